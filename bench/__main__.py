@@ -1,4 +1,4 @@
-"""make bench: measures the site, beside a peer and against an earlier commit, and writes down the figures."""
+"""`make bench`: measures the site beside a peer and against an earlier commit, and writes the figures."""
 
 import argparse
 import os
@@ -21,12 +21,12 @@ from bench.rounds import BASE, FAILED, OURS, RoundStep, failures, measure_all, p
 from bench.site import build, serve
 from bench.trees import Tree, check_out, ours
 
-ROUNDS = 3  # against a base, when no other number is chosen
+ROUNDS = 3  # default with a base
 
 
 @dataclass(frozen=True)
 class Run:
-    """The trees that are measured, and how."""
+    """The measured trees and their settings."""
 
     trees: Mapping[str, Tree]
     port: int
@@ -34,7 +34,7 @@ class Run:
     peer: Peer | None
 
     def measure(self, step: RoundStep) -> Figures:
-        """One figure of one side, by a browser and a server started for it, between two calibrations."""
+        """Measures one figure of one side with a fresh browser and server, between two calibrations."""
         tree, name = self.trees[step.side], step.figure
         if name in OFFLINE:
             return machine.calibrate(lambda: OFFLINE[name](tree, self.effort, self.port), None)
@@ -46,7 +46,7 @@ class Run:
 
 
 def main() -> int:
-    """Measures the chosen figures and prints the table; 1 when any of them failed."""
+    """Measures the chosen figures and prints the table. Returns 1 if a figure failed."""
     chosen = _arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     names = [name for name in chosen.only or NAMES if (chosen.only or name not in ONLY_NAMED) and _is_possible(name)]

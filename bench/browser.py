@@ -1,4 +1,4 @@
-"""A real browser with nothing in its cache, and the moments of a page as it paints them."""
+"""A real browser with an empty cache, and the paint times of a page."""
 
 import asyncio
 import time
@@ -18,21 +18,21 @@ WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
 ROWS = "#results tbody tr"
 
-# Calls back once the frame that is being made is painted.
+# Calls back after the current frame is painted.
 PAINTED = """((then) => requestAnimationFrame(() => {
   const channel = new MessageChannel();
   channel.port1.onmessage = () => then(performance.now());
   channel.port2.postMessage(0);
 }))"""
 
-# The table lives when React has its body and no readable copy stands before it; a click on a row is the proof.
+# The table is live if React renders its body and no static copy precedes it. A row click proves it.
 LIVE = """(rows, count) => {
   const last = document.querySelectorAll(rows)[count - 1];
   if (!(last?.offsetHeight > 0) || document.querySelector("ll-facts")) return null;
   return Object.keys(last.parentNode).some((key) => key.startsWith("__reactFiber$")) ? last : null;
 }"""
 
-# From the browser's own event to the paint of the first frame in which something is there.
+# Milliseconds from the browser event to the paint of the first frame that passes the test.
 ARM = f"""([event, test, argument]) => {{
   const there = eval(test)(argument);
   window.__taken = null;
@@ -45,19 +45,19 @@ ARM = f"""([event, test, argument]) => {{
     requestAnimationFrame(look);
   }}, {{ capture: true, once: true }});
 }}"""
-HELLO = "40"  # how the first frame of a tab begins
+HELLO = "40"  # prefix of a tab's first frame
 HELLO_SECONDS = 30
 
 
 def in_own_thread(work: Coroutine[Any, Any, T]) -> T:
-    """Does it where the browser's driver runs no event loop."""
+    """Runs a coroutine in a fresh thread, as Playwright's event loop occupies this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A whole browser, as visitors have."""
+    """A full Chromium, as visitors use."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable(BROWSERS), args=[*PLAIN])
         yield browser
@@ -66,7 +66,7 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def fresh_page(browser: Browser, **options: Any) -> Iterator[Page]:
-    """A page in a context of its own, with options of it: no cache, no cookies, no state of another visit."""
+    """A page in a fresh context with these options: empty cache, no cookies, no stored state."""
     context = browser.new_context(**{"viewport": WINDOW, "bypass_csp": True, **options})
     try:
         yield context.new_page()
@@ -75,21 +75,21 @@ def fresh_page(browser: Browser, **options: Any) -> Iterator[Page]:
 
 
 def network(page: Page) -> CDPSession:
-    """Reports of the browser itself about its network."""
+    """The browser's own network events."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     return session
 
 
 def await_live(page: Page, rows: str, count: int) -> None:
-    """Waits until so many rows stand in a live table."""
+    """Waits until a live table has this number of rows."""
     page.wait_for_function(f"([rows, count]) => ({LIVE})(rows, count)", arg=[rows, count], timeout=PATIENCE_MS)
 
 
 def painted_ms(page: Page, event: str, test: str, argument: object, act: Callable[[], object]) -> float:
-    """ms from an event that an act causes to the paint of the first frame that passes a test.
+    """ms from an event caused by `act` to the paint of the first frame that passes `test`, called with `argument`.
 
-    test: a function of the argument that is called before the act, and returns the function that tests a frame.
+    `test` runs before `act` and returns the function that checks a frame.
     """
     page.evaluate(ARM, [event, test, argument])
     act()
@@ -99,7 +99,7 @@ def painted_ms(page: Page, event: str, test: str, argument: object, act: Callabl
 
 
 def record_visit(browser: Browser, url: str) -> Recorded:
-    """Opens the results of a race, and notes the socket that the page opens and the first frame that it sends."""
+    """Opens the results of a race and records the page's websocket and its first frame."""
     sockets, frames, protocols = [], [], []
     with fresh_page(browser) as page:
         session = network(page)
@@ -118,10 +118,10 @@ def record_visit(browser: Browser, url: str) -> Recorded:
 
 
 def _hello(page: Page, frames: list[str]) -> str:
-    """The tab's first frame, which a page may send after its table is live."""
+    """The tab's first frame. The page may send it after the table is live."""
     end = time.monotonic() + HELLO_SECONDS
     while time.monotonic() < end:
         if first := next((frame for frame in frames if frame.startswith(HELLO)), None):
             return first
-        page.wait_for_timeout(20)  # events of the browser come while the page waits
+        page.wait_for_timeout(20)  # browser events arrive while the page waits
     raise TimeoutError("the page has sent nothing over its socket")

@@ -1,4 +1,4 @@
-"""From a held order to its thank-you page: one buyer, two hundred at once, and a hundred at once for ten places."""
+"""Checkout times from held order to thank-you page: one buyer, 200 at once, and 100 at once for ten places."""
 
 import asyncio
 import time
@@ -13,10 +13,10 @@ from bench.forms import FORMS, PAGE
 from bench.pages import HttpAnswer, PageConnection
 from bench.site import page
 
-WARMING = 2  # buyers, not counted
+WARMING = 2  # uncounted buyers
 AT_ONCE, RUSHING, PLACES = 200, 100, 10
-NETWORKS = 50  # of which a buyer comes; each may do so much
-DRAFT = "ll_draft"  # the cookie
+NETWORKS = 50  # source networks of the buyers, because of the rate limit per network
+DRAFT = "ll_draft"  # cookie name
 CHARGED = "SELECT count(*) FROM sandbox_captures WHERE status = 'COMPLETED'"
 CHARGED_WITH_TICKET = (
     "SELECT count(*) FROM sandbox_captures c JOIN payments p ON p.transaction_id = c.id "
@@ -25,12 +25,12 @@ CHARGED_WITH_TICKET = (
 )
 PAID = "SELECT count(*) FROM orders WHERE state = 'paid' AND public_id IN ({names})"
 
-Buyer = Mapping[str, Any]  # event, order, and token: of the cookie of the draft
+Buyer = Mapping[str, Any]  # event, order, and draft-cookie token
 Buy = Callable[[PageConnection, Buyer], Awaitable[None]]
 
 
 def checkout(bench: Bench) -> Figures:
-    """ms of a checkout of one buyer after the other and of many at once, who is charged, and who gets places."""
+    """ms per checkout, sequential and concurrent, with the numbers of charged buyers and issued tickets."""
     site = bench.site
     single, many, rushing = site.tree.prepare(
         "orders", site.folder, PLACES, WARMING + bench.effort.answers, AT_ONCE, RUSHING
@@ -49,7 +49,7 @@ def checkout(bench: Bench) -> Figures:
 
 
 async def buy_tickets(pipe: Connection, port: int, buyers: Sequence[Buyer], buy: Buy, together: bool) -> None:
-    """Has them buy, one after the other or all at the same time; sends ms of each."""
+    """Lets the buyers check out, one by one or concurrently, and sends the ms of each."""
     coming = [_time(port, number, buyer, buy) for number, buyer in enumerate(buyers)]
     pipe.send(await asyncio.gather(*coming) if together else [await buying for buying in coming])
 
@@ -64,14 +64,14 @@ async def _time(port: int, number: int, buyer: Buyer, buy: Buy) -> float:
 
 
 async def pay(connection: PageConnection, buyer: Buyer) -> None:
-    """Pays on the page of the order, approves, and comes back to the tickets."""
+    """Pays on the order page, approves, and returns to the tickets."""
     await _approve(
         connection, buyer, await _send(connection, buyer, "pay_order", f"{page('thank_you')}/{buyer['order']}")
     )
 
 
 async def rush_for_places(connection: PageConnection, buyer: Buyer) -> None:
-    """Goes on from the spectators, and pays where there are places."""
+    """Continues from the spectator step, and pays if places are left."""
     wizard = page("spectator", id=buyer["event"])
     held = await _send(connection, buyer, "spectator_list", f"{wizard}?step=spectators")
     if held.status == 303:
@@ -83,7 +83,7 @@ async def _send(connection: PageConnection, buyer: Buyer, form: str, where: str)
 
 
 async def _approve(connection: PageConnection, buyer: Buyer, answer: HttpAnswer) -> None:
-    """Opens the provider's page, presses its button, and follows it back to the tickets. Raises ConnectionError."""
+    """Opens the provider's page, approves, and follows the redirects to the tickets. Raises ConnectionError."""
     provider, cookies = _path(answer), {DRAFT: buyer["token"]}
     await connection.get(provider)
     back = await connection.post(provider, {"choice": "paid"})
@@ -92,6 +92,6 @@ async def _approve(connection: PageConnection, buyer: Buyer, answer: HttpAnswer)
 
 
 def _path(answer: HttpAnswer) -> str:
-    """The address an answer leads to, as this server has it. Raises ConnectionError: nowhere."""
+    """The redirect target as a path on this server. Raises ConnectionError without a redirect."""
     parts = urlsplit(answer.expect(303).location)
     return f"{parts.path}?{parts.query}" if parts.query else parts.path

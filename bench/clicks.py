@@ -1,4 +1,4 @@
-"""Clicks in a browser to the paint of what they lead to: a filter's change, a rider's sheet, a wizard's step."""
+"""Browser clicks to paint: a filter change, a rider's sheet, a wizard step."""
 
 import statistics
 from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +21,7 @@ SETTLE_MS, STORE_MS = 800, 300
 CLASSES = "summary[id$=class]"
 OFFERED = f"details[open]:has(> {CLASSES}) li label"
 FIRST_RIDER, FIRST_ROWS = 3, 50
-# Rows that are not what they were; a sheet that stands open with rows in its table; a form of the next step.
+# Changed rows; an open sheet with table rows; the form of the next step.
 OTHER_ROWS = """(rows) => {
   const current = () => {
     const every = document.querySelectorAll(rows);
@@ -43,12 +43,14 @@ ONWARD = ("login", "contact", "emergency", "confirmation")
 
 Row = Mapping[str, Any]
 Ready = Callable[[Page], object]
-Choose = Callable[[Page], Callable[[], object]]  # makes a choice ready and returns the click that makes it
+Choose = Callable[[Page], Callable[[], object]]  # prepares a choice and returns the click that makes it
 
 
 def filters(bench: Bench) -> Figures:
-    """Medians in ms: ours with all rows, with 50, and with every filter set in races of 500 and of 5,000 riders,
-    and the peer's, in turn; the first round warms."""
+    """Median ms of a filter change, ours and the peer's in turn. The first round is a warm-up.
+
+    Ours: all rows, 50 rows, and all filters set with 500 and 5,000 riders.
+    """
     site, race = bench.site, bench.site.races[RIDERS]
     pages: dict[str, tuple[str, Ready, Choose]] = {
         "all_rows": (site.url(site.address(race, "?size=all")), _live(RIDERS), _class(1)),
@@ -72,7 +74,7 @@ def filters(bench: Bench) -> Figures:
 
 
 def sheet(bench: Bench) -> Figures:
-    """ms to a rider's sheet over the usual 50 rows: the first of a visit, and another with the charts' script there."""
+    """ms to open a rider's sheet over 50 rows: first of a visit, and next with the chart script loaded."""
     times: dict[str, list[float]] = {"first": [], "next": []}
     for turn in range(bench.effort.changes):
         with fresh_page(bench.browser) as page:
@@ -90,9 +92,9 @@ def sheet(bench: Bench) -> Figures:
 
 
 def steps(bench: Bench) -> Figures:
-    """ms of each step on and back in the participant wizard; a visit before those that count warms.
+    """ms of each participant-wizard step, forward and back, after a warm-up visit.
 
-    The first step is no part of it: the browser itself sends it, as it sets the cookie of the draft.
+    Excludes the first step: the browser submits it natively, because it sets the draft cookie.
     """
     times: list[float] = []
     for turn in range(bench.effort.changes + 1):
@@ -102,7 +104,7 @@ def steps(bench: Bench) -> Figures:
 
 
 def spread_choice(rows: Iterable[Row]) -> list[Row]:
-    """As many rows as can be chosen, from the first to the last: the fastest of a large race are of one class."""
+    """The maximum number of choices, spread evenly: the fastest riders of a large race share a class."""
     every = list(rows)
     return every[:: max(1, len(every) // MAX_CHOICES)][:MAX_CHOICES]
 
@@ -112,7 +114,7 @@ def _live(count: int) -> Ready:
 
 
 def _class(which: int | str) -> Choose:
-    """A class by its place in the list or by its name."""
+    """Chooses a class by list index or by name."""
 
     def ready(page: Page) -> Callable[[], object]:
         page.click(CLASSES)
@@ -124,7 +126,7 @@ def _class(which: int | str) -> Choose:
 
 
 def _every_filter(site: Site, race: int) -> tuple[str, str]:
-    """A query with every filter set and the rows sorted, and the class it leaves out, that of one of its riders."""
+    """A query with all filters and a sort order, and the class it omits, which has a matching rider."""
     offered, results = (
         site.call("GET", f"{API}/livelaps/race/{call}/{race}?sections=0&size=10000") for call in ("filters", "results")
     )
@@ -142,7 +144,7 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
 
 
 def _walk(page: Page, site: Site) -> list[float]:
-    """Fills in the wizard up to its confirmation, and goes back once; ms of each step after the first."""
+    """Fills in the wizard up to the confirmation and goes back one step. Returns ms per step after the first."""
     page.goto(site.url(page_of("participant")))
     _await_step(page, "information")
     _fill(page, ADULT)
@@ -158,7 +160,7 @@ def _walk(page: Page, site: Site) -> list[float]:
         _fill(page, typed[step])
         for field, value in CHOSEN.get(step, {}).items():
             page.locator(f"#{field}").select_option(value)
-        page.wait_for_timeout(STORE_MS)  # what was typed last is stored
+        page.wait_for_timeout(STORE_MS)  # the last field is stored by then
         times.append(_step_ms(page, following, _button(page, step)))
     page.locator(".parts a[href*='step=emergency']").click()
     _await_step(page, "emergency")

@@ -1,4 +1,4 @@
-"""Seconds that somebody at a terminal waits: the first page of an empty clone, and the start of a command."""
+"""Terminal wait times in seconds: first page of a fresh clone, and start of a command."""
 
 import http.client
 import statistics
@@ -11,11 +11,11 @@ from bench.site import page, running
 from bench.trees import Tree, output, plain_environment
 
 FIRST_RUN_SECONDS = 900
-MONEY = ("livelaps_app.commands.money", "livelaps_app.money")  # the first that a tree has
+MONEY = ("livelaps_app.commands.money", "livelaps_app.money")  # the first module that exists in the tree
 
 
 def first_run(tree: Tree, _: Effort, port: int) -> Figures:
-    """From `make run` in an empty clone of the tree's commit to its first page. The caches of pip and npm stay."""
+    """Seconds from `make run` in a fresh clone of the commit to its first page, with warm pip and npm caches."""
     with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
         output(["git", "clone", "--quiet", "--no-hardlinks", tree.root, folder], tree.root)
         start = time.monotonic()
@@ -31,7 +31,7 @@ def first_run(tree: Tree, _: Effort, port: int) -> Figures:
 
 
 def command(tree: Tree, effort: Effort, _: int) -> Figures:
-    """Until `refund --help` has printed and ended; the first run is not counted."""
+    """Seconds until `refund --help` exits, without the first run."""
     parts = (name.replace(".", "/") for name in MONEY)
     there = ((tree.root / f"{part}.py").is_file() or (tree.root / part).is_dir() for part in parts)
     module = next(name for name, is_there in zip(MONEY, there, strict=True) if is_there)

@@ -17,7 +17,7 @@ Figures = dict[str, Any]
 
 @dataclass(frozen=True)
 class Effort:
-    """The number of repetitions and the duration of a figure."""
+    """Repetitions and duration of a figure."""
 
     loads: int
     changes: int
@@ -35,7 +35,7 @@ QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, answers=10, judged=1)
 
 @dataclass
 class Bench:
-    """A site that is measured; the frames a visitor sends to it are recorded from a real browser first."""
+    """A measured site with its browser. Records a visitor's frames from a real browser first."""
 
     site: Site
     peer: Peer | None
@@ -44,9 +44,9 @@ class Bench:
 
     @cached_property
     def visits(self) -> dict[int, Recorded]:
-        """A visit of the race of each size."""
+        """A recorded visit per race size."""
         return {riders: self.record(self.site.races[riders]) for riders in SIZES}
 
     def record(self, race: int, query: str = "", lang: Lang = "en") -> Recorded:
-        """A visit of a race."""
+        """Records a visit of a race."""
         return record_visit(self.browser, self.site.url(self.site.address(race, query, lang)))

@@ -1,4 +1,4 @@
-"""Many visitors at once, in a process of their own so that they don't take the bench's time."""
+"""Concurrent visitors in a separate process, to spare the bench's own CPU time."""
 
 import asyncio
 import resource
@@ -14,8 +14,8 @@ from typing import Any
 from bench.pages import PageConnection
 from bench.wire import Recorded, SocketTab
 
-OPENING = 16  # tabs that open at the same time
-QUIET_SECONDS, EVERY_SECONDS = 1.5, 0.003  # of pings
+OPENING = 16  # tabs that open concurrently
+QUIET_SECONDS, EVERY_SECONDS = 1.5, 0.003  # seconds without load, and seconds between pings
 
 Figures = dict[str, Any]
 Job = Callable[..., Coroutine[Any, Any, None]]
@@ -23,7 +23,7 @@ Job = Callable[..., Coroutine[Any, Any, None]]
 
 @contextmanager
 def crowd(job: Job, **arguments: Any) -> Iterator[Connection]:
-    """A running job, whose answers are received from the pipe; it dies with the block."""
+    """Starts a job and yields the pipe for its answers. Terminates the process at the end of the block."""
     here, there = get_context("spawn").Pipe()
     process = get_context("spawn").Process(target=_run, args=(job, there, arguments), daemon=True)
     process.start()
@@ -36,7 +36,7 @@ def crowd(job: Job, **arguments: Any) -> Iterator[Connection]:
 
 
 def answer_of(job: Job, **arguments: Any) -> Any:
-    """The one answer of a job."""
+    """The single answer of a job."""
     with crowd(job, **arguments) as pipe:
         return pipe.recv()
 
@@ -48,7 +48,7 @@ def _run(job: Job, pipe: Connection, arguments: dict[str, Any]) -> None:
 
 
 async def visits(pipe: Connection, visit: Recorded, at_a_time: int, seconds: float) -> None:
-    """Cold visits one after the other on each connection: the page, then the socket until its rows."""
+    """Sequential cold visits on each connection: page, then websocket until the rows arrive."""
 
     async def whole(pages: PageConnection) -> None:
         await pages.get(visit.address)
@@ -58,7 +58,7 @@ async def visits(pipe: Connection, visit: Recorded, at_a_time: int, seconds: flo
 
 
 async def gets(pipe: Connection, host: str, port: int, address: str, at_a_time: int, seconds: float) -> None:
-    """The page alone."""
+    """Sequential requests of the page without a websocket."""
     await _steadily(pipe, host, port, at_a_time, seconds, lambda pages: pages.get(address))
 
 
@@ -70,7 +70,7 @@ async def _steadily(
     seconds: float,
     visit: Callable[[PageConnection], Awaitable[object]],
 ) -> None:
-    """Sends visits per second, ms of a visit, and this process's share of a core; the first fifth isn't counted."""
+    """Sends visits per second, ms per visit, and this process's CPU share. The first fifth is a warm-up."""
     begin = time.perf_counter() + seconds / 5
     end = begin + seconds
     times: list[float] = []
@@ -94,7 +94,7 @@ async def _steadily(
 
 
 async def stay(pipe: Connection, visit: Recorded, lots: tuple[int, int]) -> None:
-    """Opens tabs in two lots, each on a message from the pipe, and keeps them open."""
+    """Opens tabs in two batches, each on a message from the pipe, and leaves them open."""
     tabs: list[SocketTab] = []
     for count in lots:
         tabs += await open_tabs(visit, count)
@@ -103,9 +103,9 @@ async def stay(pipe: Connection, visit: Recorded, lots: tuple[int, int]) -> None
 
 
 async def watch(pipe: Connection, views: list[Recorded], count: int) -> None:
-    """Opens tabs that watch a race, as many in each view.
+    """Opens tabs that watch a race, spread evenly over the views, and sends the lag of each passing.
 
-    Then reads (sent, accepted) of each passing from the pipe and sends how long each took to come.
+    Reads (sent, accepted) of the passings from the pipe.
     """
     lots = [count // len(views) + (number < count % len(views)) for number in range(len(views))]
     tabs = [tab for visit, lot in zip(views, lots, strict=True) for tab in await open_tabs(visit, lot)]
@@ -119,16 +119,16 @@ async def watch(pipe: Connection, views: list[Recorded], count: int) -> None:
 
 
 def _lags(pushes: list[tuple[float, str]], passings: list[tuple[float, float]]) -> Iterator[float]:
-    """ms from each passing's acceptance to the first frame that has it; a frame may come before the answer does."""
+    """ms from each acceptance to the first frame with the passing, 0 if the frame precedes the answer."""
     passed = [(datetime.fromisoformat(instant).timestamp(), at) for at, instant in pushes if instant]
     for start, accepted in passings:
         yield from [max(0.0, at - accepted) * 1000 for instant, at in passed if instant >= start][:1]
 
 
 async def ask_uncached(pipe: Connection, port: int, ping: str, warming: list[str], addresses: list[str]) -> None:
-    """Asks for pages one after the other, and for a trivial page again and again on another connection.
+    """Requests pages sequentially, and pings a trivial page on a second connection.
 
-    Sends ms of the pings of a quiet server, of the pages, and of the pings beside these.
+    Sends ms of the pings without load, of the pages, and of the pings under load.
     """
     pages, beside = [await PageConnection.connect("localhost", port) for _ in range(2)]
     await _each(pages, warming)
@@ -158,7 +158,7 @@ async def _time(pages: PageConnection, address: str) -> float:
 
 
 async def open_tabs(visit: Recorded, count: int) -> list[SocketTab]:
-    """So many tabs that have their rows."""
+    """Opens tabs and waits for their rows."""
     turn = asyncio.Semaphore(OPENING)
 
     async def open_tab() -> SocketTab:

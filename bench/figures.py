@@ -1,4 +1,4 @@
-"""The figures by name: those of a freshly started site each, and those that need none."""
+"""The figures by name: SERVED ones run on a fresh site each, OFFLINE ones without a site."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -36,8 +36,8 @@ OFFLINE: dict[str, Callable[[Tree, Effort, int], Figures]] = {
     "first_run": commands.first_run,
 }
 NAMES = (*SERVED, *OFFLINE)
-ONLY_NAMED = {"first_run"}  # it installs everything, and so is left out unless it is named
-# Of figures that need other settings than the default.
+ONLY_NAMED = {"first_run"}  # figures that run only if named: this one installs everything
+# Settings by figure that differ from the defaults.
 SETTINGS: Mapping[str, Mapping[str, str]] = {
     "processes": {"LL_REDIS_URL": REDIS, "WEB_CONCURRENCY": "2"},
     "statements": statements.SETTINGS,

@@ -1,7 +1,7 @@
-"""Fills a folder with the database of a measured site: the demo, races of known sizes, and one that is being ridden.
+"""Fills a folder with the database of a measured site: demo, races of fixed sizes, and a running race.
 
-`python -m bench.filling FOLDER RIDING SIZE...` prints the ids of the races. It runs on the code of the tree that is
-measured: a commit is filled by its own file.
+`python -m bench.filling FOLDER RIDING SIZE...` prints the race ids. It runs in the measured tree, with that commit's
+own version of this file.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ RIDDEN = timedelta(minutes=60)
 
 
 def main(folder: str, riding: str, *sizes: str) -> None:
-    """Fills it and prints {"races": {size: id}, "running": id}."""
+    """Fills the database and prints {"races": {size: id}, "running": id}."""
     races, running = asyncio.run(_fill(Path(folder), int(riding), [int(size) for size in sizes]))
     print(json.dumps({"races": races, "running": running}))
 
@@ -38,7 +38,7 @@ async def _fill(folder: Path, riding: int, sizes: list[int]) -> tuple[dict[int, 
 
 
 async def _rewind(database: Database, race: int) -> None:
-    """Makes a ridden race one that is being ridden, some time after its start."""
+    """Turns a finished race into a running one, some time after its start."""
     now = datetime.now(UTC)
     ridden = int(RIDDEN.total_seconds() * 1000)
     values = {"scoring_status": "running", "starts_at": now - RIDDEN, "last_passing_at": now}

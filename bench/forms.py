@@ -1,4 +1,4 @@
-"""Forms that a browser sends by itself: what they cost at the server, and how a wizard and an order are begun."""
+"""Native form submissions: server times, and the start of a wizard and of an order."""
 
 import time
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from bench.site import ACCOUNT, page
 from livelaps_app.core.routes import BASE
 
 PAGE, FORMS = "page", f"{BASE}/forms"
-WARMING = 5  # of each form, not counted
+WARMING = 5  # uncounted submissions per form
 PERSON = {name: str(ACCOUNT[name]) for name in ("first_name", "last_name", "gender", "year", "month", "day")}
 CONTACT = {"phone": "5550100199", "country": "US", "address": "1 Pine Road", "state": "OH", "zip": "43004"}
 WIZARD, LOGIN = f"{page('participant')}?step=contact", page("login")
@@ -21,17 +21,17 @@ SENT: Mapping[str, tuple[str, str, Mapping[str, str], int]] = {
     "refused_step": (WIZARD, "participant_contact", {**CONTACT, "phone": "12"}, 422),
     "refused_login": (LOGIN, "login", {"email": "ana", "current_password": ""}, 422),
 }
-"""By name: the address of the page, the form, its fields, and the status of its answer."""
+"""By name: page address, form, fields, and expected status."""
 
 
 def forms(bench: Bench) -> Figures:
-    """ms from the first byte sent to the last one received, by form, one after the other on one connection."""
+    """ms from first byte sent to last byte received per form, sequential on one connection."""
     times: dict[str, list[float]] = answer_of(answers, port=bench.site.port, times=bench.effort.answers)
     return {name: spread(values) for name, values in times.items()}
 
 
 async def answers(pipe: Connection, port: int, times: int) -> None:
-    """Begins a wizard and sends each form so often."""
+    """Starts a wizard and sends each form repeatedly."""
     connection = await PageConnection.connect("localhost", port)
     email = f"rider-{uuid4().hex}@example.com"
     begun = await connection.post(f"{FORMS}/participant_information", {PAGE: WIZARD, "whom": "self", **PERSON})

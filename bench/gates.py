@@ -1,4 +1,4 @@
-"""The gate: a scan from the code before the camera to the painted verdict, and the exchange of many scans."""
+"""The gate: scans from drawn code to painted verdict, and bulk exchanges of scans."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from bench.crowd import spread
 from bench.site import PASSWORD, Site, page
 from tests.browser.camera import CAMERA, code
 
-LISTED = 200  # tickets of the list, of places that the demo's event has
+LISTED = 200  # list size, within the capacity of the demo's event
 WARMING = 3
 PHONE = {"width": 390, "height": 844}
 LET_IN = "Come in"
-# From the moment at which the code is drawn to the paint of the first frame with another verdict.
+# Milliseconds from the drawn code to the first painted frame with a new verdict.
 SCAN = f"""async (source) => {{
   const before = document.querySelector(".gate-result [role=alert]");
   await window.llHold("");
@@ -29,7 +29,7 @@ SCAN = f"""async (source) => {{
 
 
 def gates(bench: Bench) -> Figures:
-    """ms of a scan that lets somebody in, with a network and without one."""
+    """ms of an admitting scan, online and offline."""
     count = 2 * (WARMING + bench.effort.answers)
     email, gate = add_staff(bench.site, max(count, LISTED))
     with fresh_page(bench.browser, viewport=PHONE) as phone:
@@ -42,14 +42,14 @@ def gates(bench: Bench) -> Figures:
 
 
 def add_staff(site: Site, count: int) -> tuple[str, Any]:
-    """The e-mail of somebody of the staff of an event, and so many tickets of that."""
+    """The e-mail of an event's staff member, and tickets of the event."""
     email = site.join()
     site.rows("UPDATE users SET verified_at = created_at WHERE email = ?", email)
     return email, site.tree.prepare("tickets", site.folder, email, count)
 
 
 def _open(page: Page, address: str, email: str) -> None:
-    """Logs in, downloads the list and opens the camera."""
+    """Logs in, downloads the list, and opens the camera."""
     page.goto(address)
     page.locator("#email").fill(email)
     page.locator("#current_password").fill(PASSWORD)

@@ -1,7 +1,7 @@
-"""Prepares data of a measured site by the bench of its own tree, and prints what a visitor needs to use them.
+"""Prepares data of a measured site with the bench of its own tree, and prints them as JSON.
 
-`python bench/inside.py WHAT FOLDER ...`, with the tree on PYTHONPATH: `bench` and `tests` are those of that tree, so
-that each commit writes its database by its own code.
+`python bench/inside.py WHAT FOLDER ...` with the tree on PYTHONPATH imports that tree's `bench` and `tests`, so each
+commit writes its database with its own code.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Any
 
 
 async def orders(folder: str, places: str, *counts: str) -> list[list[dict[str, Any]]]:
-    """Buyers in lots: the last of them compete for so many places, those before have theirs reserved."""
+    """Batches of buyers: the last batch competes for `places`, the earlier ones have reservations."""
     sold = importlib.import_module("bench.selling").Sold(Path(folder))
     await sold.open()
     *held, rushing = map(int, counts)
@@ -26,17 +26,17 @@ async def orders(folder: str, places: str, *counts: str) -> list[list[dict[str, 
 
 
 async def waivers(folder: str, count: str) -> list[str]:
-    """Identifiers of waivers that need a selfie."""
+    """Ids of waivers that require a selfie."""
     selling, site = importlib.import_module("bench.selling"), _site(folder)
     if hasattr(selling, "add_waivers"):
         documents: list[str] = await selling.add_waivers(site.folder, int(count))
-    else:  # a commit whose figure of signatures writes them itself
+    else:  # commits whose signature figure creates its own waivers
         documents = await importlib.import_module("bench.signing")._waivers(site, int(count))
     return documents
 
 
 async def tickets(folder: str, email: str, count: str) -> dict[str, Any]:
-    """Tickets of an event of whose staff somebody is."""
+    """Tickets of an event, with this e-mail as its staff member."""
     gates, site = importlib.import_module("tests.browser.gates"), _site(folder)
     event = importlib.import_module("tests.browser.stored").read(
         site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1"
@@ -47,7 +47,7 @@ async def tickets(folder: str, email: str, count: str) -> dict[str, Any]:
 
 
 def _site(folder: str) -> Any:
-    """A site by the names that trees have for its folder."""
+    """A stub with the attribute names that trees use for the data folder."""
     return SimpleNamespace(folder=Path(folder), data=Path(folder))
 
 

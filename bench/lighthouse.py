@@ -1,4 +1,4 @@
-"""Lighthouse's scores of the pages people come for, as a phone and as a desk see them."""
+"""Lighthouse scores of the main pages, for phone and desktop."""
 
 import json
 import os
@@ -22,8 +22,8 @@ RUN_SECONDS, SITEMAP_SECONDS = 180, 60
 
 
 def lighthouse(bench: Bench) -> Figures:
-    """The lowest score of six pages: performance by preset, each the median of its runs, and the others in all."""
-    if not (FOLDER / "node_modules" / "lighthouse").is_dir():  # the site itself does not need it
+    """The lowest scores of six pages: performance per preset (median of the runs), other categories overall."""
+    if not (FOLDER / "node_modules" / "lighthouse").is_dir():  # not a dependency of the site
         npm = [str(Path(sys.prefix) / "bin" / "npm"), "install", "--no-save", "--no-audit", "--no-fund"]
         subprocess.run([*npm, "--prefix", str(FOLDER), f"lighthouse@{VERSION}"], check=True, capture_output=True)
     chrome = executable(BROWSERS) or bench.browser.browser_type.executable_path
@@ -38,7 +38,7 @@ def lighthouse(bench: Bench) -> Figures:
 
 
 def _pages(site: Site) -> dict[str, str]:
-    """The six pages; event and standings are the first the sitemap names."""
+    """Paths of the six pages. Event and standings are the first in the sitemap."""
     with urllib.request.urlopen(site.url("/sitemap-en.xml"), timeout=SITEMAP_SECONDS) as answer:
         sitemap = answer.read().decode()
     first = {key: re.search(rf"<loc>[^<]*({page(key)}/\d+)</loc>", sitemap) for key in ("event", "standings")}
@@ -52,13 +52,13 @@ def _pages(site: Site) -> dict[str, str]:
 
 
 def _judge(address: str, preset: str, chrome: str, runs: int) -> dict[str, Any]:
-    """The run with the median performance."""
+    """The run with median performance."""
     every = sorted((_run(address, preset, chrome) for _ in range(runs)), key=lambda run: run[PERFORMANCE])
     return every[len(every) // 2]
 
 
 def _run(address: str, preset: str, chrome: str) -> dict[str, Any]:
-    """Scores from 0 to 100, and the audits that cost a category other than performance its hundred."""
+    """Scores from 0 to 100, and the audits that lower another category below 100."""
     with tempfile.NamedTemporaryFile(suffix=".json") as out:
         command = [str(Path(sys.prefix) / "bin" / "node"), str(FOLDER / "node_modules/lighthouse/cli/index.js")]
         command += [address, *PRESETS[preset], "--output=json", f"--output-path={out.name}", "--quiet"]

@@ -1,4 +1,4 @@
-"""The speed of this machine beside a figure: a fixed piece of Python work, and a fixed drawing in a browser."""
+"""The speed of this machine during a figure: fixed Python work, and a fixed browser drawing."""
 
 import json
 import statistics
@@ -11,10 +11,10 @@ from playwright.sync_api import Browser
 from bench.browser import PAINTED, fresh_page
 
 TIMES = 7
-PART = "machine"  # of a figure: how long the calibration took while it was measured
-REFERENCE_MS = {"python": 10.0, "drawing": 157.0}  # README.md says where and how they were measured
+PART = "machine"  # key of the calibration in a figure
+REFERENCE_MS = {"python": 10.0, "drawing": 157.0}  # see README.md
 
-# A table as long as that of a race, from its text to the frame in which it is painted.
+# A race-length table, from HTML text to the painted frame.
 DRAWING = f"""async () => {{
   const cell = (row, column) => `<td style="padding:4px">${{(row * 7919 + column * 104729) % 100003}}</td>`;
   const columns = [...Array(12).keys()];
@@ -27,19 +27,19 @@ DRAWING = f"""async () => {{
 
 
 def python_ms() -> float:
-    """Median of a fixed piece of work: records made, sorted, written and read."""
+    """Median ms of fixed work: creates, sorts, writes and reads records."""
     return statistics.median(_work_ms() for _ in range(TIMES))
 
 
 def calibrate(measure: Callable[[], Mapping[str, Any]], browser: Browser | None) -> dict[str, Any]:
-    """A figure with its calibration, the mean of before and after it; without a browser of Python alone."""
+    """A figure with its calibration (mean of before and after). Without a browser, Python only."""
     before = _works(browser)
     figures, after = measure(), _works(browser)
     return {**figures, PART: {name: (before[name] + after[name]) / 2 for name in before}}
 
 
 def pace(per_second: float) -> float:
-    """As many fewer a second as this machine is slower than the reference: more than it can answer would only wait."""
+    """Scales a rate down to this machine's speed, to avoid a growing queue."""
     return per_second * REFERENCE_MS["python"] / python_ms()
 
 

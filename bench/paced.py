@@ -1,4 +1,4 @@
-"""Logins and signatures at an even pace, and how long others who click their way through the site wait meanwhile."""
+"""Logins and signatures at a constant rate, and the click times of other visitors meanwhile."""
 
 import asyncio
 import time
@@ -23,15 +23,15 @@ from bench.site import PASSWORD, RIDERS, Site, page
 from bench.wire import Recorded, SocketTab
 from livelaps_app.core.routes import BASE
 
-LOGINS, SIGNATURES = 50, 20  # a second, on the machine of the reference
-PEOPLE, NETWORKS = 40, 20  # a network may have so many passwords compared at once
-TABS, CLICK_SECONDS = 10, 1.0  # each tab clicks once in so many seconds
-PATIENCE_SECONDS = 1.0  # for the last ones
-SEALED_SECONDS = 60.0  # for the last document
+LOGINS, SIGNATURES = 50, 20  # per second on the reference machine
+PEOPLE, NETWORKS = 40, 20  # source networks, because of the password limit per network
+TABS, CLICK_SECONDS = 10, 1.0  # each tab clicks once per CLICK_SECONDS
+PATIENCE_SECONDS = 1.0  # for the last acts
+SEALED_SECONDS = 60.0  # for the last sealed document
 SIGNED = "Waiver signed"
 UNSEALED = "SELECT count(*) FROM waivers WHERE state = 'signed' AND pdf_file = ''"
 
-# When the page has painted that a waiver is signed, by the clock of the machine.
+# Wall-clock time at which the page has painted the signed waiver.
 SEEN = f"""async (words) => {{
   const there = () => [...document.querySelectorAll(".parts .chip.open")].some((chip) => chip.textContent === words);
   while (!there()) await new Promise(requestAnimationFrame);
@@ -39,17 +39,17 @@ SEEN = f"""async (words) => {{
   window.__seen = Date.now();
 }}"""
 LIVES = "() => Object.keys(document.querySelector('.parts') ?? {}).some((key) => key.startsWith('__react'))"
-SETTLE_MS = 500  # until the page has joined
+SETTLE_MS = 500  # until the page has joined the channel
 
 
 def logins(bench: Bench) -> Figures:
-    """Logins that succeed of those that come, processor time and ms of a login, and ms of the clicks of ten tabs."""
+    """Share of successful logins, CPU time and ms per login, and click ms of ten tabs."""
     emails = [bench.site.join() for _ in range(PEOPLE)]
     return _beside_clicks(bench, "logins", machine.pace(LOGINS), emails)
 
 
 def signing(bench: Bench) -> Figures:
-    """ms from a signature's first byte to the buyer's page, and how signatures at an even pace went."""
+    """ms from a signature to the buyer's page, and the figures of signatures at a constant rate."""
     seen = [_seen_ms(bench.browser, bench.site) for _ in range(bench.effort.changes + 1)][1:]
     pace = machine.pace(SIGNATURES)
     documents = bench.site.tree.prepare("waivers", bench.site.folder, round(pace * bench.effort.seconds))
@@ -57,7 +57,7 @@ def signing(bench: Bench) -> Figures:
 
 
 def _beside_clicks(bench: Bench, what: str, pace: float, whose: list[str]) -> Figures:
-    """`quiet` are clicks before any of it comes; processor time is all of the server's until its jobs are done."""
+    """`quiet`: clicks without load. CPU time covers the whole server until its jobs are done."""
     site, seconds = bench.site, bench.effort.seconds
     pages = [*(site.address(race) for race in list(site.races.values())[:2]), page("calendar"), page("results")]
     addresses = [address.removeprefix(BASE) for address in pages]
@@ -73,7 +73,7 @@ def _beside_clicks(bench: Bench, what: str, pace: float, whose: list[str]) -> Fi
 async def act_beside_clicks(
     pipe: Connection, what: str, whose: list[str], visit: Recorded, addresses: list[str], pace: float, seconds: float
 ) -> None:
-    """Sends the clicks of a quiet site, then those beside the acts and how these went."""
+    """Sends click times without load, then click times under load with the results of the acts."""
     tabs = [await SocketTab.open(visit) for _ in range(TABS)]
     pipe.send(spread(await _clicks(tabs, addresses, seconds / 2)))
     acting = _acts(ACTS[what], visit.port, whose, pace, seconds)
@@ -83,7 +83,7 @@ async def act_beside_clicks(
 
 
 async def _clicks(tabs: Sequence[SocketTab], addresses: list[str], seconds: float) -> list[float]:
-    """ms of the clicks of all tabs, which begin one after the other."""
+    """ms of all tabs' clicks. The tabs start staggered."""
     end = time.perf_counter() + seconds
 
     async def clicking(tab: SocketTab, first: int) -> list[float]:
@@ -100,7 +100,7 @@ async def _clicks(tabs: Sequence[SocketTab], addresses: list[str], seconds: floa
 
 
 async def _acts(act: Any, port: int, whose: list[str], pace: float, seconds: float) -> list[float]:
-    """ms of the acts that succeed in time: they come at an even pace, whatever those before them are doing."""
+    """ms of the acts that finish in time. They start at a constant rate, independent of each other."""
     free: dict[str, list[PageConnection]] = {f"127.0.1.{number + 1}": [] for number in range(NETWORKS)}
 
     async def do(name: str, source: str) -> float:
@@ -128,7 +128,7 @@ async def _log_in(line: PageConnection, email: str) -> None:
 
 
 async def _sign(line: PageConnection, document: str) -> None:
-    """Signs with a drawing and a selfie, as a phone sends them, and follows to the page that says so."""
+    """Signs with a drawing and a selfie, as a phone does, and follows the redirect to the confirmation."""
     where = page("waiver", documentUUID=document)
     (await line.post_parts(f"{FORMS}/sign_waiver", {PAGE: where, **_signature()})).expect(303)
     await line.get(where)
@@ -138,7 +138,7 @@ ACTS = {"logins": _log_in, "signatures": _sign}
 
 
 def _seen_ms(browser: Browser, site: Site) -> float:
-    """ms from the signature of somebody to the page of who buys their entry."""
+    """ms from a signature to its update on the buyer's page."""
     event, cookies, document = in_own_thread(_begin_order(site))
     with fresh_page(browser) as buyer:
         origin = site.url("")
@@ -159,7 +159,7 @@ async def _sign_once(port: int, document: str) -> None:
 
 
 async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
-    """The event of an order with one adult, the buyer's cookies, and the waiver that is to be signed."""
+    """The event of an order with one adult, the buyer's cookies, and the unsigned waiver's id."""
     [(event, ticket)] = site.rows("SELECT event_id, min(id) FROM ticket_types GROUP BY event_id LIMIT 1")
     line, wizard = await PageConnection.connect("localhost", site.port), page("spectator", id=event)
     guest = {**PERSON, "email": f"buyer-{uuid4().hex}@example.com", "own_ticket": "0"}
@@ -179,7 +179,7 @@ def _await_sealed(site: Site) -> None:
     while site.rows(UNSEALED) != [(0,)]:
         if time.monotonic() > end:
             raise TimeoutError("documents were not sealed")
-        time.sleep(0.05)  # a row of a table wakes nobody
+        time.sleep(0.05)  # database rows send no signal
 
 
 def _signature() -> dict[str, str]:
@@ -189,7 +189,7 @@ def _signature() -> dict[str, str]:
 
 
 def _pictures() -> tuple[str, str]:
-    """A signature and a selfie, as addresses of data."""
+    """A signature and a selfie as data: URLs."""
     drawing, points = Image.new("RGBA", (640, 200)), [(40 + step * 28, 60 + step * 37 % 90) for step in range(20)]
     ImageDraw.Draw(drawing).line(points, fill=(16, 24, 32, 255), width=3)
     face = Image.radial_gradient("L").resize((1280, 960)).convert("RGB")

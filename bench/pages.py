@@ -1,4 +1,4 @@
-"""Pages and forms over a connection that stays open, as a load generator asks for them."""
+"""Pages and forms over a keep-alive connection, as a load generator sends them."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ COOKIE = re.compile(rb"^set-cookie: ([^=]+)=([^;]*)", re.IGNORECASE | re.MULTILI
 
 @dataclass(frozen=True)
 class HttpAnswer:
-    """The status of an answer, its head, and the bytes of its body as sent."""
+    """Status, head, and body size as sent."""
 
     status: int
     head: bytes
@@ -26,25 +26,25 @@ class HttpAnswer:
 
     @property
     def location(self) -> str:
-        """The target of a redirect, "" without one."""
+        """The redirect target, or ""."""
         location = LOCATION.search(self.head)
         return location[1].decode() if location else ""
 
     def expect(self, status: int) -> "HttpAnswer":
-        """The answer itself. Raises ConnectionError: it has another status."""
+        """The answer itself. Raises ConnectionError on another status."""
         if self.status != status:
             raise ConnectionError(f"{self.status}, not {status}")
         return self
 
     @property
     def cookies(self) -> dict[str, str]:
-        """The cookies that it sets."""
+        """Cookies set by the answer."""
         return {name.decode(): value.decode() for name, value in COOKIE.findall(self.head)}
 
 
 @dataclass
 class PageConnection:
-    """One connection to a server."""
+    """A keep-alive connection to a server."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -52,32 +52,32 @@ class PageConnection:
 
     @classmethod
     async def connect(cls, host: str, port: int, source: str = "127.0.0.1") -> "PageConnection":
-        """Opens the connection, from an address of this machine."""
+        """Connects from a local source address."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
         return cls(reader, writer, f"{host}:{port}")
 
     async def get(self, address: str) -> int:
-        """Asks for a page; the bytes of its body as sent. Raises ConnectionError unless the answer is 200."""
+        """Requests a page and returns its body size as sent. Raises ConnectionError unless the status is 200."""
         return (await self._exchange("GET", address)).expect(200).size
 
     async def open(self, address: str, cookies: Mapping[str, str]) -> HttpAnswer:
-        """Asks for an address as somebody with cookies; the answer, whatever it is."""
+        """Requests an address with cookies. Accepts any status."""
         return await self._exchange("GET", address, cookies=cookies)
 
     async def post(
         self, address: str, fields: Mapping[str, str], cookies: Mapping[str, str] | None = None
     ) -> HttpAnswer:
-        """Sends a form; the answer, once its last byte has come."""
+        """Sends a form and reads the full answer."""
         return await self._exchange("POST", address, urlencode(fields).encode(), cookies or {})
 
     async def post_parts(self, address: str, fields: Mapping[str, str]) -> HttpAnswer:
-        """The same for a form with files, as a browser sends it."""
+        """Sends a multipart form, as browsers do for files."""
         part = '--{0}\r\nContent-Disposition: form-data; name="{1}"\r\n\r\n{2}\r\n'
         body = "".join(part.format(BOUNDARY, *field) for field in fields.items()) + f"--{BOUNDARY}--\r\n"
         return await self._exchange("POST", address, body.encode(), kind=f"multipart/form-data; boundary={BOUNDARY}")
 
     async def post_json(self, address: str, content: object, cookies: Mapping[str, str]) -> HttpAnswer:
-        """Sends JSON, as a script of the site does."""
+        """Sends JSON, as the site's scripts do."""
         return await self._exchange("POST", address, json.dumps(content).encode(), cookies, "application/json")
 
     async def _exchange(
@@ -102,7 +102,7 @@ class PageConnection:
         return size
 
     def close(self) -> None:
-        """Ends the connection."""
+        """Closes the connection."""
         self.writer.close()
 
     async def _chunks(self) -> int:

@@ -1,4 +1,4 @@
-"""Cold visits in a browser: when results can be read, when the live table is in its place, how many bytes it takes."""
+"""Cold browser visits: time until results are readable, time until the live table, and transferred bytes."""
 
 import base64
 import json
@@ -18,12 +18,12 @@ from bench.site import page as page_of
 READABLE = {"last_row": {"rows": ROWS, "count": RIDERS}}
 LIVE_TABLE = {"live_table": {"rows": ROWS, "count": RIDERS, "live": True}}
 NAVIGATION = "() => ({ first_paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })"
-SLOWER = 4  # times, as Lighthouse slows a desk to a phone
-FREE_MS = 50  # of a task: a browser counts it as long from here on
+SLOWER = 4  # CPU slowdown, as Lighthouse uses for phones
+FREE_MS = 50  # threshold of a long task
 SETTLE_MS = 2500
 KINDS = {"Document": "html", "Script": "js", "Stylesheet": "css", "Image": "pictures", "Font": "fonts"}
 
-# A moment counts when it is painted: the frame after the one that sees it has run its callbacks.
+# Records a moment after its frame is painted, in the callback of the next frame.
 MOMENTS = f"""((moments) => {{
   const live = {LIVE}, painted = {PAINTED}, marks = window.__marks = {{}};
   const visible = (rows, count) => document.querySelectorAll(rows)[count - 1]?.offsetHeight > 0;
@@ -53,31 +53,31 @@ Load = dict[str, float]
 
 
 def paint(bench: Bench) -> Figures:
-    """Medians in ms of first paint, last row and live table, ours and the peer's in turn."""
+    """Median ms of first paint, last row and live table, ours and the peer's in turn."""
     return _in_turn(bench, partial(_load, bench.browser))
 
 
 def blocked_time(bench: Bench) -> Figures:
-    """The same visits at a phone's speed: how long the page can't answer until its table lives."""
+    """Main-thread blocking time until the live table, at phone speed."""
     return _in_turn(bench, partial(_slow_load, bench.browser))
 
 
 def weight(bench: Bench) -> Figures:
-    """kB as sent by kind, heads of answers and frames of the socket included; `total` has the pictures too."""
+    """Transferred kB by kind, including response heads and socket frames. `total` includes pictures."""
     url = bench.site.url(bench.site.address(bench.site.races[RIDERS], "?size=all"))
     ours = _weigh(bench.browser, url, lambda page: await_live(page, ROWS, RIDERS))
     return {"ours": ours} | ({"peer": _weigh(bench.browser, bench.peer.url, readable)} if bench.peer else {})
 
 
 def first_visits(bench: Bench) -> Figures:
-    """kB of a page of words that is only read, and of pages with a form that can be sent without any script."""
+    """kB of a text page, and of pages whose form works without scripts."""
     site, read = bench.site, partial(_weigh, bench.browser, until=lambda page: page.wait_for_selector("main"))
     forms = {key: read(site.url(page_of(key)), java_script_enabled=False) for key in ("login", "participant")}
     return {"faqs": read(site.url(page_of("faqs"))), **forms}
 
 
 def open_page(page: Page, url: str, moments: Moments) -> Load:
-    """Opens an address and waits for its moments; ms of each."""
+    """Opens an address, waits for its moments, and returns the ms of each."""
     page.add_init_script(f"{MOMENTS}({json.dumps(moments)})")
     page.goto(url, wait_until="load")
     page.wait_for_function(ALL_THERE, arg=list(moments), timeout=PATIENCE_MS)
@@ -86,13 +86,13 @@ def open_page(page: Page, url: str, moments: Moments) -> Load:
 
 
 def tally(tasks: list[tuple[float, float]], until: float) -> Load:
-    """ms of (start, duration) tasks that began before a moment: the part of each that is over 50 ms, and all of it."""
+    """ms of the (start, duration) tasks before `until`: sum over 50 ms (blocked), and total."""
     durations = [duration for start, duration in tasks if start < until]
     return {"blocked": sum(max(0.0, ms - FREE_MS) for ms in durations), "long_tasks": sum(durations)}
 
 
 def _in_turn(bench: Bench, load: Callable[[str, Moments], Load]) -> Figures:
-    """Medians of pages loaded in turn; the first load of each warms and isn't counted."""
+    """Medians of pages loaded in turn. The first load of each is a warm-up."""
     race = bench.site.address(bench.site.races[RIDERS], "?size=all")
     pages: dict[str, tuple[str, Moments]] = {"ours": (bench.site.url(race), READABLE | LIVE_TABLE)}
     pages |= {"peer": (bench.peer.url, READABLE)} if bench.peer else {}
@@ -121,7 +121,7 @@ def _slow_load(browser: Browser, url: str, moments: Moments) -> Load:
 
 
 def readable(page: Page) -> None:
-    """Waits until so many rows stand in the page of the peer."""
+    """Waits until the peer's page has all rows."""
     page.wait_for_function(f"document.querySelectorAll({ROWS!r}).length >= {RIDERS}", timeout=PATIENCE_MS)
 
 

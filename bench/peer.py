@@ -1,4 +1,4 @@
-"""The peer that is measured beside the site: the same results as another stack would serve them."""
+"""The peer: the same results on another stack, measured beside the site."""
 
 import subprocess
 import sys
@@ -25,13 +25,13 @@ class Peer:
 
     @property
     def url(self) -> str:
-        """Address of the results page."""
+        """URL of the results page."""
         return f"http://{self.host}:{self.port}{self.address}"
 
 
 @contextmanager
 def beside(folder: Path | None) -> Iterator[Peer | None]:
-    """The peer of a folder with a nuxt.sh, built at the first call, then served; None without a folder."""
+    """Builds a folder's peer (nuxt.sh) at the first call and serves it. Yields None without a folder."""
     if folder is None:
         yield None
         return
@@ -45,4 +45,4 @@ def beside(folder: Path | None) -> Iterator[Peer | None]:
         yield Peer()
     finally:
         subprocess.run(["bash", script, "stop", work], check=False, timeout=30)
-        end_group(starting)  # stopping leaves one of its processes behind
+        end_group(starting)  # its `stop` leaves a process behind

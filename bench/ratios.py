@@ -1,18 +1,18 @@
-"""Two sides compared round by round: the ratio, how sure it is, and what it means."""
+"""Round-by-round comparison of two sides: ratio, tolerance, and verdict."""
 
 import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-LEAST = 0.02  # of tolerance: what no run can tell apart
-WIDEST = 0.15  # a ratio near 1 with more tolerance says nothing
-FEWEST = 3  # rounds for a verdict
+LEAST = 0.02  # minimum tolerance, the resolution of a run
+WIDEST = 0.15  # maximum tolerance for a verdict near ratio 1
+FEWEST = 3  # minimum number of rounds for a verdict
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The median of the rounds' ratios, its tolerance (None of one round) and what both mean ("" of two or less)."""
+    """Median ratio, tolerance (None for one round) and verdict ("" for one or two rounds)."""
 
     ratio: float
     tolerance: float | None
@@ -20,13 +20,13 @@ class Comparison:
 
 
 def quotients(parts: Sequence[float | None], wholes: Sequence[float | None]) -> list[float]:
-    """The ratios of the rounds in which both sides have a figure."""
+    """Ratios of the rounds with figures of both sides."""
     pairs = zip(parts, wholes, strict=False)
     return [_quotient(part, whole) for part, whole in pairs if part is not None and whole is not None]
 
 
 def compare(ours: Sequence[float | None], base: Sequence[float | None], at_least: bool = False) -> Comparison | None:
-    """Ours against the base of the same round; `at_least`: more is better. None where no round has both."""
+    """Compares ours with the base per round. None without a common round. at_least: more is better."""
     ratios = quotients(ours, base)
     if not ratios:
         return None
@@ -43,10 +43,9 @@ def _quotient(part: float, whole: float) -> float:
 
 
 def _tolerance(ratios: Sequence[float]) -> float | None:
-    """The distance between the lowest and the highest ratio, times 6, divided by the number of rounds.
+    """Range of the ratios times 6 divided by the number of rounds.
 
-    Of equal sites, whose rounds spread as a bell curve does, about 2 of 100 figures come out as better or worse after
-    three rounds, 1 of 300 after five.
+    With equal sites and normal noise, about 2 of 100 figures differ after three rounds, 1 of 300 after five.
     """
     if len(ratios) < 2:
         return None

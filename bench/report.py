@@ -19,13 +19,15 @@ Line = Mapping[str, Any]
 
 
 def lines(rounds: Rounds) -> list[Line]:
-    """The rows of the measured figures."""
+    """The rows of the figures."""
     return [row.read(rounds[row.figure]) for row in ROWS if row.figure in rounds]
 
 
 def report(table: Sequence[Line], rounds: Rounds, whole: bool, base: str | None = None) -> str:
-    """The table as text, with all figures where they are not all. A whole run is written to bench/RESULTS.md, a
-    comparison with a base below bench/work/."""
+    """The table as text, with all figures unless the run is whole.
+
+    A whole run is written to bench/RESULTS.md, a comparison with a base below bench/work/.
+    """
     if whole:
         RESULTS.write_text(f"# Results\n\n{_circumstances()}\n\n{markdown(table)}\n", "utf-8")
     if base:
@@ -38,7 +40,7 @@ def report(table: Sequence[Line], rounds: Rounds, whole: bool, base: str | None 
 
 
 def markdown(table: Sequence[Line], base: str | None = None) -> str:
-    """The lines as a table, with four columns more where there is a base."""
+    """The lines as a Markdown table, with four more columns for a base."""
     heads = ["what", "must", "ours", "peer", "ours/peer", "target", "ours/target", ""]
     heads += [f"base {base}", "ours/base", "tolerance", "against base"] if base else []
     rows = [f"| {' | '.join(cells)} |" for cells in (heads, *(_cells(line, base is not None) for line in table))]

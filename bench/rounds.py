@@ -1,4 +1,4 @@
-"""The order in which sides are measured, and figures that fail without losing the others."""
+"""The measuring order of the sides. A failed figure does not affect the others."""
 
 import re
 import sys
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Figures = dict[str, Any]
-Rounds = dict[str, dict[str, list[Figures]]]  # by figure and side, a round after the other
+Rounds = dict[str, dict[str, list[Figures]]]  # by figure and side, one entry per round
 
 OURS, BASE = "ours", "base"
 FAILED = "failed"
@@ -27,7 +27,7 @@ class RoundStep:
 
 
 def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[RoundStep]:
-    """All rounds of a figure before the next figure; in every other round the sides change places: A B, B A, A B."""
+    """All rounds of a figure before the next figure. The sides alternate: A B, B A, A B."""
     return [
         RoundStep(figure, number, side)
         for figure in figures
@@ -37,7 +37,7 @@ def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[Roun
 
 
 def measure_all(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figures]) -> Rounds:
-    """The figures of all steps; one that raises is {"failed": reason}."""
+    """The figures of all steps. A step that raises is recorded as {"failed": reason}."""
     rounds: Rounds = {}
     for step in steps:
         start = time.monotonic()
@@ -53,14 +53,14 @@ def measure_all(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figur
 
 
 def reason(failure: BaseException) -> str:
-    """An exception in one line, without folders of this machine."""
+    """An exception as one line, without local folder names."""
     line = next(iter(str(failure).strip().splitlines()), "")
     text = FOLDERS.sub("", f"{type(failure).__name__}: {line}" if line else type(failure).__name__)
     return text[:LONGEST_REASON]
 
 
 def failures(rounds: Rounds) -> list[str]:
-    """Every figure that failed, with its side, its round and the reason."""
+    """All failed figures with side, round and reason."""
     return [
         f"{figure}, {side}, round {number}: {figures[FAILED]}"
         for figure, sides in rounds.items()

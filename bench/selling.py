@@ -1,6 +1,6 @@
-"""Orders and waivers of a site that is measured, as far as people come before they pay or sign.
+"""Orders and waivers of a measured site, up to payment or signature.
 
-`bench/inside.py` calls it on the code of the tree that is measured; a commit is prepared by its own file.
+`bench/inside.py` calls it with the code of the measured tree: a commit uses its own version.
 """
 
 from collections.abc import Collection
@@ -28,29 +28,29 @@ from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
 
 WIZARD = "spectator"
-PROMOTER = 1  # whose waivers need a selfie
+PROMOTER = 1  # requires selfies on waivers
 BORN = date(1990, 2, 28)
 PERSON = Subject(first_name="Ana", last_name="Ruiz", birth_date=BORN, email="rider@example.com")
 
 
 class SignedWaivers:
-    """Waivers that are all signed."""
+    """A waiver service with all waivers signed."""
 
     async def refusal(self, session: AsyncSession, documents: Collection[str]) -> Code | None:
-        """None refuses."""
+        """Always None."""
         return None
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """None is void."""
+        """Does nothing."""
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """None has a hold."""
+        """Always False."""
         return False
 
 
 @dataclass(frozen=True)
 class WaitingBuyer:
-    """Somebody about to pay; token: of the cookie of the draft."""
+    """A buyer before payment. token: draft-cookie value."""
 
     event: int
     order: str
@@ -58,7 +58,7 @@ class WaitingBuyer:
 
 
 class Sold:
-    """The first event that sells entry, with tickets of its own for what is measured."""
+    """The first event that sells entry, with extra tickets for the bench."""
 
     def __init__(self, folder: Path) -> None:
         self.database = _database(folder)
@@ -68,7 +68,7 @@ class Sold:
         self.event, self.promoter, self.starts_on = 0, 0, BORN
 
     async def open(self) -> None:
-        """Reads the event."""
+        """Loads the event."""
         async with self.database.session() as session:
             row = await session.scalar(select(SoldEventModel).order_by(SoldEventModel.event_id).limit(1))
             assert row is not None
@@ -77,7 +77,7 @@ class Sold:
             self.starts_on = date.fromisoformat(str(written)[:10])
 
     async def add_ticket(self, places: int) -> int:
-        """A ticket type with places of its own."""
+        """Adds a ticket type with its own pool of places."""
         names = dict.fromkeys(("name_en", "name_fr", "name_es"), "Entry")
         async with self.database.transaction() as session:
             pool = await add_pool(session, self.event, places)
@@ -86,7 +86,7 @@ class Sold:
             return int(result.inserted_primary_key[0])
 
     async def buyers(self, count: int, ticket: int, *, held: bool) -> list[WaitingBuyer]:
-        """So many buyers, each with a spectator who has signed; held: the places are reserved."""
+        """Buyers with one signed spectator each. held: with reserved places."""
         return [await self._buyer(number, ticket, held) for number in range(count)]
 
     async def _buyer(self, number: int, ticket: int, held: bool) -> WaitingBuyer:
@@ -112,7 +112,7 @@ class Sold:
         return WaitingBuyer(self.event, order.public_id, token)
 
     async def _sign(self, order: SalesOrder) -> SalesOrder:
-        """Gives the ticket a waiver that is signed, without the jobs that seal and mail it."""
+        """Attaches a signed waiver to the ticket, without the sealing and mail jobs."""
         [line] = order.lines
         subject = Subject(
             first_name=line.spectator.first_name,
@@ -130,7 +130,7 @@ class Sold:
 
 
 async def add_waivers(folder: Path, count: int) -> list[str]:
-    """Identifiers of new waivers that need a selfie."""
+    """Ids of new waivers that require a selfie."""
     database, today = _database(folder), datetime.now(UTC).date()
     waivers = Waivers(database, Jobs(database, PubSub()))
     new = [_waiver(PROMOTER, 1, today, holder=f"bench-{number}", subject=PERSON) for number in range(count)]

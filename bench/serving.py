@@ -1,4 +1,4 @@
-"""The server under visitors that are sockets: HTML, cold visits, memory, passings on their screens, files."""
+"""Server figures with socket visitors: HTML, cold visits, memory, live passings, static files."""
 
 import time
 from itertools import product
@@ -14,8 +14,8 @@ from livelaps_app.core.routes import BASE
 
 AT_A_TIME = 16
 SETTLE_SECONDS = 3
-FEW = 50  # tabs before those that count
-PAUSE_SECONDS, SLOWER_SECONDS = 0.75, 3.0  # between passings; so that 5,000 watchers have the one before the next
+FEW = 50  # warm-up tabs
+PAUSE_SECONDS, SLOWER_SECONDS = 0.75, 3.0  # between passings; 5,000 watchers need the longer one
 STRAGGLERS_SECONDS = 2.0
 SORTED = ("best", "brand", "class", "group", "laps", "place", "plate", "points", "rider", "speed", "team", "time")
 VIEWS: tuple[tuple[str, Lang], ...] = (
@@ -25,7 +25,7 @@ VIEWS: tuple[tuple[str, Lang], ...] = (
 
 
 def html(bench: Bench) -> Figures:
-    """ms of the HTML of race views that nobody has requested before, and how long requests beside them wait more."""
+    """ms of uncached race views, and the extra delay of concurrent requests."""
     site = bench.site
     orders = [f"{way}{column}" for column in SORTED for way in ("", "-")]
     views = list(product(orders, LANGS))[::2][: bench.effort.answers]
@@ -40,14 +40,14 @@ def html(bench: Bench) -> Figures:
 
 
 def lateness(pings: list[float], quiet: list[float]) -> dict[str, float]:
-    """The ms by which pings exceed the median of a quiet server's: the worst and the 99th percentile."""
+    """ms of pings beyond the quiet median: worst, and 99th percentile."""
     usual = sorted(quiet)[len(quiet) // 2]
     late = sorted(max(0.0, ms - usual) for ms in pings)
     return {"loop_worst_ms": late[-1], "loop_p99_ms": late[int(0.99 * (len(late) - 1))]}
 
 
 def visits(bench: Bench) -> Figures:
-    """Cold visits a second of 50 rows and of all, and the peer's requests by the same load generator."""
+    """Cold visits per second of 50 rows and of all rows, and requests per second of the peer."""
     site, how = bench.site, {"at_a_time": AT_A_TIME, "seconds": bench.effort.seconds}
     figures = {"ours": crowd.answer_of(crowd.visits, visit=bench.visits[RIDERS], **how)}
     if peer := bench.peer:
@@ -58,7 +58,7 @@ def visits(bench: Bench) -> Figures:
 
 
 def memory(bench: Bench) -> Figures:
-    """Resident kB of the whole server per tab that stays on all rows, the first lot not counted."""
+    """Resident kB per open tab with all rows, without the first batch."""
     visit = bench.record(bench.site.races[RIDERS], "?size=all")
     with crowd.crowd(crowd.stay, visit=visit, lots=(FEW, bench.effort.visitors)) as pipe:
         few, before = pipe.recv(), _settled_kb(bench.site)
@@ -68,32 +68,32 @@ def memory(bench: Bench) -> Figures:
 
 
 def live(bench: Bench) -> Figures:
-    """Watchers of a running race of 500 riders, 50 rows each."""
+    """Watchers of a running race with 500 riders, 50 rows each."""
     return _passings(bench, [bench.record(bench.site.running)])
 
 
 def views(bench: Bench) -> Figures:
-    """The same watchers in ten views of it."""
+    """The same watchers over ten views."""
     return _passings(bench, [bench.record(bench.site.running, query, lang) for query, lang in VIEWS], warming=1)
 
 
 def processes(bench: Bench) -> Figures:
-    """Five times as many watchers, over the processes there are."""
+    """Five times the watchers, over the available processes."""
     return _passings(bench, [bench.record(bench.site.running)], times=5, pause=SLOWER_SECONDS)
 
 
 def _settled_kb(site: Site) -> float:
-    time.sleep(SETTLE_SECONDS)  # nothing tells when an allocator is done
+    time.sleep(SETTLE_SECONDS)  # allocators send no signal
     return site.resident_kb()
 
 
 def _passings(
     bench: Bench, visits: list[Recorded], times: int = 1, warming: int = 0, pause: float = PAUSE_SECONDS
 ) -> Figures:
-    """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
+    """ms from acceptance of a passing (response to its POST) to its frame, over all watchers and passings.
 
-    Riders cross the line one after the other, the leader first, who changes every gap on the screen; so many passings
-    as are for warming come before those that count. Raises RuntimeError when a frame is missing.
+    Riders cross the line in race order: the leader changes all gaps. The first `warming` passings are not counted.
+    Raises RuntimeError for a missing frame.
     """
     site, passings, watchers = bench.site, bench.effort.passings // min(times, 2), bench.effort.watchers * times
     answer = site.call("GET", f"{API}/livelaps/race/results/{site.running}?sections=0")
@@ -115,7 +115,7 @@ def _passings(
 
 
 def _pass(site: Site, entry: int, number: int, pause: float) -> tuple[float, float]:
-    """Sends one passing; when it was sent and when it was accepted."""
+    """Sends one passing and returns its times of sending and acceptance."""
     time.sleep(pause)
     passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}
     start = time.time()

@@ -1,4 +1,4 @@
-"""The site as it is served in production: a process of its own over a fresh database with races of known sizes."""
+"""The production site in a separate process, with a fresh database and races of fixed sizes."""
 
 import http.client
 import json
@@ -24,7 +24,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import BASE, url
 
 SIZES = (50, 500, 5000)
-RIDERS = 500  # of the race that most figures are about, and of the one that is being ridden
+RIDERS = 500  # the usual race, and the running race
 API = "/laravel/public/api/v1"
 PROMOTER_KEY = "demo-ridgeline"
 START_SECONDS, FREE_SECONDS = 300, 60
@@ -39,7 +39,7 @@ ACCOUNT = {
 
 @dataclass(frozen=True)
 class Site:
-    """A running site of a tree: its processes, the race of each size, the race that is being ridden, its folder."""
+    """A running site of a tree: process, race ids by size, running race, and data folder."""
 
     tree: Tree
     port: int
@@ -53,17 +53,17 @@ class Site:
         return f"{page('race', lang)}/{race}{query}"
 
     def url(self, address: str) -> str:
-        """An address with the origin a browser uses; localhost is a secure origin, so browsers accept brotli."""
+        """The URL on localhost: a secure origin, so browsers accept brotli."""
         return f"http://localhost:{self.port}{address}"
 
     def join(self) -> str:
-        """The e-mail of a new account. Raises RuntimeError."""
+        """Creates an account and returns its e-mail. Raises RuntimeError."""
         email = f"rider-{uuid4().hex}@example.com"
         self.call("POST", f"{API}/registration/participant", {**ACCOUNT, "email": email})
         return email
 
     def call(self, method: str, path: str, body: object = None) -> Any:
-        """The JSON of an answer of the timing service. Raises RuntimeError for a refusal."""
+        """Calls the timing API and returns its JSON. Raises RuntimeError for a refusal."""
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as line:
             headers = {"X-Promoter-Key": PROMOTER_KEY, "Content-Type": "application/json"}
             line.request(method, path, None if body is None else json.dumps(body), headers)
@@ -74,16 +74,16 @@ class Site:
         return json.loads(text)
 
     def rows(self, statement: str, *values: object) -> list[Any]:
-        """Rows of its database, or a change that is stored."""
+        """Runs an SQL statement, commits, and returns its rows."""
         with closing(sqlite3.connect(self.folder / "livelaps.db", timeout=20)) as database, database:
             return database.execute(statement, values).fetchall()
 
     def resident_kb(self) -> float:
-        """Resident memory of all its processes."""
+        """Resident memory of all processes."""
         return float(sum(process.memory_info().rss for process in self._processes())) / 1000
 
     def cpu_seconds(self) -> float:
-        """Processor time its processes have used."""
+        """CPU time of all processes."""
         return float(sum(sum(process.cpu_times()[:2]) for process in self._processes()))
 
     def _processes(self) -> list[psutil.Process]:
@@ -98,9 +98,9 @@ def page(key: str, lang: Lang = "en", **ids: object) -> str:
 
 @contextmanager
 def serve(tree: Tree, port: int, **settings: str) -> Iterator[Site]:
-    """The site of a tree, built at its first start, ended with everything it started.
+    """Serves a tree's site, built at its first start, and ends all of its processes.
 
-    Raises RuntimeError when the port stays taken or the site does not come up.
+    Raises RuntimeError if the port stays taken or the site does not start.
     """
     command, environment = build(tree, port)
     with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
@@ -112,7 +112,7 @@ def serve(tree: Tree, port: int, **settings: str) -> Iterator[Site]:
 
 @cache
 def build(tree: Tree, port: int) -> tuple[list[str], dict[str, str]]:
-    """Builds the site by the command `make run` uses; by which command and environment that has started the server."""
+    """Builds the site as `make run` does. Returns command and environment of its server process."""
     ports = [f"--{end}-port={port}" for end in ("backend", "frontend")]
     command = [str(tree.python), "-m", "reflex", "run", "--env", "prod", "--single-port", *ports]
     with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
@@ -126,7 +126,7 @@ def build(tree: Tree, port: int) -> tuple[list[str], dict[str, str]]:
 
 
 def _fill(tree: Tree, folder: str) -> dict[str, Any]:
-    """The ids of the races in a new database, written by the tree's own code."""
+    """Fills a new database with the tree's own code and returns the race ids."""
     return tree.fill(folder, *(str(riders) for riders in (RIDERS, *SIZES)))
 
 
@@ -134,7 +134,7 @@ def _fill(tree: Tree, folder: str) -> dict[str, Any]:
 def running(
     folder: Path, port: int, command: list[str], environment: Mapping[str, str], seconds: float = START_SECONDS
 ) -> Iterator[int]:
-    """A process of a site that answers; its number. Raises RuntimeError when it does not come up."""
+    """Starts a site process and yields its pid after the first response. Raises RuntimeError without one."""
     await_free(port)
     log = Path(tempfile.gettempdir()) / f"livelaps-bench-{port}.log"
     with log.open("wb") as out:
@@ -162,13 +162,13 @@ def _await_answer(process: subprocess.Popen[bytes], port: int, log: Path, second
             connection.request("GET", f"{BASE}/ping")
             if connection.getresponse().status == 200:
                 return
-        time.sleep(0.25)  # nothing tells when a port opens
+        time.sleep(0.25)  # ports send no signal
     lines = log.read_text("utf-8", "replace").splitlines()
     raise RuntimeError(f"the site did not start: {next((line for line in reversed(lines) if line.strip()), 'no log')}")
 
 
 def end_group(process: subprocess.Popen[bytes]) -> None:
-    """Ends a process and all of its group: SIGTERM first, SIGKILL when it has not gone after ten seconds."""
+    """Ends a process group: SIGTERM, then SIGKILL after ten seconds."""
     for ending in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, ending)
@@ -177,17 +177,17 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def await_free(port: int, seconds: float = FREE_SECONDS) -> None:
-    """Waits until a server can bind the port. Raises RuntimeError when it stays taken."""
+    """Waits for a free port. Raises RuntimeError if it stays taken."""
     end = time.monotonic() + seconds
     while not _is_free(port):
         if time.monotonic() > end:
             raise RuntimeError(f"port {port} is taken: end what runs there, or choose another with --port")
-        time.sleep(0.1)  # nothing tells when a port is free
+        time.sleep(0.1)  # ports send no signal
 
 
 def _is_free(port: int) -> bool:
     with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as servers do: closed connections don't count
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as servers bind: ignores closed connections
         try:
             probe.bind(("0.0.0.0", port))
         except OSError:

@@ -1,7 +1,7 @@
-"""SQL statements of a checkout, and of the exchange in which a gate sends many scans.
+"""SQL statements of a checkout, and of a gate's bulk exchange of scans.
 
-The site counts them itself (`counting/sitecustomize.py`), without jobs. Those that come by the clock are part of the
-count, so of checkouts the median is taken; an exchange before the counted one warms.
+The site counts them itself (`counting/sitecustomize.py`), without jobs. Periodic statements are included, so checkouts
+use the median; an uncounted exchange warms up.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from bench.gates import add_staff
 from bench.pages import PageConnection
 from bench.site import PASSWORD, Site, page
 
-# Of a site that counts its statements, and leaves its jobs to other processes.
+# Enables the statement counter and leaves the jobs to other processes.
 SETTINGS = {"PYTHONPATH": str(Path(__file__).parent / "counting"), "LL_JOBS_AT_ONCE": "0"}
-COUNTER = "statements"  # below the folder of the site
-TIMES, SCANS = 3, 100  # the demo's event has places for two such exchanges
-SETTLE_SECONDS = 0.3  # after an answer, for its last statements
+COUNTER = "statements"  # below the data folder
+TIMES, SCANS = 3, 100  # within the capacity of the demo's event
+SETTLE_SECONDS = 0.3  # for the last statements after an answer
 
 
 def count_statements(bench: Bench) -> Figures:
-    """Statements and ms of both, medians after one that warms."""
+    """Statements and ms of both, as medians after a warm-up."""
     return in_own_thread(_count_both(bench.site))
 
 
@@ -54,7 +54,7 @@ async def _exchange(line: PageConnection, address: str, tokens: list[str], cooki
 
 
 async def _cost(site: Site, act: Coroutine[Any, Any, None]) -> tuple[int, float]:
-    """Statements and ms of an act."""
+    """Statements and ms of an action."""
     counter = site.folder / COUNTER
     before, start = counter.stat().st_size, time.perf_counter()
     await act

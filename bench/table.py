@@ -1,4 +1,4 @@
-"""The rows of the table: where a figure is read, its limit, and the comparison with that."""
+"""The rows of the table: path of a figure, limit, and comparison."""
 
 import statistics
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from bench import machine
 from bench.ratios import compare, quotients
 from bench.rounds import BASE, FAILED, OURS, Figures, reason
 
-# figure | what | unit | limit | where ours is in the figure | where the peer's is
+# figure | what | unit | limit | path of ours | path of the peer's
 TABLE = """
 paint | cold visit, all of 500 rows: first paint with results | ms | ≤ 0.7 × peer | ours.first_paint | peer.first_paint
 paint | the same: 500th row readable | ms | ≤ 1 × peer | ours.last_row | peer.last_row
@@ -70,16 +70,16 @@ command | start of a command: `refund --help` | s | | s
 first_run | first page after `make run` in an empty clone | s | | s
 """
 
-Sides = Mapping[str, Sequence[Figures]]  # of one figure, a round after the other
+Sides = Mapping[str, Sequence[Figures]]  # of one figure, one entry per round
 UNITS = {"": "{unit}", "peer": "× peer", "base": "× base", "python": "{unit} × machine", "drawing": "{unit} × machine"}
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """A row of the table: its figure, where ours and the peer's are in it (e.g. ours.last_row), and the limit.
+    """A row of the table: figure, paths of ours and the peer's (e.g. ours.last_row), and limit.
 
-    against: the side that ours is divided by before the limit applies, or the work of the calibration by whose slowness
-    it is divided. Without a limit the row only informs.
+    against: the divisor of ours before the limit applies: a side, or the slowness of a calibration. A row without a
+    limit only informs.
     """
 
     figure: str
@@ -100,18 +100,18 @@ class TableRow:
 
     @property
     def must(self) -> str:
-        """The limit in words."""
+        """The limit as text."""
         if self.limit is None:
             return ""
         unit = UNITS[self.against].format(unit=self.unit)
         return f"{'≥' if self.at_least else '≤'} {self.limit:g} {unit}".strip()
 
     def read(self, sides: Sides) -> dict[str, Any]:
-        """The row as it is written: `pass` is None where what the limit needs is missing, `failed` is a reason."""
+        """The row as written. `pass` is None if the limit's values are missing; `failed` is the reason."""
         line: dict[str, Any] = {"what": self.what, "must": self.must, "unit": self.unit, "pass": None}
         try:
             line |= self._values(sides)
-        except (KeyError, TypeError, ValueError, ArithmeticError) as failure:  # the figure lacks what is read
+        except (KeyError, TypeError, ValueError, ArithmeticError) as failure:  # the figure lacks this path
             line[FAILED] = reason(failure)
         reasons = [figures[FAILED] for every in sides.values() for figures in every if FAILED in figures]
         return line | ({FAILED: reasons[0], "pass": None} if reasons else {})
@@ -148,7 +148,7 @@ class TableRow:
 
 
 def _pick(path: str, every: Sequence[Figures], part: str = "") -> list[float | None]:
-    """The value of each round, None where the figure failed or has no such part."""
+    """The value per round, None if the figure failed or lacks the part."""
     missing = [FAILED in figures or (part != "" and part not in figures) for figures in every]
     return [
         None if gap else float(reduce(getitem, path.split("."), figures))

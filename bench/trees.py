@@ -1,4 +1,4 @@
-"""The trees that are measured: this one, and a commit checked out beside it; each runs its own code of the site."""
+"""The measured trees: this one, and a checked-out commit. Each runs its own site code."""
 
 import filecmp
 import json
@@ -14,38 +14,38 @@ ROOT = Path(__file__).parents[1]
 WORK = ROOT / "bench" / "work"
 REQUIREMENTS, DEVELOPMENT = "requirements.txt", "requirements-dev.txt"
 LOCK_FILES = ("package.json", "package-lock.json")
-INSTALLED = "reflex.install_frontend_packages.cached"  # what the framework has installed last
+INSTALLED = "reflex.install_frontend_packages.cached"  # marker of the framework's last package installation
 RUN_SECONDS = 900
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A folder with the code of the site, and the Python that has its requirements."""
+    """A folder with the site's code, and a Python with its requirements."""
 
     root: Path
     python: Path
 
     def fill(self, *arguments: str) -> dict[str, Any]:
-        """Fills a folder by the tree's own bench/filling.py; what that prints."""
+        """Runs the tree's bench/filling.py and returns its JSON."""
         filled: dict[str, Any] = json.loads(self.run("-m", "bench.filling", *arguments))
         return filled
 
     def prepare(self, what: str, *arguments: object) -> Any:
-        """Has bench/inside.py of this tree's bench prepare something on the code of that one; what it prints."""
+        """Runs this tree's bench/inside.py with the other tree's code and returns its JSON."""
         return json.loads(self.run("-P", ROOT / "bench" / "inside.py", what, *map(str, arguments)))
 
     def run(self, *arguments: str | Path) -> str:
-        """The output of this tree's Python with these arguments. Raises RuntimeError when it fails."""
+        """The output of this tree's Python. Raises RuntimeError on failure."""
         return output([self.python, *arguments], self.root, plain_environment() | {"PYTHONPATH": str(self.root)})
 
 
 def ours() -> Tree:
-    """The tree this file is in."""
+    """The tree of this file."""
     return Tree(ROOT, Path(sys.executable))
 
 
 def check_out(commit: str) -> Tree:
-    """A commit in a folder of its own below bench/work/, left there for the next run. Raises RuntimeError."""
+    """A commit in its own worktree below bench/work/, reused by the next run. Raises RuntimeError."""
     name = output(["git", "rev-parse", "--verify", "--short=12", f"{commit}^{{commit}}"], ROOT).strip()
     folder = WORK / name
     if not (folder / "rxconfig.py").is_file():
@@ -55,12 +55,12 @@ def check_out(commit: str) -> Tree:
 
 
 def plain_environment() -> dict[str, str]:
-    """The environment without settings of a site."""
+    """The environment without site settings."""
     return {name: text for name, text in os.environ.items() if not name.startswith("LL_")}
 
 
 def output(command: list[str | Path], folder: Path, environment: dict[str, str] | None = None) -> str:
-    """The output of a command in a folder. Raises RuntimeError when it fails."""
+    """The output of a command in a folder. Raises RuntimeError on failure."""
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=RUN_SECONDS, check=False
     )
@@ -71,8 +71,7 @@ def output(command: list[str | Path], folder: Path, environment: dict[str, str] 
 
 
 def _copy_packages(source: Path, target: Path) -> None:
-    """Copies packages of the browser's side from a tree with the same lock files; the framework installs them
-    otherwise."""
+    """Copies npm packages from a tree with equal lock files, to save their installation."""
     if (target / ".web").exists() or not (source / ".web" / INSTALLED).is_file():
         return
     same, _, _ = filecmp.cmpfiles(source / "reflex.lock", target / "reflex.lock", LOCK_FILES, shallow=False)
@@ -83,7 +82,7 @@ def _copy_packages(source: Path, target: Path) -> None:
 
 
 def _python(folder: Path) -> Path:
-    """This Python where it has all that the folder requires, else that of an environment in the folder."""
+    """This Python if it meets the folder's requirements, else a virtual environment in the folder."""
     if _requirements(folder) <= _requirements(ROOT):
         return Path(sys.executable)
     environment = folder / ".venv"

@@ -1,4 +1,4 @@
-"""One browser tab without the browser: the socket it opens and the frames it would draw, as cheap as Python allows."""
+"""A browser tab without a browser: its websocket and received frames, at minimal CPU cost."""
 
 import asyncio
 import json
@@ -11,16 +11,16 @@ UPGRADE = (
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: {protocol}\r\n\r\n"
 )
-TEXT, CLOSE, LINE_PING, LINE_PONG = 0x81, 0x88, 0x89, 0x8A  # frames of the websocket
-OPEN, PING, PONG = ord("0"), ord("2"), b"3"  # messages of engine.io
-ANSWERED = b'"is_hydrated_rx_state_":true'  # how the framework ends the answer of a page's load
+TEXT, CLOSE, LINE_PING, LINE_PONG = 0x81, 0x88, 0x89, 0x8A  # websocket opcodes
+OPEN, PING, PONG = ord("0"), ord("2"), b"3"  # engine.io packets
+ANSWERED = b'"is_hydrated_rx_state_":true'  # end of the framework's answer to a page load
 PASSED = b'"passed_rx_state_":"'
 LOAD = "reflex___state____state.reflex___state____on_load_internal_state.on_load_internal"
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """A visit as a real browser made it: address, socket path, subprotocol and its first frame."""
+    """A visit as recorded from a browser: address, socket path, subprotocol, and first frame."""
 
     port: int
     address: str
@@ -31,13 +31,13 @@ class Recorded:
 
     @property
     def host(self) -> str:
-        """Host and port as the browser names them."""
+        """Host header of the browser."""
         return f"localhost:{self.port}"
 
 
 @dataclass
 class SocketTab(asyncio.Protocol):
-    """Opens the socket, sends what the browser sent, and records when rows are pushed, with their last passing."""
+    """Opens the socket, replays the recorded frame, and records pushes of rows with their last passing."""
 
     visit: Recorded
     token: str = field(default_factory=lambda: str(uuid4()))
@@ -50,7 +50,7 @@ class SocketTab(asyncio.Protocol):
 
     @classmethod
     async def open(cls, visit: Recorded) -> "SocketTab":
-        """A tab whose rows have come. Raises TimeoutError after 60 seconds, ConnectionError when it is refused."""
+        """A tab with rows. Raises TimeoutError after 60 seconds, ConnectionError if refused."""
         loop = asyncio.get_running_loop()
         _, tab = await loop.create_connection(lambda: cls(visit), "127.0.0.1", visit.port)
         try:
@@ -61,14 +61,14 @@ class SocketTab(asyncio.Protocol):
         return tab
 
     def close(self) -> None:
-        """Leaves as a browser does."""
+        """Closes the socket."""
         if not self._transport.is_closing():
             self._say(b"41/_event,")
             self._write(CLOSE, b"")
             self._transport.close()
 
     async def click(self, address: str) -> float:
-        """Moves to another page of the site, its address without the base path; ms until its answer has come."""
+        """Moves to another page (address without base path) and returns the ms until its answer."""
         self.rows = asyncio.get_running_loop().create_future()
         namespace = self.visit.hello[len("40") : self.visit.hello.index(",")]
         where = {"asPath": address, "pathname": address.partition("?")[0]}
@@ -79,7 +79,7 @@ class SocketTab(asyncio.Protocol):
         return (time.perf_counter() - start) * 1000
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for the socket."""
+        """Sends the upgrade request."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         seen = self.visit
@@ -87,12 +87,12 @@ class SocketTab(asyncio.Protocol):
         transport.write(request.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """A socket that ends before its rows is an error."""
+        """Fails the wait for rows."""
         if not self.rows.done():
             self.rows.set_exception(exc or ConnectionError("closed before the rows came"))
 
     def data_received(self, data: bytes) -> None:
-        """Takes the answer to the upgrade, then frames."""
+        """Reads the upgrade response, then frames."""
         self._buffer += data
         if not self._upgraded:
             head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
@@ -104,7 +104,7 @@ class SocketTab(asyncio.Protocol):
             self._upgraded, self._buffer = True, bytearray(rest)
         while (frame := cut(self._buffer)) is not None:
             kind, content = frame
-            if kind == LINE_PING:  # who does not answer is closed after a while
+            if kind == LINE_PING:  # the server closes sockets without a pong
                 self._write(LINE_PONG, content)
             elif kind == TEXT:
                 self._take(content)
@@ -132,7 +132,7 @@ class SocketTab(asyncio.Protocol):
 
 
 def cut(buffer: bytearray) -> tuple[int, bytes] | None:
-    """Takes one whole frame off the front; None when it has not all come. Servers neither mask nor split."""
+    """Removes one complete frame from the buffer, else None. Servers neither mask nor fragment."""
     if len(buffer) < 2:
         return None
     size, start = buffer[1], 2

@@ -1,4 +1,4 @@
-"""Serves the built site without the framework's own process: python -m livelaps_app [ARGUMENT OF GUNICORN]..."""
+"""Serves the built site by gunicorn without a Reflex process: python -m livelaps_app [GUNICORN ARGUMENT]..."""
 
 import os
 import shlex
@@ -14,7 +14,7 @@ BUILD = Path(".web/build/server/index.js")
 
 
 def main() -> None:
-    """Runs gunicorn in this process; arguments of the command line win over the site's own."""
+    """Runs gunicorn in this process; command line arguments override the site's own."""
     site = settings()
     if not BUILD.is_file():
         sys.exit(f"no build in {BUILD.parents[1].resolve()}: make build")

@@ -1,4 +1,4 @@
-"""The jobs of the site: every kind with its handler."""
+"""The jobs of the site: every kind and its handler."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -26,11 +26,11 @@ from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
 _log = logging.getLogger(__name__)
 
 FORMER = ("order_cancelled", "earlier_selfies")
-"""Kinds of jobs that versions of before have added; those that still wait have nothing to do, and are not late."""
+"""Obsolete kinds of jobs from earlier versions; waiting ones are discarded."""
 
 
 async def _nothing(_: Payload) -> None:
-    """There is nothing to do any more."""
+    """Discards an obsolete job."""
 
 
 HANDLERS: dict[str, JobHandler] = {
@@ -69,6 +69,6 @@ async def _forget_orders() -> None:
 
 @asynccontextmanager
 async def working() -> AsyncIterator[None]:
-    """Runs the site's jobs in this process while inside."""
+    """Runs the site's jobs in this process inside the block."""
     async with wiring.working(HANDLERS | wiring.account_jobs(account_mails.send)):
         yield

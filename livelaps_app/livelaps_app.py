@@ -1,4 +1,4 @@
-"""The site: every route in every language, their layout, the services behind them."""
+"""The site: routes in every language, layout, and services."""
 
 import reflex as rx
 
@@ -40,7 +40,7 @@ app = rx.App(
     api_transformer=[*LAYERS, secure, OwnCookies, event_bounds.sockets],
 )
 event_bounds.limit_events(app)
-discreet()  # once every library has its handlers
+discreet()  # after every library has installed its handlers
 for row in ROUTES:
     for lang in LANGS:
         if row.key in SCREENS:
@@ -48,10 +48,10 @@ for row in ROUTES:
                 drawing(row.key, lang), route=pattern(row, lang), title=title(), image="", on_load=Navigation.show
             )
 app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
-# before it, which begins to receive
+# before the lifespan task that starts receiving
 site_messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
 site_messages().subscribe(draft_links.MOVED, moved_drafts.receive)
 site_messages().subscribe(draft_links.RENEWED, renewed_drafts.receive)
 app.register_lifespan_task(wiring.running)
-app.register_lifespan_task(working)  # after it: in the order of these lines
+app.register_lifespan_task(working)  # after it: lifespan tasks run in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

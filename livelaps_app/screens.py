@@ -82,10 +82,9 @@ register(ALL)
 
 
 def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:
-    """The function that draws a route's page when the site is built.
+    """The function that draws a route's page at build time.
 
-    The framework puts what a page is drawn with into a script named after the module of that function: so each feature
-    and language has a script of its own, and a visitor is sent no other's.
+    Reflex names a page's script after the function's module: each feature and language gets a separate script.
     """
     screen = SCREENS[key]
 

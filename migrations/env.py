@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection it is given, or on the site's own database from the command line."""
+"""Runs the migrations on a passed connection, or from the command line on the site's own database."""
 
 import asyncio
 

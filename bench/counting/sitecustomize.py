@@ -1,7 +1,6 @@
-"""Counts the SQL statements of a process: Python imports this file by itself where its folder is on PYTHONPATH.
+"""Counts the SQL statements of a process: Python imports this file automatically from PYTHONPATH.
 
-A statement is a byte of `statements` in the data folder of the site. Nothing of the site's code is named, so that it
-counts the same in every commit.
+Each statement is one byte in the site's `statements` file. It imports no site code, so it works in every commit.
 """
 
 import os

@@ -1,4 +1,4 @@
-// The way to the account: a link, as large as the initials that open a list once it is known who is logged in.
+// Account entry in the header: a link, replaced by initials with a drop-down list after login, of equal size.
 import { Link } from "react-router";
 import { Drop } from "$/public/external/components/menu/menu/menu.jsx";
 

@@ -1,12 +1,13 @@
-"""The way to the visitor's account in the header: a link, with a name a list with the way out."""
+"""Account entry in the header: a link, or a drop-down list with logout for a logged-in account."""
 
 import reflex as rx
 
 
 class AccountMenu(rx.Component):
-    """person: the name of who is logged in, "" for nobody; href: the account's page, without the base path; words:
-    account and log_out; action: the address of the form that logs out; page_field, page: its field for the page it
-    is sent from, and that page."""
+    """person: name, or "" without login; href: account page without base path; words: account, log_out.
+
+    action: address of the logout form; page_field, page: its field for the current page.
+    """
 
     library = rx.asset("account_menu.jsx", shared=True).importable_path
     tag = "AccountMenu"

@@ -1,4 +1,4 @@
-// The address as the state of the page: filters and what is open over the page are its parameters.
+// The address as page state: its parameters are the filters and the open overlay.
 const change = (edit, write) => {
   const url = new URL(window.location.href);
   edit(url.searchParams);
@@ -8,15 +8,14 @@ const change = (edit, write) => {
 const push = (state) => (url) => window.history.pushState(state, "", url);
 const replace = (url) => window.history.replaceState(window.history.state, "", url);
 
-// A filter of one value, an empty one taken out; the page starts at its first rows. A choice is a step that Back undoes,
-// what is typed changes the address where it is.
+// Sets a single-value filter (empty removes it) and resets paging. `step` adds a history entry, else replaces it.
 export const setFilter = (name, value, step) =>
   change((query) => {
     query.delete("page");
     value ? query.set(name, value) : query.delete(name);
   }, step ? push(window.history.state) : replace);
 
-// A filter of several values, each a parameter of that name; choices that follow one another are one step.
+// Sets a multi-value filter, one parameter per value. Consecutive choices share one history entry.
 export const setFilters = (name, values) => {
   const { state } = window.history;
   const way = state?.picking === name ? "replaceState" : "pushState";
@@ -27,23 +26,23 @@ export const setFilters = (name, values) => {
   }, (url) => window.history[way]({ ...state, picking: name }, "", url));
 };
 
-// A step that Back undoes; where such a step has been made (by the first of two clicks) there is no second one.
+// Adds a history entry for an overlay, unless one exists already (double click).
 const stepOver = (url) => (window.history.state?.over ? replace : push({ ...window.history.state, over: true }))(url);
 
-// What is opened over the page.
+// Opens an overlay.
 export const openOver = (parameters) =>
   change((query) => Object.entries(parameters).forEach(([name, value]) => query.set(name, value)), stepOver);
 
-// Another one in the place of what is open over the page; Back still leads to the page.
+// Replaces the open overlay; Back still leads to the page.
 export const swapOver = (name, value) => change((query) => query.set(name, value), replace);
 
-// Closed by the step back where opening was a step, else in place.
+// Closes the overlay: history.back() if it has a history entry, else in place.
 export const closeOver = (names) => {
   if (window.history.state?.over) return window.history.back();
   return change((query) => names.forEach((name) => query.delete(name)), replace);
 };
 
-// What a visitor collects, as values of a parameter. A value is chosen in place of what is open over the page.
+// Adds a value to a collecting parameter and closes the overlay.
 export const choose = (name, value, over) =>
   change((query) => {
     query.delete(over);
@@ -53,7 +52,7 @@ export const choose = (name, value, over) =>
     window.history.replaceState(state, "", url);
   });
 
-// Takes a value out again, under whichever of the names it stands.
+// Removes a value from whichever parameter has it.
 export const drop = (names, value) =>
   change((query) => {
     for (const name of names) {
@@ -69,10 +68,10 @@ const rename = (from, to) => (query) => {
   values.forEach((value) => query.append(to, value));
 };
 
-// Shows what was collected over the page; the values move from one parameter to another.
+// Shows the collected values as an overlay by renaming their parameter.
 export const showOver = (from, to) => change(rename(from, to), stepOver);
 
-// Back to the page with what was collected: by the step back where it was a step, else in place.
+// Hides the collected values again: history.back() if they have a history entry, else in place.
 export const leaveOver = (from, to) => {
   if (window.history.state?.over) return window.history.back();
   return change(rename(to, from), replace);

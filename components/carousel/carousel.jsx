@@ -1,14 +1,14 @@
-// Pictures side by side that one can swipe; they turn by themselves until the visitor takes over.
+// Swipeable pictures that advance automatically until the visitor takes control.
 import { useEffect, useRef, useState } from "react";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 const MOST_DOTS = 6;
 
-// Whether the pictures are held for now: a pointer is over them, the focus among them, or nobody sees them.
+// True while the carousel is paused: hovered, focused, or hidden.
 const useHeld = (frame) => {
   const [held, setHeld] = useState(true);
   useEffect(() => {
-    const node = frame.current.parentElement; // what lies over the pictures holds them too
+    const node = frame.current.parentElement; // overlapping siblings pause it too
     const now = { near: false, within: node.contains(document.activeElement), hidden: document.hidden, away: false };
     const note = (changed) => setHeld(Object.values(Object.assign(now, changed)).some(Boolean));
     const heard = [
@@ -30,7 +30,7 @@ const useHeld = (frame) => {
   return held;
 };
 
-// [whether they turn, the switch, the end of it]; with reduced motion they never turn.
+// {still, turning, toggle, stop}; with reduced motion it does not start by itself.
 const useTurning = () => {
   const [still, setStill] = useState(true);
   const [turning, setTurning] = useState(false);
@@ -109,7 +109,7 @@ export const Carousel = ({ slides, words, seconds }) => {
     event.preventDefault();
     by(step)();
   };
-  const scrolled = () => setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth) || 0); // unseen it has no width
+  const scrolled = () => setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth) || 0); // hidden: 0
   return (
     <section ref={frame} aria-roledescription={words.carousel} aria-label={words.pictures} onKeyDown={arrows}>
       {several && (

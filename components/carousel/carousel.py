@@ -1,4 +1,4 @@
-"""Pictures that turn by themselves until somebody takes over, and a row that is scrolled where it does not fit."""
+"""Pictures that advance automatically until a visitor takes control, and a scrollable row."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import reflex as rx
 
 
 class Carousel(rx.Component):
-    """slides: {src, alt, srcset, sizes, width, height}; seconds: how long a picture stays; words: carousel, pictures,
-    slide, place ("{n} of {all}"), controls, pause, play, previous, next. What lies beside it in its parent holds the
-    pictures as well.
+    """slides: {src, alt, srcset, sizes, width, height}; seconds: time per picture; its siblings pause it too.
+
+    words: carousel, pictures, slide, place ("{n} of {all}"), controls, pause, play, previous, next.
     """
 
     library = rx.asset("carousel.jsx", shared=True).importable_path
@@ -20,7 +20,7 @@ class Carousel(rx.Component):
 
 
 class Rail(rx.Component):
-    """Its children are the items of a list."""
+    """A list whose items are the children."""
 
     library = rx.asset("rail.jsx", shared=True).importable_path
     tag = "Rail"

@@ -1,9 +1,9 @@
-// A row of things that is swiped or scrolled where it does not fit; then a mouse finds arrows at its ends.
+// A row that scrolls on overflow, with arrow buttons for mouse users.
 import { useLayoutEffect, useRef, useState } from "react";
 
 const SIGNS = { "-1": "M15 5 8 12l7 7", 1: "m9 5 7 7-7 7" };
 
-// The keyboard needs no arrows: what has the focus comes into sight.
+// Hidden from the keyboard: focus scrolls items into view anyway.
 const Arrow = ({ step, hidden, rail }) => {
   const move = () => {
     const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
@@ -24,7 +24,7 @@ export const Rail = ({ children }) => {
     setEnds([scrollLeft <= 1, scrollLeft + clientWidth >= scrollWidth - 1]);
   };
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(measure); // which measures at once, and not after the row has gone
+    const observer = new ResizeObserver(measure); // the observer measures at once; disconnected before unmount
     observer.observe(rail.current);
     return () => observer.disconnect();
   }, [children]);

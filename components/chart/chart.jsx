@@ -1,5 +1,5 @@
-// A chart with its title and the names of its lines. The script that draws comes with the first chart: without
-// it, or while it is on its way, the place stays empty and the table beside it tells the same.
+// A chart with title and legend. The drawing script loads with the first chart; until then the area stays empty and the
+// table has the data.
 import { useEffect, useState } from "react";
 
 let drawing = null;
@@ -13,7 +13,7 @@ export const Chart = ({ title, label, series, ...what }) => {
       drawing = loaded;
       if (!left) found(() => loaded);
     };
-    // the sheet and its table are painted first
+    // after the sheet and its table are painted
     const frame = requestAnimationFrame(() => setTimeout(() => import("./drawing.jsx").then(fetched, () => {})));
     return () => {
       left = true;

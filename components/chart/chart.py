@@ -1,18 +1,17 @@
-"""A chart of lines over laps or sections; its script is fetched with the first chart."""
+"""A line chart over laps or sections; its script loads with the first chart."""
 
 from typing import Any
 
 import reflex as rx
 
-rx.asset("drawing.jsx", shared=True)  # fetched by chart.jsx, a script of its own
+rx.asset("drawing.jsx", shared=True)  # loaded by chart.jsx as a separate script
 
 
 class Chart(rx.Component):
-    """Lines over the same steps, for those who see them; a table beside it has to tell the same.
+    """Lines over shared steps. A table has to accompany it for screen readers.
 
-    steps: what stands along the bottom; series: {name, values}, a number or None per step; kind: "place", the first on
-    top, or "gap", in ms, the least on top; title: what it shows; label: the same for who does not see it; across,
-    down: what the axes are called; mark: what stands before the decimals of a time.
+    steps: labels of the x axis; series: {name, values}, None for a gap; kind: "place" (first on top) or "gap" (ms,
+    least on top); title: heading; label: text for screen readers; across, down: names of the axes; mark: decimal mark.
     """
 
     library = rx.asset("chart.jsx", shared=True).importable_path

@@ -1,13 +1,13 @@
-// Draws the lines of a chart. It stands still: nothing moves into place.
+// Draws the lines of a chart without animation.
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-// distinct by their dashes too
+// also distinct by dashes
 const DASHES = ["0", "7 4", "2 4", "9 3 2 3"];
 const HEIGHT = 230;
 const PLATE = { background: "var(--card)", borderColor: "var(--line)", color: "var(--ink)" };
 const TEXT = { fontSize: 13, fill: "var(--ink)" };
 
-// 62349 as "1:02.349", with the decimal mark of the language and without what is nothing
+// 62349 as "1:02.349", with the language's decimal mark and without leading zero parts
 const clock = (ms, mark) => {
   const parts = [Math.floor(ms / 3600000), Math.floor(ms / 60000) % 60, Math.floor(ms / 1000) % 60];
   while (parts.length > 1 && !parts[0]) parts.shift();
@@ -17,9 +17,9 @@ const clock = (ms, mark) => {
 
 const SPANS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600].map((seconds) => seconds * 1000);
 
-const FAR_BACK = 20; // whoever is never ahead of that place has no use for all the places before it
+const FAR_BACK = 20; // if the best place is worse than this, the axis does not start at 1
 
-// Whole places from the first on, or round times from nothing on, to the most of all lines; about five of them.
+// About five whole places from 1, or round times from 0, up to the maximum of all lines.
 const ticks = (kind, values) => {
   const most = Math.max(...values, 0);
   const best = Math.min(...values);

@@ -1,8 +1,8 @@
-// The title of a page that is on its way, once its outline stands for it: until then that of the page before stays.
+// Sets the title of a loading page as soon as its skeleton appears; keeps the previous title until then.
 import { useLayoutEffect } from "react";
 import { useUpdate } from "$/public/external/livelaps_app/framework/client/internals.js";
 
-const PATIENCE_MS = 150; // that of the outline, in shell/screen.css
+const PATIENCE_MS = 150; // equals the delay of the skeleton in ui/screen.css
 
 export const ComingTitle = ({ titled }) => {
   const update = useUpdate();

@@ -1,4 +1,4 @@
-"""The title of a page that is on its way."""
+"""The title of a loading page."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import reflex as rx
 
 
 class ComingTitle(rx.Component):
-    """titled: values of vars that name the page, by the names that the browser knows states and vars by."""
+    """titled: values of the vars that identify the page, by the browser's names of states and vars."""
 
     library = rx.asset("coming_title.jsx", shared=True).importable_path
     tag = "ComingTitle"

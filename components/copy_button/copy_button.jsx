@@ -1,4 +1,4 @@
-// A button that copies a text, and says so; where the browser does not let it, the text is selected to be copied by hand.
+// A button that copies a text and confirms it; selects the text where the clipboard is unavailable.
 import { useEffect, useState } from "react";
 
 const REST_MS = 4000;
@@ -13,7 +13,7 @@ export const CopyButton = ({ text, label, done, failed, source }) => {
   }, [words]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text); // there is none without https
+      await navigator.clipboard.writeText(text); // undefined without https
       setWords(done);
     } catch {
       const element = document.getElementById(source);

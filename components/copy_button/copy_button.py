@@ -4,9 +4,7 @@ import reflex as rx
 
 
 class CopyButton(rx.Component):
-    """text: what is copied; label, done: words of the button, at rest and once it has copied; failed: once it could
-    not, when the text is selected instead; source: the id of the element that displays the text.
-    """
+    """text: copied text; source: id of its element, selected on failure; label, done, failed: button texts."""
 
     library = rx.asset("copy_button.jsx", shared=True).importable_path
     tag = "CopyButton"

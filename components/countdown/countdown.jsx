@@ -1,4 +1,4 @@
-// The time left until an instant. The server leaves it empty: who has no scripts reads the instant itself.
+// The time left until an instant. Empty on the server: without scripts the instant itself is readable.
 import { useEffect, useState } from "react";
 import { timeLeft } from "$/public/external/components/countdown/countdown/left.js";
 

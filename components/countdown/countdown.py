@@ -1,15 +1,15 @@
-"""The time until an instant, to the second, counted down in the browser."""
+"""A countdown to an instant in seconds, updated in the browser."""
 
 from pathlib import Path
 
 import reflex as rx
 
-LEFT = Path(__file__).with_name("left.js")  # also runs in the HTML of pages, before the first paint
+LEFT = Path(__file__).with_name("left.js")  # also runs inline in the HTML, before the first paint
 rx.asset(LEFT.name, shared=True)
 
 
 class Countdown(rx.Component):
-    """instant: ISO 8601; lang: its language; words: "starts in {left}"; over: the words from that instant on."""
+    """instant: ISO 8601; lang: language; words: "starts in {left}"; over: text after the instant."""
 
     library = rx.asset("countdown.jsx", shared=True).importable_path
     tag = "Countdown"

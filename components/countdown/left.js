@@ -1,4 +1,4 @@
-// "starts in 2:14:05", or the words for when it is over. Pages run it twice, as local_time/clock.js.
+// "starts in 2:14:05", or `over` after the start. Runs inline and live, as local_time/clock.js does.
 export const timeLeft = (instant, lang, words, over) => {
   const seconds = Math.ceil((new Date(instant) - Date.now()) / 1000);
   if (seconds <= 0) return over;

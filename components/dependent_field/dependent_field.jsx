@@ -1,4 +1,4 @@
-// A field whose list depends on another one: a state on its country. Where the other's value has no list it is typed.
+// A field whose options depend on another field (state on country). A text input where the other value has no list.
 import { useEffect, useState } from "react";
 
 export const DependentField = (props) => {
@@ -8,7 +8,7 @@ export const DependentField = (props) => {
     const other = document.getElementById(by);
     if (!other) return undefined;
     const follow = () => setNamed(other.value);
-    follow(); // the browser may have filled it in before the scripts were there
+    follow(); // the browser may have autofilled the field before hydration
     other.addEventListener("change", follow);
     return () => other.removeEventListener("change", follow);
   }, [by]);

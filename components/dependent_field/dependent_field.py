@@ -1,11 +1,12 @@
-"""A field that is chosen from the list that another field names, and typed where there is none."""
+"""A field whose options depend on another field, or a text input without options."""
 
 import reflex as rx
 
 
 class DependentField(rx.Component):
-    """field: its id and name; by: the id of the other field; chosen, value: what both begin with; lists: codes and
-    names by values of the other field; choose: the words of no choice; the rest are attributes of the input.
+    """field: id and name; by: id of the other field; chosen, value: initial values of both.
+
+    lists: codes and names by value of the other field; choose: label of the empty choice; others: input attributes.
     """
 
     library = rx.asset("dependent_field.jsx", shared=True).importable_path

@@ -1,13 +1,13 @@
-// A modal sheet on the browser's own dialog: focus stays inside, Escape closes, the focus returns where it was.
+// A modal sheet on the native dialog element: traps focus, closes on Escape, restores focus.
 import { useEffect, useRef, useState } from "react";
 
 const BEAT_MS = 5000;
 
-// By sheet where the focus was when it came, and where that led: "opener", "href".
+// By sheet: the focused element before opening, and its href.
 const openers = new WeakMap();
 
-// To make a dialog modal, browsers style every element of the page anew: it stands over the page as a popover first, and
-// becomes modal once that is painted.
+// showModal() restyles every element of the page. So the sheet opens as a popover first, and becomes modal after its
+// paint.
 const show = (sheet) => {
   if (sheet.matches(":modal") || isPopover(sheet)) return;
   sheet.removeAttribute("open");
@@ -16,7 +16,7 @@ const show = (sheet) => {
   if (!sheet.showPopover) return sheet.showModal();
   sheet.popover = "manual";
   sheet.showPopover();
-  // of a popover that code opens the browser does not know Escape
+  // Escape does not close a popover opened by script
   const escape = ({ key }) => key === "Escape" && isPopover(sheet) && close(sheet);
   window.addEventListener("keydown", escape);
   requestAnimationFrame(() => setTimeout(() => {
@@ -27,7 +27,7 @@ const show = (sheet) => {
 
 const isPopover = (sheet) => Boolean(sheet.popover) && sheet.matches(":popover-open");
 
-// The browser gives the focus back to where it is now: the popover has taken it.
+// The browser restores focus to the current element: hiding the popover has moved it.
 const makeModal = (sheet) => {
   sheet.hidePopover();
   sheet.popover = null;
@@ -40,7 +40,7 @@ const close = (sheet) => {
   sheet.close();
 };
 
-// A row of a live table is another rider's by now: the focus goes on to the link that leads where the opener led.
+// A live table may have reassigned the row: focuses the link with the opener's href.
 const returnFocus = (sheet) => {
   const { opener, href } = openers.get(sheet) ?? {};
   const lost = [opener, document.body].includes(document.activeElement);
@@ -50,9 +50,9 @@ const returnFocus = (sheet) => {
 
 export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
   const dialog = useRef(null);
-  const [begun] = useState(open); // stands open in the page until scripts make it modal
+  const [begun] = useState(open); // open in the page until scripts make it modal
   const updated = useRef(0);
-  // The subject of the dialog has moved on: it is loaded again, not more often than every few seconds.
+  // Reloads when the subject has changed, at most once per interval.
   useEffect(() => {
     if (open) updated.current = Date.now();
   }, [open]);
@@ -76,7 +76,7 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     if (open) show(dialog.current);
     else if (dialog.current.open || isPopover(dialog.current)) close(dialog.current);
   }, [open]);
-  // The page behind stays where it is.
+  // Locks the scroll position of the page behind.
   useEffect(() => {
     if (!open) return undefined;
     const { style, clientWidth } = document.documentElement;
@@ -89,7 +89,7 @@ export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
     returnFocus(dialog.current);
     if (open) onClose?.();
   };
-  // A click beside the sheet closes it, unless it is the second of the two that have opened it.
+  // A click on the backdrop closes the sheet, except the second click of a double click.
   const click = ({ target, detail }) => target === dialog.current && detail < 2 && close(dialog.current);
   return (
     <dialog ref={dialog} open={begun} className="details-dialog" aria-label={label} onClose={closed} onClick={click}>

@@ -4,9 +4,9 @@ import reflex as rx
 
 
 class Dialog(rx.Component):
-    """open: whether it is open; on_close: it was closed by Escape, by a click beside it or by a button inside.
+    """open: visible; on_close: closed by Escape, a backdrop click, or a button inside.
 
-    beat: changes when what it speaks of has moved on, "" for what does not move; on_beat: it does, every few seconds.
+    beat: changes with its subject, "" for a static one; on_beat: fires after a change, at most every few seconds.
     """
 
     library = rx.asset("dialog.jsx", shared=True).importable_path

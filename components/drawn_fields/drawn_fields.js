@@ -1,6 +1,5 @@
-// What has been drawn or photographed into a form, for as long as its page comes again: a refusal or a reload loses nothing.
-// Only one form at a time is stored. Once another document is here, as after the signature, it is deleted:
-// web/pages/forget_drawn.js. A form whose fields are stored here is checked by the site alone.
+// Stores drawings and photos of one form in the tab, across refusals and reloads. Another document deletes them, e.g.
+// after the signature (web/pages/forget_drawn.js). Browser validation is off for such a form.
 import { FAULT, hideFault } from "$/public/external/components/mended_faults/mended_faults/faults.js";
 import { keyOf } from "$/public/external/components/wizard_form/wizard_form/typed_fields.js";
 
@@ -14,7 +13,7 @@ const read = () => {
   }
 };
 
-// What the tab has of a field, null for nothing.
+// The stored value of a field, else null.
 export const drawnBefore = (form, name) => {
   const { key, fields } = read();
   form.noValidate = true;
@@ -30,11 +29,11 @@ export const keepDrawn = (form, name, value) => {
   try {
     Object.keys(fields).length ? sessionStorage.setItem(STORE, JSON.stringify({ key, fields })) : sessionStorage.removeItem(STORE);
   } catch {
-    // no storage, or too little of it: it is drawn once more
+    // no storage, or quota exceeded: the visitor draws again
   }
 };
 
-// A page that turns into another one by itself has nothing to draw into any more.
+// Deletes the stored drawings if the page no longer has a signature pad.
 export const forgetDrawn = () => setTimeout(() => {
   if (!document.querySelector(".signature-pad")) sessionStorage.removeItem(STORE);
 });

@@ -1,7 +1,7 @@
-"""Drawings and photos of a form, stored in the tab until another document replaces its page."""
+"""Drawings and photos of a form, stored in the tab until another document loads."""
 
 import reflex as rx
 
 DRAWN_KEY = "ll-drawn"
-"""The name under which the tab stores it."""
+"""The sessionStorage key."""
 rx.asset("drawn_fields.js", shared=True)

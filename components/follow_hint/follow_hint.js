@@ -1,3 +1,3 @@
-// Whether somebody is followed is known to the HTML before it is painted (web/pages/boot.js), and to the state from the
-// first click on: then the state alone decides whether a hint is shown.
+// The HTML knows before the first paint if a rider is followed (web/pages/boot.js). After the first click only the
+// state decides about the hint.
 export const leaveToState = () => document.documentElement.classList.remove("follows");

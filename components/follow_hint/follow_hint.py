@@ -1,4 +1,4 @@
-"""The hint for visitors who follow nobody, hidden from the first frame on for those who do."""
+"""The hint for visitors without followed riders, hidden from the first frame for the others."""
 
 import reflex as rx
 
@@ -8,5 +8,5 @@ LIBRARY = rx.asset("follow_hint.js", shared=True).importable_path
 
 
 def leave_to_state() -> rx.event.EventSpec:
-    """The event after which the state alone decides whether the hint is visible."""
+    """Event that leaves the hint's visibility to the state."""
     return call(LIBRARY, "leaveToState")

@@ -1,4 +1,4 @@
-// Calls of the site. What can't be reached, or does not answer in time, is `away`; who may not is `refused`.
+// API calls of the gate. Throws Away for network errors and timeouts, Refused for missing rights.
 export class Away extends Error {}
 
 export class Refused extends Error {
@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-const SCAN_MS = 1500; // then the list decides
+const SCAN_MS = 1500; // falls back to the list afterwards
 const LIST_MS = 60_000;
 
 const fetched = async (address, options, limit) => {
@@ -31,7 +31,7 @@ export const fetchList = (api, device) => fetched(`${api}/list.json?device=${dev
 export const fetchSelfies = (api, tickets) => sent(`${api}/selfies`, { tickets }, LIST_MS);
 export const sendScans = (api, body, limit = SCAN_MS) => sent(`${api}/scans`, body, limit);
 
-// Has the service worker store this page with every script that it has loaded; whether it did.
+// Makes the service worker store this page with all loaded scripts. Returns true on success.
 export const storePage = async (limit = 20_000) => {
   if (!navigator.serviceWorker) return false;
   const ready = await Promise.race([navigator.serviceWorker.ready, new Promise((resolve) => setTimeout(resolve, limit))]);

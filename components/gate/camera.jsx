@@ -1,12 +1,12 @@
-// The camera, and the codes in what it sees: by the browser's own detector where it has one for QR codes, else by a
-// decoder in a script of the site. One picture at a time, in the middle of the frame.
+// Camera and QR codes: the browser's own detector, else a bundled decoder. Reads one picture at a time, the center of
+// the frame.
 import { useEffect, useRef, useState } from "react";
 
-const REST_MS = 40; // between two looks, as long as a camera takes for a picture; after a slow look as long as that took
-const SIDE = 640; // pixels of the square that is looked at
+const REST_MS = 40; // pause between reads, one camera frame; after a slow read as long as the read
+const SIDE = 640; // pixels of the scanned square
 const CONSTRAINTS = { audio: false, video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } } };
 
-// A document that came without the permission can't ask for it: it is loaded again, once.
+// A document loaded without the permission can't request the camera: reloads once.
 const RELOADED = "ll-camera";
 const isForbidden = () => document.featurePolicy?.allowsFeature("camera") === false;
 
@@ -30,7 +30,7 @@ const scripted = async () => {
 };
 
 let reader;
-// The decoder is at hand before it is needed, so that a page without a network has it too.
+// Loads the decoder in advance, for use without a network.
 export const codeReader = () => (reader ??= Promise.all([native().catch(() => null), scripted()]).then(([own, other]) => own ?? other));
 
 const cut = (video, canvas) => {
@@ -90,7 +90,7 @@ export const Camera = ({ onCode, onRefused, label }) => {
   return <video ref={video} className="gate-video" playsInline muted aria-label={label} />;
 };
 
-// Loads the document again where the camera is forbidden to it.
+// Reloads the document if its permissions forbid the camera.
 export const useAllowed = () => {
   const [isAllowed, allow] = useState(true);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The work of a gate on one device: what it knows of tickets and admissions, what comes of a scan with and without a
-// network, and the exchange with the site and so with the other devices.
+// The gate's logic on one device: its tickets and admissions, scan verdicts online and offline, and the exchange with
+// the site and so with other devices.
 import { Away, Refused, fetchList, sendScans, storePage } from "$/public/external/components/gate/gate/calls.js";
 import { Entries } from "$/public/external/components/gate/gate/entries.js";
 import { isLeft } from "$/public/external/components/gate/gate/leaving.js";
@@ -7,12 +7,12 @@ import { addSelfies, renewSelfies, storedSelfies } from "$/public/external/compo
 import * as store from "$/public/external/components/gate/gate/store.js";
 import { dayIn, periodOf, verdict } from "$/public/external/components/gate/gate/verdict.js";
 
-const DOWN_MS = 10_000; // after a call that failed scans do not wait for another
-const SYNC_MS = 15_000; // for an answer that nobody waits for
+const DOWN_MS = 10_000; // after a failed call, scans skip the network for this long
+const SYNC_MS = 15_000; // timeout of background calls
 const MOST_SENT = 100;
 const WRITE_MS = 400;
-const PACE_MS = 10; // for each ticket of a list, between two automatic downloads
-const UNDO_MS = 600_000; // for which staff can take an admission back
+const PACE_MS = 10; // per ticket of the list, between automatic downloads
+const UNDO_MS = 600_000; // period in which staff can undo an admission
 
 const lateOnes = ({ outcomes }) => outcomes.filter(({ code }) => code === "undo_late");
 
@@ -35,7 +35,7 @@ export class Desk {
     return !navigator.onLine || Date.now() < this.downUntil;
   }
 
-  // What is stored beside the list: who has come in, up to which admission.
+  // The stored state beside the list: admissions, and the last admission's number.
   get entered() {
     return { after: this.after, ...this.entries.stored };
   }
@@ -49,17 +49,17 @@ export class Desk {
     return this.entries.of(ticket.id).find(({ period }) => period === periodOf(ticket, this.today()));
   }
 
-  // Why nobody is let in with a ticket, "" where somebody is.
+  // The refusal code of a ticket, or "".
   codeOf(ticket, digest = "") {
     return verdict(ticket, this.entries.of(ticket.id), this.today(), digest);
   }
 
-  // Whose an admission is: by the list, or as the site says where something is wrong.
+  // The ticket of an admission: from the list, or as sent by the site with a flag.
   whose({ ticket, name = "", number = 0 }) {
     return this.byId.get(ticket) ?? { name, number };
   }
 
-  // The picture of who signed the waiver that a ticket has now.
+  // The selfie of the ticket's current signer.
   picture({ selfie }) {
     return this.selfies[selfie];
   }
@@ -104,13 +104,13 @@ export class Desk {
     if (ticket.entered) this.entries.note(ticket.entered);
   }
 
-  // What waits for the network counts on this device already.
+  // Applies a queued scan locally.
   noteWaiting(scan) {
     if (scan.undoes) this.entries.drop(scan.ticket, scan.undoes);
     else this.entries.noteOwn(this.byId.get(scan.ticket), scan, this.zone, this.device);
   }
 
-  // A code that was seen, or tickets of the list: one scan each.
+  // Scans a code, or tickets of the list (one scan each).
   async scan({ token = "", tickets = [0] }) {
     await this.checkTime();
     const at = new Date().toISOString();
@@ -118,12 +118,12 @@ export class Desk {
     const answer = await this.answerTo(scans);
     if (answer === undefined) return;
     const outcomes = answer ? answer.outcomes : await this.decided(scans);
-    const first = outcomes.find(({ code }) => code) ?? outcomes[0]; // a refusal comes first
+    const first = outcomes.find(({ code }) => code) ?? outcomes[0]; // refusals first
     this.show({ result: { ...first, offline: !answer, at } });
-    if (answer) this.fetching = this.showSelfies(outcomes.flatMap(({ tickets }) => tickets)); // the next scan does not wait
+    if (answer) this.fetching = this.showSelfies(outcomes.flatMap(({ tickets }) => tickets)); // runs in background
   }
 
-  // The pictures of a scan, which is shown before they are there; without them it stands as it is.
+  // Loads the selfies of a displayed scan. On failure the scan stays as it is.
   async showSelfies(tickets) {
     try {
       if (await addSelfies(this, tickets)) this.show();
@@ -137,7 +137,7 @@ export class Desk {
     return Boolean(admission?.key) && Date.now() - Date.parse(admission.at) < UNDO_MS;
   }
 
-  // Takes back that somebody was let in: at the site, or behind the scan that did it where that still waits.
+  // Undoes an admission: at the site, or queued after its own scan.
   async undo(ticket) {
     if (!this.mayUndo(ticket)) return;
     const at = new Date().toISOString();
@@ -150,12 +150,12 @@ export class Desk {
     this.show({ result: { code, id: ticket.id, offline: !answer, at } });
   }
 
-  // What the site says; null while it is away, undefined where this is no gate of the visitor's any more.
+  // The site's answer; null while offline, undefined without rights for this gate.
   async answerTo(scans) {
     if (this.isAway) return null;
     try {
       const answer = this.took(await sendScans(this.api, { device: this.device, after: this.after, scans }));
-      this.storeEntered(); // a reload finds who has just come in
+      this.storeEntered(); // a reload keeps the latest admissions
       return answer;
     } catch (error) {
       return this.failed(error);
@@ -185,7 +185,7 @@ export class Desk {
     return answer;
   }
 
-  // What the site does not know yet is stored before anybody reads of it.
+  // Queues a scan durably before its result appears.
   async enqueue(scan) {
     const waiting = { ...scan, event: this.event };
     await store.enqueue(waiting);
@@ -193,7 +193,7 @@ export class Desk {
     this.noteWaiting(waiting);
   }
 
-  // What the list says.
+  // Verdicts by the list.
   async decided(scans) {
     if (!this.list) return [{ code: "no_list", id: 0 }];
     const outcomes = [];
@@ -207,7 +207,7 @@ export class Desk {
     return outcomes;
   }
 
-  // Sends what the site does not know yet, and learns what this device does not.
+  // Sends queued scans, and receives admissions of other devices.
   async sync() {
     if (this.phase !== "ready" || this.isBusy || !navigator.onLine || !(this.list || this.queue.length)) return;
     this.isBusy = true;
@@ -228,7 +228,7 @@ export class Desk {
     }
   }
 
-  // Somebody has read here that an admission is taken back, and it is not.
+  // Reports an undo that the site has refused afterwards.
   tellLate(answer, scans) {
     const [late] = lateOnes(answer);
     const scan = late && scans.find(({ key }) => key === late.key);
@@ -241,7 +241,7 @@ export class Desk {
     this.queue = this.queue.filter(({ key }) => !sent.has(key));
   }
 
-  // A list of another version is downloaded anew, a long one less often.
+  // Downloads a list of another version, a long one less often.
   async freshen({ until, version }) {
     if (Date.parse(until) < Date.parse(this.list.until)) await store.markUntil(this.event, until);
     if (version !== this.list.version && Date.now() >= this.freshUntil) await this.fetchAll(true);
@@ -262,7 +262,7 @@ export class Desk {
     if (this.list) await this.storePage();
   }
 
-  // goesOn: who has come in stays known, also whom a list does not know that is older than a scan.
+  // goesOn: keeps known admissions, also those of a list older than a scan.
   async fetchAll(goesOn = false) {
     const list = await fetchList(this.api, this.device);
     await store.markUntil(this.event, list.until);
@@ -276,7 +276,7 @@ export class Desk {
     this.show({ isStored: await storePage() });
   }
 
-  // The list goes from this device; scans that the site does not know yet stay until it does.
+  // Deletes the list from this device; unsent scans stay queued.
   async leave() {
     await store.forget(this.event);
     this.clear();
@@ -287,12 +287,12 @@ export class Desk {
     if (this.list && Date.parse(this.list.until) <= Date.now()) await this.leave();
   }
 
-  // Stores who has come in, once for a crowd that other devices let in.
+  // Stores the admissions, debounced for bursts from other devices.
   write() {
     this.writing ??= setTimeout(() => this.storeEntered(), WRITE_MS);
   }
 
-  // One after another, so that the last one is the newest.
+  // Sequential writes, so that the last one is the newest.
   storeEntered() {
     this.writing = clearTimeout(this.writing);
     this.storing = this.storing.then(() => this.list && store.putBox(this.event, "entered", this.entered)).catch(() => {});

@@ -1,5 +1,4 @@
-// Who has come in, as far as this device knows: admissions that count, those with which something is wrong, and those
-// that were taken back.
+// Admissions as known to this device: counted, flagged, and undone.
 import { dayIn, periodOf } from "$/public/external/components/gate/gate/verdict.js";
 
 const put = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
@@ -7,8 +6,8 @@ const put = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
 export class Entries {
   constructor() {
     this.counted = new Map(); // by ticket
-    this.flagged = new Map(); // by their id
-    this.undone = new Map(); // tickets, by the key of the admission
+    this.flagged = new Map(); // by id
+    this.undone = new Map(); // tickets by admission key
   }
 
   of(ticket) {
@@ -19,7 +18,7 @@ export class Entries {
     return [...this.counted.values()].filter((rows) => rows.length).length;
   }
 
-  // An admission that the site knows takes the place of what this device thought.
+  // The site's admission replaces the device's own guess.
   note(admission) {
     if (admission.undone) return this.drop(admission.ticket, admission.undoes || admission.key);
     this.undone.delete(admission.key);
@@ -32,12 +31,12 @@ export class Entries {
   // A scan of this device that waits for the network.
   noteOwn(ticket, { key, at }, zone, device) {
     if (!ticket) return;
-    const period = periodOf(ticket, dayIn(zone, Date.parse(at))); // one that waits since yesterday is no entry of today
+    const period = periodOf(ticket, dayIn(zone, Date.parse(at))); // a scan queued yesterday is no admission of today
     if (this.of(ticket.id).some((known) => known.period === period)) return;
     put(this.counted, ticket.id, { ticket: ticket.id, key, period, at, device, offline: true, flag: "" });
   }
 
-  // An admission that was taken back counts no more; the first of its doubles does.
+  // Removes an undone admission; the first of its duplicates counts instead.
   drop(ticket, key) {
     this.undone.set(key, ticket);
     const gone = this.of(ticket).find((known) => known.key === key);
@@ -50,7 +49,7 @@ export class Entries {
     this.note({ ...double, flag: "" });
   }
 
-  // What is stored of them; a list that is older than that may have one that was taken back.
+  // The stored form, with undone ones: an older list may still contain them.
   get stored() {
     const counted = [...this.counted.values()].flat().filter(({ id }) => id);
     return { admissions: [...counted, ...this.flagged.values()], undone: [...this.undone] };

@@ -1,4 +1,4 @@
-// The gate of an event: what the camera sees or staff type is looked up, with the site or by the list in this browser.
+// The gate of an event: checks scanned or typed tickets with the site or the local list.
 import { useEffect, useRef, useState } from "react";
 import { Camera, codeReader, useAllowed } from "$/public/external/components/gate/gate/camera.jsx";
 import { Desk } from "$/public/external/components/gate/gate/desk.js";
@@ -7,10 +7,10 @@ import { AdmitAll, Flagged, People, Result, timeOf, toneOfResult } from "$/publi
 import { found } from "$/public/external/components/gate/gate/verdict.js";
 
 const SYNC_EVERY_MS = 10_000;
-const SAME_MS = 2000; // for which a code that is lost from sight and comes again is no other scan
+const SAME_MS = 2000; // the same code within this time is the same scan
 const MOST_FOUND = 12;
 
-// The desk of this page, which draws anew what has changed.
+// The desk of this page; re-renders on changes.
 const useDesk = (event, api, zone) => {
   const [, draw] = useState(0);
   const desk = useRef(null);
@@ -94,9 +94,9 @@ const Search = ({ desk, gate, onAdmit }) => {
   );
 };
 
-// Downloads the list, which takes a network, and deletes it, which takes a second press.
+// Downloads the list (needs a network), and deletes it after a second press.
 const ListButtons = ({ desk, gate: { words } }) => {
-  const isCut = !navigator.onLine; // a site that did not answer may do so now
+  const isCut = !navigator.onLine; // an unresponsive site may respond again
   return (
     <div className="form-buttons">
       <button type="button" className="button quiet" id="gate-download" disabled={desk.isBusy} aria-disabled={isCut} aria-describedby={isCut ? "gate-cut" : undefined} onClick={() => isCut || desk.download()}>{desk.isBusy ? words.downloading : desk.list ? words.download_again : words.download}</button>
@@ -119,7 +119,7 @@ export const Gate = ({ event, api, zone, first, last, outside, seen, lang, verdi
   useEffect(() => {
     if (result) signal(toneOfResult(desk, gate));
   }, [result]);
-  // one result at a time: the newest, whether the site looked a ticket up for its form or this page scanned one
+  // one result at a time, the newest of the site's form and this page's scans
   useEffect(() => {
     if (desk?.result) desk.show({ result: null });
     document.getElementById("gate-seen")?.scrollIntoView({ block: "nearest" });

@@ -1,4 +1,4 @@
-"""The gate of an event on a phone: scans codes, finds people by name, goes on without a network."""
+"""The gate of an event on a phone: scans codes, searches names, works offline."""
 
 from typing import Any
 
@@ -22,11 +22,11 @@ PARTS = {
 
 
 class Gate(rx.Component):
-    """event: its id; api: the address of its calls, without a slash at the end; lang: of times of day; verdicts: for
-    each code of the error table a `tone`, a `title` and a `text`; waivers, relationships: words of their states and
-    kinds; words: of everything else; zone, first, last: of the event, "" where that is not known; outside: what a
-    verdict says on any other day. Its children are a result of the site, which stands until the next one: seen is
-    another value for each.
+    """event: id; api: base address of its calls, without trailing slash; lang: language of times.
+
+    verdicts: {tone, title, text} by error code; waivers, relationships: names of states and kinds; words: other texts;
+    zone, first, last: time zone and days of the event, or ""; outside: verdict text on other days. Children: a result
+    of the site, replaced by the next one; seen changes with each.
     """
 
     library = rx.asset("gate.jsx", shared=True).importable_path

@@ -1,4 +1,4 @@
-// What becomes of the lists in this browser where somebody may have left: logged out, or with a session that has ended.
+// Deletes the lists in this browser after a logout or an expired session.
 import { Refused, sendScans } from "$/public/external/components/gate/gate/calls.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 
@@ -7,7 +7,7 @@ export const NOT_HERE = ["staff_refused", "login_required", "session_ended"];
 
 export const isLeft = (error) => error instanceof Refused && NOT_HERE.includes(error.code);
 
-// A session that seems to have ended may be one that the site could not look up for a while: the site is called.
+// Calls the site to confirm that the session has ended: it may only have been unavailable.
 const recheck = async (base) => {
   const device = await store.deviceName();
   for (const event of await store.listed()) {

@@ -1,23 +1,23 @@
-// The pictures of those who signed: from the site, and stored beside the list where there is one. Each is known by its
-// version, which its ticket names: the picture of a former holder has another one.
+// Selfies of signers, from the site and stored beside the list. The ticket names the version, so a former holder's
+// selfie never matches.
 import { fetchSelfies } from "$/public/external/components/gate/gate/calls.js";
 import * as store from "$/public/external/components/gate/gate/store.js";
 
-const MOST = 40; // in one call
-const BOX = "selfie"; // what the name of a box of pictures begins with
+const MOST = 40; // per call
+const BOX = "selfie"; // prefix of the box names
 const boxOf = (version) => `${BOX}-${version}`;
 
-// Those that are stored, by their versions.
+// Stored selfies by version.
 export const storedSelfies = (event) => store.getBoxes(event, boxOf(""));
 
-// Stores those of tickets that a desk has, and had before there was a list too.
+// Stores loaded selfies of the tickets, including those loaded before the list.
 const storeThose = async (event, selfies, tickets) => {
   const stored = new Set(await store.boxesOf(event));
   const versions = tickets.map(({ selfie }) => selfie).filter((version) => version in selfies && !stored.has(boxOf(version)));
   await Promise.all(versions.map((version) => store.putBox(event, boxOf(version), selfies[version])));
 };
 
-// Adds those of tickets that a desk does not have yet; how many were to fetch.
+// Loads missing selfies of the tickets; returns the number of missing ones.
 export const addSelfies = async ({ selfies, api, event, list }, tickets) => {
   const missing = tickets.filter(({ selfie }) => selfie && !(selfie in selfies)).map(({ id }) => id);
   for (let begin = 0; begin < missing.length; begin += MOST) {
@@ -28,7 +28,7 @@ export const addSelfies = async ({ selfies, api, event, list }, tickets) => {
   return missing.length;
 };
 
-// Drops those that no ticket of a desk has any more.
+// Deletes selfies without a ticket.
 const dropSelfies = async ({ selfies, event, tickets }) => {
   const versions = new Set(tickets.map(({ selfie }) => selfie));
   for (const version of Object.keys(selfies)) if (!versions.has(version)) delete selfies[version];
@@ -37,7 +37,7 @@ const dropSelfies = async ({ selfies, event, tickets }) => {
   await store.dropBoxes(event, stored.filter((name) => name.startsWith(BOX) && !boxes.has(name)));
 };
 
-// Those of the tickets of a desk, and no others. What fails is tried again at the next exchange with the site.
+// Syncs the selfies with the desk's tickets. Failures are retried at the next exchange.
 export const renewSelfies = async (desk) => {
   desk.hasSelfies = false;
   await dropSelfies(desk);

@@ -1,4 +1,5 @@
-// A sound and a buzz for each verdict: high and short to let in, two tones to look, three where somebody is in already, low and long to stop.
+// A sound and a vibration per verdict: high and short to admit, two tones to check, three for already admitted, low and
+// long to stop.
 const TONES = {
   go: [[880, 0, 0.12], [1320, 0.12, 0.18]],
   wait: [[520, 0, 0.16], [520, 0.24, 0.16]],
@@ -9,13 +10,13 @@ const BUZZ = { go: [60], wait: [80, 80, 80], used: [80, 80, 80, 80, 80], stop: [
 
 let context;
 
-// A browser lets a page sound only after a touch, so this is called by one.
+// Browsers allow sound only after a touch, so a touch handler calls this.
 export const wake = () => {
   try {
     context ??= new AudioContext();
     context.resume();
   } catch {
-    // no sound: the words say it
+    // no sound: the text remains
   }
 };
 

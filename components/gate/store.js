@@ -1,8 +1,8 @@
-// What a gate stores in the browser: the list of an event and its pictures, encrypted by a key that no script can read
-// and that goes with them; and scans that the site does not know yet, which name tickets and nobody.
+// Browser storage of a gate: the list of an event and its selfies, encrypted with a non-extractable key that is deleted
+// with them, and unsent scans, which contain ticket ids only.
 const NAME = "ll-gate";
-const MARK = "ll-gate"; // in localStorage: until when there is a list
-const OLD_MS = 7 * 86_400_000; // of scans that nobody fetched
+const MARK = "ll-gate"; // localStorage key: expiry of the last list
+const OLD_MS = 7 * 86_400_000; // age limit of unsent scans
 const HEX = 16;
 
 const done = (request) =>
@@ -46,7 +46,7 @@ const newKey = async (event) => {
 
 const boxName = (event, name) => `${event}:${name}`;
 
-// Stores a value; only with `begin` for an event that has no key, so that nothing comes back that was forgotten meanwhile.
+// Stores a value. Only `begin` creates a key, so that a late write does not revive deleted data.
 export const putBox = async (event, name, value, begin = false) => {
   const key = (await get("keys", event)) ?? (begin ? await newKey(event) : undefined);
   if (!key) return;
@@ -64,18 +64,18 @@ const plainOf = async (key, { iv, data }) => {
   }
 };
 
-// What is in a box; undefined where there is none, or its key is gone.
+// The decrypted value of a box; undefined without box or key.
 export const getBox = async (event, name) => {
   const [key, box] = [await get("keys", event), await get("boxes", boxName(event, name))];
   return key && box ? plainOf(key, box) : undefined;
 };
 
-// The boxes of an event whose names begin so.
+// Key range of an event's boxes with a name prefix.
 const rangeOf = (event, begin = "") => IDBKeyRange.bound(boxName(event, begin), boxName(event, `${begin}\uffff`));
 
 export const boxesOf = async (event) => (await done((await store("boxes")).getAllKeys(rangeOf(event)))).map((name) => name.slice(boxName(event, "").length));
 
-// What is in the boxes whose names begin so, by the rest of their names.
+// Values of the boxes with a name prefix, by the rest of the name.
 export const getBoxes = async (event, begin) => {
   const [key, boxes] = [await get("keys", event), await store("boxes")];
   const range = rangeOf(event, begin);
@@ -91,7 +91,7 @@ export const dropBoxes = async (event, dropped) => {
   await Promise.all(dropped.map((name) => done(boxes.delete(boxName(event, name)))));
 };
 
-// The events that there are lists of.
+// Events with a stored list.
 export const listed = () => names("marks");
 
 const remark = async () => {
@@ -100,7 +100,7 @@ const remark = async () => {
   else localStorage.removeItem(MARK);
 };
 
-// A list goes at an instant at the latest.
+// Sets the expiry of a list.
 export const markUntil = async (event, until) => {
   await put("marks", new Date(until).toISOString(), event);
   await remark();
@@ -117,13 +117,13 @@ export const forgetAll = async () => {
   for (const event of new Set([...(await names("keys")), ...(await names("marks"))])) await forget(event);
 };
 
-// Forgets what has had its time.
+// Deletes expired data.
 export const sweep = async (now = Date.now()) => {
   for (const event of await names("marks")) if (Date.parse(await get("marks", event)) <= now) await forget(event);
   for (const { key, at } of await all("queue")) if (Date.parse(at) < now - OLD_MS) await drop("queue", key);
 };
 
-// A name of this browser by which staff tell devices apart.
+// A random name of this browser, for staff to tell devices apart.
 export const deviceName = async () => {
   const known = await get("boxes", "device");
   if (known) return known;
@@ -141,5 +141,5 @@ export const digestOf = async (token) => {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(HEX).padStart(2, "0")).join("");
 };
 
-// Whether this browser can store anything so.
+// True if this browser supports encrypted storage.
 export const isPossible = () => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB);

@@ -1,8 +1,8 @@
-// What staff read of a scan: large words in a colour with its sign; the facts of the person; the others of the order.
+// Result of a scan for staff: verdict in large colored text, facts of the person, other tickets of the order.
 import { useEffect, useRef } from "react";
 import { isOutside, toneOf } from "$/public/external/components/gate/gate/verdict.js";
 
-// On the clocks of the event, wherever the device is.
+// Time of day in the event's zone.
 export const timeOf = (at, timeZone, lang) => new Intl.DateTimeFormat(lang, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(at));
 
 const entry = (admission, { zone }, lang) => `${timeOf(admission.at, zone, lang)}, ${admission.device}`;
@@ -36,7 +36,7 @@ export const Facts = ({ desk, ticket, gate }) => {
   );
 };
 
-// The tone of what came of the last scan.
+// The tone of the last result.
 export const toneOfResult = (desk, { verdicts, ...gate }) =>
   toneOf(verdicts[desk.result.code || "in"].tone, isOutside(desk.today(), gate));
 
@@ -44,7 +44,7 @@ export const Result = ({ desk, gate, onAdmit }) => {
   const { result } = desk;
   const box = useRef(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: "nearest" }); // newer browsers make a promise of it, which is no way to clean up
+    box.current?.scrollIntoView({ block: "nearest" }); // newer browsers return a promise, no cleanup function
   }, [result]);
   const { title, text } = gate.verdicts[result.code || "in"];
   const ticket = desk.byId.get(result.id);
@@ -67,20 +67,20 @@ export const Result = ({ desk, gate, onAdmit }) => {
   );
 };
 
-// Takes back, for a while, that somebody was let in.
+// Button that undoes an admission for a limited time.
 const Undo = ({ desk, ticket, gate: { words } }) =>
   desk.mayUndo(ticket) && (
     <button type="button" className="button quiet gate-undo" aria-label={withLabel(words, words.undo, ticket.name)} onClick={() => desk.undo(ticket)}>{words.undo}</button>
   );
 
-// One button for all of an order who may come in.
+// Button that admits all ready tickets of an order.
 export const AdmitAll = ({ desk, tickets, gate, onAdmit }) => {
   const ready = tickets.filter((ticket) => desk.mayEnter(ticket));
   if (ready.length < 2 || tickets.some(({ group }) => group !== ready[0].group)) return null;
   return <button type="button" className="button" onClick={() => onAdmit(ready.map(({ id }) => id))}>{gate.words.admit_all.replace("{count}", ready.length)}</button>;
 };
 
-// Those who came with the same order.
+// Other tickets of the same order.
 const Family = ({ desk, ticket, gate, onAdmit }) => {
   const order = desk.tickets.filter(({ group }) => group === ticket.group);
   const others = order.filter(({ id }) => id !== ticket.id);
@@ -115,7 +115,7 @@ export const People = ({ desk, tickets, gate, onAdmit }) => (
   </ul>
 );
 
-// Admissions with which something is wrong, with both devices of a double.
+// Flagged admissions, with both devices of a duplicate.
 export const Flagged = ({ desk, gate }) => {
   const { words, lang } = gate;
   const rows = [...desk.entries.flagged.values()];

@@ -1,11 +1,10 @@
-// Whether a ticket of the list lets its person in: the rules of core/gate/rules.py, for a device without a network.
+// Verdicts of a ticket by the rules of gate/rules/admission.py, for offline use.
 export const SIGNED = "signed";
 
-// What one admission is for: a day there, or "" where the ticket is for the event as a whole.
+// The validity period of an admission: the day for daily tickets, else "".
 export const periodOf = (ticket, day) => (ticket.daily ? day : "");
 
-// The code of the error table that says why nobody is let in, "" where somebody is. entered: the admissions of the ticket;
-// digest: of the code that was seen, "" for a ticket of the list.
+// The refusal code, or "". entered: admissions of the ticket; digest: of the scanned code, "" for a ticket of the list.
 export const verdict = (ticket, entered, day, digest = "") => {
   if (!ticket) return "ticket_not_listed";
   if (ticket.ended) return "ticket_ended";
@@ -15,19 +14,19 @@ export const verdict = (ticket, entered, day, digest = "") => {
   return ticket.waiver === SIGNED ? "" : "ticket_unsigned";
 };
 
-// The day in a zone, as 2027-06-05.
+// The date in a time zone, as 2027-06-05.
 export const dayIn = (zone, at) => new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
-// The tone of a verdict: on a day that is none of the event's nobody is let in without a second look.
+// The tone of a verdict: outside the event's days, admissions need a second look.
 export const toneOf = (tone, isOutside) => (tone === "go" && isOutside ? "wait" : tone);
 
-// Whether a day is none of an event's, as far as they are known.
+// True on a day outside the event, if its days are known.
 export const isOutside = (day, { first, last }) => Boolean(first && last) && (day < first || day > last);
 
-// A text as it is searched: without case and accents.
+// Search form of a text: without case and accents.
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-// The tickets whose name has all words of a search, or whose number it is.
+// Tickets that match all words by name, or the number.
 export const found = (tickets, typed, most) => {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (!words.length) return [];

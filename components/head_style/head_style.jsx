@@ -1,4 +1,4 @@
-// Rules that the data of a page decide, in the head; the HTML answer has them there already.
+// Page-specific CSS rules in the head; the HTML answer contains them already.
 import { useLayoutEffect } from "react";
 
 export const HeadStyle = ({ name, rules, stays }) => {

@@ -1,13 +1,10 @@
-"""A style element in the document's head, as long as the page that needs it."""
+"""A style element in the document's head, removed with its page."""
 
 import reflex as rx
 
 
 class HeadStyle(rx.Component):
-    """name: of the element, as in `Loaded.styles`; rules: its CSS.
-
-    stays: when what needs it has gone, as it may return.
-    """
+    """name: as in `Loaded.styles`; rules: CSS; stays: not removed on unmount, as its user may return."""
 
     library = rx.asset("head_style.jsx", shared=True).importable_path
     tag = "HeadStyle"

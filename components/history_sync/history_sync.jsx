@@ -1,4 +1,4 @@
-// Back and Forward: the answer to the address they lead to, what was typed for it, and the place on the page one had left.
+// Back and Forward: requests the answer for the address, resets its search fields, and restores the scroll position.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useHref, useLocation } from "react-router";
 import { useLoad, useReturnPlace } from "$/public/external/livelaps_app/framework/client/internals.js";
@@ -8,14 +8,14 @@ const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 const plain = (path) => path.replace(/\/(?=$|[?#])/, "");
 
-// Fields that are typed into belong to the page, not to the server: a move sets them to the address.
+// Search fields belong to the page, not to the server: a navigation sets them from the address.
 const resetSearches = () => {
   const query = new URLSearchParams(window.location.search);
   for (const field of document.querySelectorAll("#content input[type=search][name]")) field.value = query.get(field.name) ?? "";
 };
 
-// A page that was left comes back without its rows: its place can be returned to once they have made it long enough,
-// unless the visitor has begun to go elsewhere.
+// A revisited page has no rows at first: restores the scroll position when it is long enough, unless the visitor has
+// scrolled or typed.
 const returnTo = (place) => {
   const stop = () => {
     observer.disconnect();
@@ -41,15 +41,15 @@ export const HistorySync = ({ loadedQuery, noQuery }) => {
   useLayoutEffect(() => {
     now.current = { href, loadedQuery };
   });
-  // An answer to an address that the page has left since (a filter chosen while the socket was still opening) is
-  // followed by the answer to where the page is, once for each such address.
+  // The answer may be for an address that was left since (filter chosen during connect): requests the current one, once
+  // per address.
   useEffect(() => {
     const query = window.location.search.slice(1);
     if (loadedQuery === noQuery || query === loadedQuery || query === caughtUp.current) return;
     caughtUp.current = query;
     load();
   }, [loadedQuery]);
-  // A filter's choice is a step the router does not know. Back to the address it knows is no move to it: the page loads.
+  // The router does not know filter history entries, so Back to its own address is no navigation: loads explicitly.
   useEffect(() => {
     const moved = () => {
       resetSearches();

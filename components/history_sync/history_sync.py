@@ -1,10 +1,10 @@
-"""Back and Forward: the answer to the address they lead to, and the place on the page that one had left."""
+"""Back and Forward: reloads the data of the address and restores the scroll position."""
 
 import reflex as rx
 
 
 class HistorySync(rx.Component):
-    """loaded_query: the query that the last answer of the socket was to, `no_query` before there was one."""
+    """loaded_query: query of the last socket answer; `no_query` before the first one."""
 
     library = rx.asset("history_sync.jsx", shared=True).importable_path
     tag = "HistorySync"

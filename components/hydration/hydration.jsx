@@ -1,4 +1,4 @@
-// React adopts the HTML the server sent: what it holds is not sent again, and what a visitor did meanwhile goes on.
+// React hydrates the server's HTML: its data are not sent again, and visitor input survives.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { forgetValue, useUpdate } from "$/public/external/livelaps_app/framework/client/internals.js";
@@ -15,7 +15,7 @@ if (typeof window !== "undefined") {
   } catch {
     // no storage: the server sends everything
   }
-  // A reload that a script asks for (a missing chunk, a new version) happens at most once a minute.
+  // Limits reloads by scripts (missing chunk, new version) to one per minute.
   window.navigation?.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
     const last = Number(sessionStorage.getItem("ll-reloaded")) || 0;
@@ -27,23 +27,23 @@ if (typeof window !== "undefined") {
 const isChanged = (field) =>
   field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.value) : field.value !== field.defaultValue;
 
-// React has noted what a field holds as the value the field began with: it hears of the change now.
+// React has recorded the typed value as initial: dispatches the change again.
 const replayChange = (field) => {
   forgetValue(field);
   field.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
 };
 
-// What the head says of the page it came with is not true of the next one.
+// Removes the meta tags of the first page, which do not apply to the next.
 const dropMeta = () => {
   for (const node of document.head.querySelectorAll("[data-meta]")) node.remove();
 };
 
-// Once the socket has answered, the view may be another one than that in the HTML.
+// After the socket's answer the view may differ from the HTML.
 const dropToken = () => {
   try {
     sessionStorage.removeItem(VIEW_KEY);
   } catch {
-    // no storage: it has no token
+    // no storage: no token
   }
 };
 
@@ -57,7 +57,7 @@ export const Hydration = ({ lang, answered, title, cleared }) => {
     document.documentElement.classList.add("live");
     [...document.querySelectorAll("#content input[name], #content select[name]")].filter(isChanged).forEach(replayChange);
   }, []);
-  // After a move to another page the keyboard goes on from its content, and its forms begin anew, whenever the server answers.
+  // After a navigation focus moves to the content, and its forms reset when the server answers.
   useEffect(() => {
     if (began.current === pathname) return;
     began.current = pathname;
@@ -65,10 +65,10 @@ export const Hydration = ({ lang, answered, title, cleared }) => {
     announce("");
     dropMeta();
     update(cleared);
-    // a form's answer may be shown before its address: what it has put the focus on stays
+    // a form's answer may arrive before its address: keeps its focus
     if (!document.activeElement?.matches("#content [tabindex='-1']")) document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
-  // What a page is called is read aloud when its answer is there, as a browser does with a page it has loaded.
+  // Announces the title of a page after its answer, as browsers do for a loaded page.
   useEffect(() => {
     if (moved.current) announce(title);
   }, [title]);
@@ -76,7 +76,7 @@ export const Hydration = ({ lang, answered, title, cleared }) => {
     if (answered) dropToken();
   }, [answered]);
   useLayoutEffect(() => {
-    // to set what is set already makes a browser look at every element again
+    // setting an unchanged lang restyles every element
     if (lang && document.documentElement.lang !== lang) document.documentElement.lang = lang;
   }, [lang]);
   return <p className="hidden-text" role="status">{announced}</p>;

@@ -1,4 +1,4 @@
-"""The adoption of the server's HTML by the live page."""
+"""Hydration of the server's HTML."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import reflex as rx
 
 
 class Hydration(rx.Component):
-    """lang: the language of the page, for the html element; answered: the socket has; title: of the page, read aloud
-    after a move; cleared: values of vars, by the names that the browser knows states and vars by, which begin anew with
-    every page.
+    """lang: language of the html element; answered: the socket has answered; title: announced after a navigation.
+
+    cleared: values of vars to reset on each page, by the browser's names of states and vars.
     """
 
     library = rx.asset("hydration.jsx", shared=True).importable_path

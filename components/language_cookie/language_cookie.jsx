@@ -1,4 +1,4 @@
-// The language a visitor has chosen, by the switch or by an address that begins with one, for the next visit.
+// Stores the chosen language (switch or address prefix) for the next visit.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 

@@ -1,10 +1,10 @@
-"""The cookie of a visitor's language; the language switch of the menu sets it too."""
+"""The language cookie, which the language switch of the menu sets too."""
 
 import reflex as rx
 
 
 class LanguageCookie(rx.Component):
-    """cookie: its name; lang: the language of the page, "" while it is on its way."""
+    """cookie: name; lang: language of the page, "" while loading."""
 
     library = rx.asset("language_cookie.jsx", shared=True).importable_path
     tag = "LanguageCookie"

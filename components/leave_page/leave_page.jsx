@@ -1,12 +1,12 @@
-// Leaves the page for an address by a new document, whose socket is opened with the cookies that the browser has by then.
+// Leaves the page by a full document load, so the new socket has the current cookies.
 import { useEffect } from "react";
 
-const PAUSE_MS = 600; // for the answer to another tab of this browser, which may be about to set a new cookie
+const PAUSE_MS = 600; // for a response to another tab, which may set a new cookie
 
 export const LeavePage = ({ to }) => {
   useEffect(() => {
     if (!to) return undefined;
-    document.getElementById("seed")?.remove(); // what the document came with
+    document.getElementById("seed")?.remove(); // data of the first document
     const timer = setTimeout(() => window.location.replace(to), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [to]);

@@ -1,10 +1,10 @@
-"""A page that is left for another address by a new document."""
+"""Leaves a page by a full document load."""
 
 import reflex as rx
 
 
 class LeavePage(rx.Component):
-    """to: the address with the base path, "" to stay."""
+    """to: address with the base path, or "" to stay."""
 
     library = rx.asset("leave_page.jsx", shared=True).importable_path
     tag = "LeavePage"

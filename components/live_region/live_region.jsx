@@ -1,4 +1,4 @@
-// Changes of the page, announced to screen readers: how many lines have changed, gathered, at most so often.
+// Announces page changes to screen readers: the number of changed lines, collected, at a limited rate.
 import { useEffect, useRef, useState } from "react";
 
 const GATHER_MS = 3000;

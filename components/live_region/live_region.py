@@ -1,10 +1,10 @@
-"""A polite live region: announces changes of the page to screen readers, seldom."""
+"""A polite live region: announces changes to screen readers, at a limited rate."""
 
 import reflex as rx
 
 
 class LiveRegion(rx.Component):
-    """changed: names of the lines just changed; singular, plural: the announcement, {n} being their number."""
+    """changed: names of changed lines; singular, plural: announcement, with {n} as their number."""
 
     library = rx.asset("live_region.jsx", shared=True).importable_path
     tag = "LiveRegion"

@@ -1,5 +1,5 @@
-// A moment of an event on the reader's own clocks, with its day where that is another one; "" where they say the same.
-// Pages run it twice: in their HTML before the first paint (web/pages/local_times.js), and live (local_time.jsx).
+// An event's time in the reader's zone, with the date if it differs, or "" for equal zones. Runs inline before the
+// first paint (web/pages/local_times.js) and live (local_time.jsx).
 export const ownTime = (instant, lang, words) => {
   const away = /T.*([+-])(\d\d):(\d\d)$/.exec(instant);
   const at = new Date(instant);

@@ -1,5 +1,5 @@
-// A moment on the clocks of an event, and in brackets beside it on the reader's, where those say something else. The server
-// does not know the reader's zone: the HTML fills its empty spans before the first paint, and React leaves them as they are.
+// A time in the event's zone, followed by the reader's in brackets if it differs. The server does not know the reader's
+// zone: an inline script fills the empty spans before the first paint, and React leaves them alone.
 import { ownTime } from "$/public/external/components/local_time/local_time/clock.js";
 
 export const LocalTime = ({ instant, text, lang, words }) => (

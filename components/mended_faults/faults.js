@@ -1,17 +1,16 @@
-// What is wrong with a field, in a page that the server has drawn with it: a message, and the fields that it describes.
-// It stays until the form is sent again, but for a field that the reader has changed: nobody has looked at that one yet.
+// Server-rendered error messages of fields. They stay until the next submit, except for changed fields.
 export const FAULT = "-fault";
 
 const describedBy = (field) => (field?.getAttribute("aria-describedby") ?? "").split(" ");
 
-// Takes the lines that say the same out of the list above the fields, and the list with the last one that leads to a field.
+// Removes summary lines with this text, and the summary with its last link.
 const hideLines = (form, words) => {
   const lines = [...form.querySelectorAll("#problems a")].map((link) => link.closest("li"));
   for (const line of lines) if (line.textContent === words) line.hidden = true;
   if (lines.length && lines.every((line) => line.hidden)) form.querySelector("#problems").hidden = true;
 };
 
-// Takes a message away. What draws the page knows nothing of it; the answer to the form is another document.
+// Hides a message. React does not know; the form's answer is another document.
 export const hideFault = (form, fault) => {
   const message = form.querySelector(`#${fault}`);
   if (message) {
@@ -25,7 +24,7 @@ export const hideFault = (form, fault) => {
   }
 };
 
-// The messages of a field and of the question that it is a part of, which is changed with any of its fields.
+// Hides the messages of a field and of its group.
 export const mendField = (form, field) => {
   const question = field.closest(`[aria-describedby*="${FAULT}"]`);
   const faults = [field, question].flatMap(describedBy).filter((id) => id.endsWith(FAULT));

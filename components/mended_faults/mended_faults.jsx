@@ -1,4 +1,4 @@
-// A form that the browser itself sends: what was wrong with a field goes as soon as the field is changed.
+// Hides a field's error message on its first change, in a natively submitted form.
 import { useEffect } from "react";
 import { mendField } from "$/public/external/components/mended_faults/mended_faults/faults.js";
 

@@ -1,4 +1,4 @@
-"""A form that the browser itself sends: what was wrong with a field goes as soon as the field is changed."""
+"""A natively submitted form: hides a field's error message on its first change."""
 
 import reflex as rx
 

@@ -5,7 +5,7 @@ import { rememberLanguage } from "$/public/external/components/language_cookie/l
 
 const SCROLL_MS = 500;
 
-// A page is fetched ahead when the pointer or the focus comes near its link, but not on a slow or counted connection.
+// Prefetches a page on hover or focus of its link, except on slow or metered connections.
 const connection = typeof navigator === "undefined" ? undefined : navigator.connection;
 const ahead = connection?.saveData || /2g/.test(connection?.effectiveType ?? "") ? "none" : "intent";
 
@@ -15,7 +15,7 @@ const sameHash = (href, location) => {
   return hash !== undefined && ["", location.pathname].includes(path) && /calendar|series/i.test(`${location.pathname}#${hash}`);
 };
 
-// One link of the menu: a move inside the site, a new tab, or a reload for a calendar or series hash of this very page.
+// A menu link: navigation, new tab, or a reload for a calendar or series hash of this page.
 const Entry = ({ item, onDone, ...rest }) => {
   const location = useLocation();
   const tab = item.new_tab ? { target: "_blank", rel: "noopener noreferrer" } : {};
@@ -32,8 +32,8 @@ const Entry = ({ item, onDone, ...rest }) => {
   return <Link to={item.href} prefetch={ahead} onClick={go} {...rest}>{item.name}</Link>;
 };
 
-// A heading and its list, opened by hover, click or arrow key; Escape closes it and gives the focus back. Without scripts
-// it is opened by a click. What the mouse has opened by coming near, its click does not close again.
+// A drop-down list, opened by hover, click or arrow key; Escape closes it and restores focus. Without scripts a click
+// opens it. A click right after hover does not close it.
 export const Drop = ({ label, title, named, className, children }) => {
   const box = useRef(null);
   const near = useRef(false);
@@ -100,7 +100,7 @@ const scrollTo = (rail, target) => {
   requestAnimationFrame(step);
 };
 
-// The wide menu; its arrows appear only when the row does not fit.
+// The wide menu; its arrows appear only on overflow.
 const Rail = ({ items, words }) => {
   const rail = useRef(null);
   const [ends, setEnds] = useState([true, true]);
@@ -109,8 +109,8 @@ const Rail = ({ items, words }) => {
     setEnds([scrollLeft <= 1, scrollLeft + clientWidth >= scrollWidth - 1]);
   };
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(measure); // none may come after the row has gone
-    observer.observe(rail.current); // which measures at once, when the page has been laid out
+    const observer = new ResizeObserver(measure); // disconnected before unmount
+    observer.observe(rail.current); // the observer measures at once, after layout
     return () => observer.disconnect();
   }, [items]);
   const by = (step) => scrollTo(rail.current, rail.current.scrollLeft + step * rail.current.clientWidth * 0.7);
@@ -132,7 +132,7 @@ const Rail = ({ items, words }) => {
   );
 };
 
-// The menu of a narrow screen: a modal drawer; without scripts, and before they are there, a list that drops down.
+// The menu of narrow screens: a modal drawer; without scripts a drop-down list.
 const Drawer = ({ items, words }) => {
   const box = useRef(null);
   const dialog = useRef(null);
@@ -140,7 +140,7 @@ const Drawer = ({ items, words }) => {
   const show = () => {
     box.current.open = true;
     dialog.current.showModal();
-    dialog.current.firstElementChild.focus(); // it finds none by itself in what was unfolded just now
+    dialog.current.firstElementChild.focus(); // the browser does not focus newly displayed content
   };
   useEffect(() => {
     if (box.current.open) show();
@@ -175,7 +175,7 @@ const Drawer = ({ items, words }) => {
   );
 };
 
-// Choosing a language stores it for 360 days and opens this page's address in it.
+// Stores a language for 360 days and opens this page in it.
 const Languages = ({ choices, current, words, cookie }) => {
   const choose = (choice) => (event) => {
     event.preventDefault();

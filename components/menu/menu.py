@@ -1,4 +1,4 @@
-"""The main menu with its drop-downs, drawer and language switch, as one React component."""
+"""The main menu with drop-downs, drawer and language switch, as one React component."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import reflex as rx
 
 
 class MainMenu(rx.Component):
-    """items: {name, href, inside, new_tab, entries: [the same]}; languages: {code, name, href}; words: its labels.
+    """items: {name, href, inside, new_tab, entries: [items]}; languages: {code, name, href}; words: labels.
 
-    Children stand before the languages. Without items there is the language switch alone.
+    Children precede the languages. Without items only the language switch appears.
     """
 
     library = rx.asset("menu.jsx", shared=True).importable_path

@@ -1,15 +1,15 @@
-// A drop-down of checkboxes: searched in the browser, closed by Escape and by whatever happens beside it.
+// A drop-down of checkboxes with a search; Escape or an outside click closes it.
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 
-const LONG = 8; // options: more are searched rather than read
-const MOST = 40; // choices that an address keeps
+const LONG = 8; // options: longer lists have a search
+const MOST = 40; // choices that fit in an address
 
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-// The address is ahead of the answers: while one is under way the next choice builds on it.
+// The address is ahead of the answers: the next choice builds on it.
 const inAddress = (name) => new URLSearchParams(window.location.search).getAll(name).filter(Boolean);
 
-// Before the page lives, and without scripts, the form submits by itself.
+// Before hydration and without scripts, the form submits natively.
 const Plain = ({ name, label, options, chosen, apply }) => (
   <div className="panel">
     <select name={name} aria-label={label} multiple size={8} defaultValue={chosen}>
@@ -32,7 +32,7 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
   const isKnown = (value) => chosen.includes(value) || options.some((option) => option.value === value);
   useEffect(() => setPicked(inAddress(name).filter(isKnown)), [chosen, name]);
 
-  // Those chosen when the list was opened stand on top, and stay there while it is open.
+  // Options chosen at opening are listed first until it closes.
   const ordered = useMemo(() => {
     const rank = (option) => (first.includes(option.value) ? 0 : 1);
     return [...options].sort((one, other) => rank(one) - rank(other));
@@ -48,7 +48,7 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
     setTyped("");
     onOpen?.();
   };
-  // Beyond the right edge of the window it opens to the left; what is below its lower edge is brought up.
+  // Opens to the left at the window's right edge, and scrolls into view at the bottom.
   useEffect(() => {
     if (!open) return setAside(false);
     const panel = box.current.lastElementChild;
@@ -70,14 +70,14 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
     close();
     summary.current.focus();
   };
-  // A press beside a control focuses what lies behind it: the panel itself, so that only leaving the box closes it.
+  // A press beside a control focuses the panel, so only leaving the box closes it.
   const left = (event) => event.relatedTarget && !box.current.contains(event.relatedTarget) && close();
 
   const choose = (values) => {
     setPicked(values);
     onChange?.(values);
   };
-  // What was picked before the page lived is chosen now.
+  // Applies choices made before hydration.
   useEffect(() => {
     const all = [...box.current.querySelectorAll("option")];
     if (all.some((option) => option.selected !== option.defaultSelected)) choose(all.filter((option) => option.selected).map((option) => option.value));

@@ -1,4 +1,4 @@
-"""A drop-down in which several of a list are chosen, with a search where the list is long."""
+"""A multi-value drop-down with a search for long lists."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ import reflex as rx
 
 
 class MultiSelect(rx.Component):
-    """options: {value, label}; chosen: their values; name: the filter's name in the address, which decides while
-    answers are under way; words: all, several ("{n} ..."), search, none, clear, close, apply.
+    """options: {value, label}; chosen: values; name: parameter in the address, which is ahead of the answers.
 
-    on_change: these values are chosen now, all of them; on_open: the list is opened.
+    words: all, several ("{n} ..."), search, none, clear, close, apply; on_change: gets all chosen values; on_open: list
+    opened.
     """
 
     library = rx.asset("multi_select.jsx", shared=True).importable_path

@@ -1,10 +1,10 @@
-// The notice while there is no line: the browser notices a lost network long before a socket does. Whatever would
-// have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
-// A page that the worker has stored can come, and a page that is such a copy says how old it is and has what would be
-// fetched out of use (llSeen, llFree: web/endpoints/service_worker.js), until the site answers.
+// Connection notice: the browser detects a lost network long before a socket does. Navigation is blocked meanwhile, as
+// leaving would lose the results, except to pages that the worker has stored. An offline copy displays its age and
+// disables links and forms that need the network (llSeen, llFree: web/endpoints/service_worker.js) until the site
+// answers.
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
-const LEADS_ON = "a[href], [data-asks]"; // links, and what calls the server without being one
+const LEADS_ON = "a[href], [data-asks]"; // links, and controls that call the server
 
 const COUNT_MS = 10000;
 
@@ -15,7 +15,7 @@ const listen = (changed) => {
   };
 };
 
-// Whether a form waits for the network (llWaits: web/pages/waiting_form.js).
+// True while a form waits for the network (llWaits: web/pages/waiting_form.js).
 const listenForms = (changed) => {
   window.addEventListener("ll-waits", changed);
   return () => window.removeEventListener("ll-waits", changed);
@@ -23,7 +23,7 @@ const listenForms = (changed) => {
 
 const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-// A place on this page, a mail or a telephone needs no line; another tab or a file takes nothing away from this one.
+// Same-page anchors, mail and phone links work offline; new tabs and downloads leave this page open.
 const leaves = (link) =>
   !link.href ||
   (!link.getAttribute("href").startsWith("#") &&
@@ -31,21 +31,21 @@ const leaves = (link) =>
     ["", "_self"].includes(link.target) &&
     !link.hasAttribute("download"));
 
-// Whether the worker can show what a link leads to; another view of this very page would show no more than this one.
+// True if the worker has stored a link's page; another view of this page does not count.
 const isStored = async ({ href, pathname }) => {
   if (!href || !navigator.serviceWorker?.controller) return false;
   const ignoreSearch = pathname !== window.location.pathname;
   return (await caches.match(href.replace(/\?(#.*)?$/, ""), { ignoreSearch })) !== undefined;
 };
 
-// Tells of every click that is stopped while the browser has no network.
+// Reports each click blocked without a network.
 const stopping = (onStop) => {
   const stop = (event) => {
     const link = navigator.onLine || modified(event) ? null : event.target.closest(LEADS_ON);
     if (!link || !leaves(link)) return;
     event.preventDefault();
     event.stopPropagation();
-    link.closest("dialog.drawer")?.close(); // it would hide the notice
+    link.closest("dialog.drawer")?.close(); // it would cover the notice
     isStored(link)
       .catch(() => false)
       .then((stored) => (stored ? window.location.assign(link.href) : onStop()));
@@ -54,7 +54,7 @@ const stopping = (onStop) => {
   return () => window.removeEventListener("click", stop, true);
 };
 
-// The look of a page without a line, and how much of its lower edge the notice takes.
+// Sets the offline style of the page, and reserves room for the notice.
 const marking = (notice, mark) => {
   const root = document.documentElement;
   root.classList.add("no-line");
@@ -68,7 +68,7 @@ const marking = (notice, mark) => {
   };
 };
 
-// How old this page is, where it is an offline copy that nothing newer has come for.
+// The age of an offline copy, until something newer arrives.
 const useSeen = (answered) => {
   const [seen, setSeen] = useState("");
   useEffect(() => {
@@ -84,7 +84,7 @@ const useSeen = (answered) => {
   return seen;
 };
 
-// Written by hand: an offline copy has its notice before the page lives, and React leaves it alone.
+// Set outside React: an offline copy has its notice before hydration, and React leaves it alone.
 const OWN = { __html: "" };
 
 const write = (notice, text) => {
@@ -104,7 +104,7 @@ export const Offline = ({ lost, mark, text, waits, answered }) => {
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
   useLayoutEffect(() => (down && mark ? marking(notice.current, mark) : undefined), [down, mark]);
   const message = down ? (waiting ? waits : seen || text) : "";
-  // A new message is drawn anew: it pulses, and is read aloud again.
+  // Rewrites a new message, which pulses and is announced again.
   useLayoutEffect(() => write(notice.current, message), [message, stopped]);
   return <div ref={notice} id="notice" className="notice" role="status" data-waits={waits} dangerouslySetInnerHTML={OWN} />;
 };

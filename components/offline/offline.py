@@ -1,15 +1,14 @@
-"""The notice while the browser has no network, or the page no connection."""
+"""The notice without a network or socket connection."""
 
 import reflex as rx
 
 
 class Offline(rx.Component):
-    """Shows `text` while `lost` or while the browser says that it is offline.
+    """Shows `text` while `lost`, or while the browser is offline; waits: text while a form waits to be sent.
 
-    Then `<html>` has the class `no-line`, what is marked as live says `mark` too, and without a network a click on
-    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice, unless
-    the service worker has the page it leads to. An offline copy itself says so until the socket has `answered`.
-    `waits` is what the notice and the form say while a form waits to be sent.
+    Meanwhile `<html>` has the class `no-line`, live marks show `mark`, and without a network a click that needs the
+    server (links, `data-asks`) only highlights the notice, except for pages stored by the service worker. An offline
+    copy shows its age until the socket has `answered`.
     """
 
     library = rx.asset("offline.jsx", shared=True).importable_path

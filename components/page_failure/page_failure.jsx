@@ -1,5 +1,4 @@
-// What is left of a page that failed: a message and a way home, in the language of the document. The error page has a
-// message of its own.
+// The message in place of a failed page, with a home link, in the document's language.
 export const PageFailure = ({ words }) => {
   if (typeof document === "undefined") return null;
   const { message, of_error_page, home, href } = words[document.documentElement.lang] ?? Object.values(words)[0];

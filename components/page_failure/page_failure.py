@@ -4,9 +4,7 @@ import reflex as rx
 
 
 class PageFailure(rx.Component):
-    """words: by language {message, of_error_page: of a page that failed, and of the error page; home, href: the link
-    home}; the first language is that of a document without one.
-    """
+    """words: by language {message, of_error_page, home, href}; the first language is the default."""
 
     library = rx.asset("page_failure.jsx", shared=True).importable_path
     tag = "PageFailure"

@@ -1,5 +1,4 @@
-// A phone number put in order as core/forms/kinds.py does: digits as 555-010-0199, or "+" and digits. More than ten
-// digits without "+", and digits with words among them, stay as they are typed.
+// Formats a phone number as core/forms/kinds.py does: 555-010-0199, or "+" and digits. Other numbers stay as typed.
 export const inOrder = (typed) => {
   const all = typed.replace(/[^0-9]/g, "");
   const digits = all.length === 11 && all[0] === "1" ? all.slice(1) : all;
@@ -9,7 +8,7 @@ export const inOrder = (typed) => {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join("-");
 };
 
-// Puts an input in order again and again; what has become none of the site's numbers is again as it was typed.
+// Formats an input repeatedly; restores the typed text when it is no longer a known format.
 export const following = () => {
   let typed = "";
   let displayed = "";

@@ -1,4 +1,4 @@
-// Puts a phone number in order while it is typed, as the site does again when it gets it.
+// Formats a phone number while typing; the server does the same on submit.
 import { useEffect } from "react";
 import { following } from "$/public/external/components/phone_format/phone_format/number.js";
 
@@ -9,7 +9,7 @@ export const PhoneFormat = ({ field }) => {
     const ordered = following();
     const put = () => {
       const { value } = input;
-      // who corrects in the middle is left alone until the field is left
+      // edits in the middle wait until blur
       if (document.activeElement === input && input.selectionStart !== value.length) return;
       const better = ordered(value);
       if (better !== value) input.value = better;

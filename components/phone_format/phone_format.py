@@ -1,4 +1,4 @@
-"""Phone numbers put in order while they are typed."""
+"""Formats phone numbers while typing."""
 
 import reflex as rx
 
@@ -6,7 +6,7 @@ rx.asset("number.js", shared=True)
 
 
 class PhoneFormat(rx.Component):
-    """field: the id of the input."""
+    """field: id of the input."""
 
     library = rx.asset("phone_format.jsx", shared=True).importable_path
     tag = "PhoneFormat"

@@ -1,5 +1,5 @@
-// A button that prints the page. The print dialog also opens by itself when the page has come: once per path, so that
-// choosing columns does not open it again.
+// A button that prints the page. The print dialog also opens automatically, once per path, so that choosing columns
+// does not reopen it.
 import { useEffect } from "react";
 
 let printed = "";
@@ -8,7 +8,7 @@ export const PrintButton = ({ view, children }) => {
   useEffect(() => {
     const { pathname } = window.location;
     if (printed === pathname) return undefined;
-    // what is to be printed has been painted by the second frame
+    // the page is painted by the second frame
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         printed = pathname;

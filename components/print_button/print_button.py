@@ -1,10 +1,10 @@
-"""A button that prints the page, and opens the print dialog by itself when the page has come."""
+"""A button that prints the page, and opens the print dialog automatically on load."""
 
 import reflex as rx
 
 
 class PrintButton(rx.Component):
-    """view: another value for another page, whose print dialog opens too."""
+    """view: identifies the page; a new value opens the dialog again."""
 
     library = rx.asset("print_button.jsx", shared=True).importable_path
     tag = "PrintButton"

@@ -1,4 +1,4 @@
-// An instant seen from now, counted on in the browser, in the page's language.
+// An instant relative to now, updated in the browser, in the page's language.
 import { useEffect, useState } from "react";
 import { since } from "$/public/external/components/relative_time/relative_time/since.js";
 

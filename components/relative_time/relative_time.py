@@ -1,15 +1,15 @@
-"""The distance of an instant, past or coming, updated in the browser."""
+"""The distance of an instant from now, updated in the browser."""
 
 from pathlib import Path
 
 import reflex as rx
 
-SINCE = Path(__file__).with_name("since.js")  # also runs in the HTML of pages, before the first paint
+SINCE = Path(__file__).with_name("since.js")  # also runs inline in the HTML, before the first paint
 rx.asset(SINCE.name, shared=True)
 
 
 class RelativeTime(rx.Component):
-    """instant: ISO 8601, "" for nothing; lang: its language."""
+    """instant: ISO 8601, or ""; lang: language."""
 
     library = rx.asset("relative_time.jsx", shared=True).importable_path
     tag = "RelativeTime"

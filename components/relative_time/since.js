@@ -1,4 +1,4 @@
-// "12 s ago" or "in 12 s": an instant seen from now. Pages run it twice, as local_time/clock.js.
+// "12 s ago" or "in 12 s". Runs inline and live, as local_time/clock.js does.
 const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 export const since = (instant, lang) => {

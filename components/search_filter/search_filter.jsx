@@ -1,4 +1,4 @@
-// Questions that are found while one types: the server gets no request, the address keeps what was typed.
+// Filters questions while typing, without requests; the address stores the query.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
@@ -6,13 +6,13 @@ const TYPING_MS = 300;
 const MOST_MARKS = 400;
 const NAME = "found";
 
-// Without accents and case, letter by letter, so that places in it are places in the text.
+// Removes accents and case per character, so that offsets match the original text.
 const fold = (text) =>
   text.normalize("NFC").split("").map((one) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()[0] ?? one).join("");
 
 const SIGNS = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-// The text of clean HTML, on the server as in the browser.
+// The text of clean HTML, on server and browser alike.
 const textOf = (html) => html.replace(/<[^>]*>/g, " ").replace(/&(\w+);/g, (whole, name) => SIGNS[name] ?? whole);
 
 const queryIn = (search, longest) => (new URLSearchParams(search).get("q") ?? "").trim().slice(0, longest);
@@ -31,7 +31,7 @@ const rangesOf = (root, words) => {
   while (walker.nextNode() && found.length < MOST_MARKS) {
     const node = walker.currentNode;
     const text = fold(node.data);
-    if (text.length !== node.data.length) continue; // letters that are written in several parts
+    if (text.length !== node.data.length) continue; // decomposed characters shift the offsets
     for (const word of words) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
         const range = new Range();
@@ -44,7 +44,7 @@ const rangesOf = (root, words) => {
   return found;
 };
 
-// What was found is marked without touching the text, where the browser can.
+// Highlights matches without changing the text, where supported.
 const mark = (root, words) => {
   if (!globalThis.Highlight || !CSS.highlights) return undefined;
   if (root && words.length) CSS.highlights.set(NAME, new Highlight(...rangesOf(root, words)));
@@ -59,7 +59,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
   const texts = useMemo(() => items.map(({ question, html }) => fold(`${question} ${textOf(html)}`)), [items]);
   const words = useMemo(() => fold(query).split(/\s+/).filter(Boolean), [query]);
   const found = [...items.keys()].filter((at) => words.every((word) => texts[at].includes(word)));
-  // A move to this page's own address, and Back, are a search too.
+  // A navigation to this page's own address, and Back, search again.
   const moved = useRef(key);
   useEffect(() => {
     const read = () => ask(typed(longest));
@@ -74,7 +74,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
     return () => clearTimeout(timer);
   }, [query]);
   useEffect(() => mark(list.current, words), [words, found.length]);
-  // What was unfolded before the page lived stays so.
+  // Items unfolded before hydration stay open.
   useEffect(() => {
     const open = [...list.current.children].flatMap((fold, index) => (fold.open ? [found[index]] : []));
     if (!words.length && open.length) unfold(new Set(open));

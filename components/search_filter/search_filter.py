@@ -1,4 +1,4 @@
-"""Questions with their answers, found while one types."""
+"""Questions and answers, filtered while typing."""
 
 from typing import Any
 
@@ -6,8 +6,10 @@ import reflex as rx
 
 
 class SearchFilter(rx.Component):
-    """items: {question, html}, the html safe; label: of the search; apply: its button without scripts; counts: the
-    words for so many found, by their number; none: those for nothing found; longest: letters of a search."""
+    """items: {question, html}, with safe html; label: of the search; apply: button without scripts.
+
+    counts: texts by number of matches; none: text without matches; longest: maximum query length.
+    """
 
     library = rx.asset("search_filter.jsx", shared=True).importable_path
     tag = "SearchFilter"

@@ -1,5 +1,5 @@
-// A picture of who signs: by the camera, or a file where there is none. It goes with its form as a picture's data:
-// address, already scaled; without scripts the browser sends the file as it is.
+// Selfie of the signer by camera, or by file. The form submits it as a scaled data: URL; without scripts the browser
+// sends the file unchanged.
 import { useEffect, useRef, useState } from "react";
 import { drawnBefore, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
 
@@ -7,7 +7,7 @@ const SIDE = 1280;
 const QUALITY = 0.85;
 const CONSTRAINTS = { facingMode: "user", width: { ideal: SIDE } };
 
-// A document that came without the permission can't ask for it: it is loaded again, once.
+// A document loaded without the permission can't request the camera: reloads once.
 const RELOADED = "ll-camera";
 const isForbidden = () => document.featurePolicy?.allowsFeature("camera") === false;
 
@@ -42,7 +42,7 @@ export const Selfie = ({ name, describedBy, words }) => {
     setTaken(picture);
     keepDrawn(box.current.closest("form"), name, picture);
   };
-  // A button that goes away leaves the focus to the one that comes.
+  // Moves focus from a removed button to its replacement.
   useEffect(() => {
     if (moved.current) box.current.querySelector("button")?.focus();
   }, [phase, taken]);
@@ -56,10 +56,10 @@ export const Selfie = ({ name, describedBy, words }) => {
       setPhase("refused");
     }
   };
-  // The camera is a mirror for who looks into it; the picture is as others see them.
+  // The preview is mirrored, the picture is not.
   const shoot = () => {
     const video = camera.current?.video;
-    if (!video?.videoWidth) return; // the camera has no picture yet
+    if (!video?.videoWidth) return; // no picture yet
     take(shrunk(video, video.videoWidth, video.videoHeight));
     setPhase("rest");
   };
@@ -72,10 +72,10 @@ export const Selfie = ({ name, describedBy, words }) => {
     if (!file) return;
     try {
       take(await shrunkFile(file));
-      setPhase("rest"); // a camera that was refused is not needed any more
+      setPhase("rest"); // hides the refusal after another choice
       target.value = "";
     } catch {
-      take(""); // the site says what is wrong with the file
+      take(""); // the server reports a bad file
     }
   };
   return (

@@ -1,11 +1,12 @@
-"""A picture of oneself by the camera, or by a file."""
+"""A selfie by camera or file."""
 
 import reflex as rx
 
 
 class Selfie(rx.Component):
-    """name: the field that holds the picture, a JPEG as a data: address or the file itself; described_by: the id of
-    what explains it; words: of `open`, `take`, `again`, `close`, `file`, `onlyFile`, `camera`, `preview` and `refused`.
+    """name: field with the picture, a JPEG data: URL or the file itself; described_by: id of the explanation.
+
+    words: open, take, again, close, file, onlyFile, camera, preview, refused.
     """
 
     library = rx.asset("selfie.jsx", shared=True).importable_path

@@ -1,10 +1,10 @@
-// Registers the worker that stores the pages seen, once this page lives and the browser is idle, and sends it the address
-// of the page: a move inside the site fetches no HTML, so the worker has not seen it.
+// Registers the worker that stores visited pages, after hydration and when idle, and sends it the page's address: an
+// in-site navigation fetches no HTML, so the worker does not see it.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-const REST_MS = 2500; // for what a page still fetches after it has come
-const IDLE_MS = 10000; // longer than that nobody waits for rest
+const REST_MS = 2500; // for late requests of a page
+const IDLE_MS = 10000; // maximum wait for an idle browser
 
 const whenIdle = (work) => {
   let idleCallback = 0;
@@ -16,7 +16,7 @@ const whenIdle = (work) => {
   };
 };
 
-// A browser that does not want a worker does without.
+// Works without a worker if the browser refuses one.
 const tell = async (worker, scope) => {
   try {
     await navigator.serviceWorker.register(worker, { scope, updateViaCache: "all" });
@@ -38,7 +38,7 @@ export const ServiceWorker = ({ worker, scope, storable }) => {
       tell(worker, scope);
     });
   }, [pathname, search, storable]);
-  // What has changed since is stored when the phone is put away.
+  // Stores the latest changes when the page is hidden.
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && navigator.onLine && hidden.current();
     document.addEventListener("visibilitychange", leave);

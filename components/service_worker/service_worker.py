@@ -1,12 +1,10 @@
-"""Asks the browser to keep the pages that are seen, so that they can be read without a network."""
+"""Makes the browser store visited pages for offline reading."""
 
 import reflex as rx
 
 
 class ServiceWorker(rx.Component):
-    """worker: the address of the service worker, which has the pages below `scope`; storable: that this page
-    may be stored, and lives.
-    """
+    """worker: its address; scope: path of its pages; storable: this page is live and may be stored."""
 
     library = rx.asset("service_worker.jsx", shared=True).importable_path
     tag = "ServiceWorker"

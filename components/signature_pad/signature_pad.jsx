@@ -1,5 +1,4 @@
-// A signature by finger, mouse or pen, which goes with its form as a picture's data: address. Without scripts there is
-// none: a typed name stands for it.
+// A signature by finger, mouse or pen, submitted as a data: URL. Without scripts a typed name replaces it.
 import { useEffect, useRef, useState } from "react";
 import { drawnBefore, forgetDrawn, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
 import { FAULT, hideFault } from "$/public/external/components/mended_faults/mended_faults/faults.js";
@@ -52,7 +51,7 @@ export const SignaturePad = ({ name, instead, label, describedBy, clear, undo })
   }, [Canvas]);
   const end = () => {
     change(withDrawn(strokes.current, pad.current.toData(), width.current));
-    draw(); // what is sent is what the strokes make, also where the browser had no time for all of their points
+    draw(); // renders from the strokes: the browser may have skipped points
   };
   const away = () => {
     change([]);

@@ -1,4 +1,4 @@
-"""A pad to sign on by finger, mouse or pen."""
+"""A signature pad for finger, mouse or pen."""
 
 import reflex as rx
 
@@ -6,8 +6,9 @@ rx.asset("strokes.js", shared=True)
 
 
 class SignaturePad(rx.Component):
-    """name: the field that holds the signature, a PNG as a data: address; instead: the field that may take its place;
-    label: what the pad is called; described_by: the id of what explains it; clear, undo: words of its buttons.
+    """name: field with the signature, a PNG data: URL; instead: alternative field; label: name of the pad.
+
+    described_by: id of the explanation; clear, undo: button texts.
     """
 
     library = rx.asset("signature_pad.jsx", shared=True).importable_path

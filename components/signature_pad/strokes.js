@@ -1,12 +1,12 @@
-// Strokes of a signature, each with the width of the canvas that it was drawn on: a phone that is turned and turned back
-// has them as they were. On a narrower canvas they are drawn smaller, on a wider one as they are.
+// Strokes with the canvas width at drawing time, so that rotating a phone restores them. Scaled down on a narrower
+// canvas, never up.
 export const scaled = (strokes, width) =>
   strokes.map(({ points, width: own }) => {
     const by = Math.min(1, width / own);
     return points.map((point) => ({ ...point, x: point.x * by, y: point.y * by }));
   });
 
-// The strokes after some more have been drawn: `drawn` are all those of the canvas, of which the first ones are known.
+// The strokes plus newly drawn ones: `drawn` are all strokes of the canvas, including the known ones.
 export const withDrawn = (strokes, drawn, width) => [
   ...strokes.slice(0, drawn.length),
   ...drawn.slice(strokes.length).map((points) => ({ points, width })),

@@ -1,4 +1,4 @@
-// The search of the site, a plain form: scripts add the key that leads to it, the one that leaves it, and a move without a load.
+// Site search, a plain form; scripts add the shortcut key, Escape, and in-site navigation.
 import { useEffect, useRef } from "react";
 import { useHref, useLocation, useNavigate } from "react-router";
 
@@ -25,18 +25,18 @@ export const SiteSearch = ({ action, words, longest }) => {
     if (event.key !== "Escape") return;
     opener.current.open = false;
     field.current.blur();
-    opener.current.firstElementChild.focus(); // where there is one to be seen
+    opener.current.firstElementChild.focus(); // if visible
   };
   const send = (event) => {
     event.preventDefault();
     const text = field.current.value.trim();
     event.target.reset();
-    opener.current.open = false; // its event of opening may be late, and would focus the field
+    opener.current.open = false; // its late toggle event would focus the field
     navigate(text ? `${action}?${new URLSearchParams({ q: text })}` : action);
     document.getElementById("content")?.focus({ preventScroll: true });
   };
   useEffect(() => {
-    if (opener.current.open) show(); // by the key, before there was a script
+    if (opener.current.open) show(); // opened before hydration
     const press = (event) => {
       if (!isShortcut(event)) return;
       event.preventDefault();

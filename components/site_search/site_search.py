@@ -1,11 +1,13 @@
-"""The search in the header: a field where there is room, else an icon that opens it over the header."""
+"""Site search in the header: a field, or an icon that opens it on narrow screens."""
 
 import reflex as rx
 
 
 class SiteSearch(rx.Component):
-    """action: the page that searches, without the base path, by its parameter `q`; words: search, search_label and
-    search_hint; longest: letters of a search."""
+    """action: search page without base path, with parameter `q`; words: search, search_label, search_hint.
+
+    longest: maximum query length.
+    """
 
     library = rx.asset("site_search.jsx", shared=True).importable_path
     tag = "SiteSearch"

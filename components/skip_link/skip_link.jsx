@@ -1,4 +1,4 @@
-// The way past the menu: a place on this very page, not an address the router would make of it.
+// Skips the menu: focuses the target directly, because the router would treat the hash as an address.
 export const SkipLink = ({ to, children }) => {
   const go = (event) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
-"""A link to a place on the page that takes the focus there."""
+"""A link that moves focus to a place on the page."""
 
 import reflex as rx
 
 
 class SkipLink(rx.Component):
-    """to: the id of the place."""
+    """to: id of the target."""
 
     library = rx.asset("skip_link.jsx", shared=True).importable_path
     tag = "SkipLink"

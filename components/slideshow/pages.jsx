@@ -1,9 +1,9 @@
-// Cuts the lines of a slide into columns and pages that fit the screen; nothing here knows React.
+// Splits the lines of a slide into columns and pages that fit the screen, without React.
 
-// Lines' worth of room that a sentence or a countdown takes above them.
+// Lines reserved for a sentence or a countdown.
 const RESERVED = { title: 2, next: 4 };
 
-// Columns of at most `rows` lines; a heading counts as one, and a group that fits into a column is not torn apart.
+// Columns of at most `rows` lines. A heading counts as a line; a group that fits in a column is not split.
 const columnsOf = (groups, rows) => {
   const columns = [[]];
   let left = rows;
@@ -26,7 +26,7 @@ const columnsOf = (groups, rows) => {
   return columns;
 };
 
-// The pages of all slides: each has a key that stays while its slide does, its slide, and its columns of lines.
+// Pages of all slides, each with a stable key, its slide, and its columns of lines.
 export const pagesOf = (slides, { rows, wide }) =>
   slides.flatMap((slide) => {
     const across = wide ? slide.columns : 1;

@@ -1,8 +1,8 @@
-// One page of a slide as it is drawn.
+// One rendered page of a slide.
 import { useEffect, useRef } from "react";
 import { RelativeTime } from "$/public/external/components/relative_time/relative_time/relative_time.jsx";
 
-// A line whose place is another than when it was last seen is marked, whatever page was on meanwhile.
+// Lines whose place has changed since their last display, also after other pages.
 const useMoved = (page) => {
   const places = useRef(new Map());
   const lines = page.columns.flat().flatMap((group) => group.lines);

@@ -1,4 +1,4 @@
-// An event on a big screen: pages that turn by themselves, follow the running race, and can be stopped at any time.
+// An event on a big screen: pages that advance automatically, follow the running race, and can be paused.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { pagesOf } from "$/public/external/components/slideshow/slideshow/pages.jsx";
 import { Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
@@ -7,7 +7,7 @@ import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePos
 const WIDE_PX = 900;
 const USUAL = { rows: 10, wide: true };
 
-// How many lines fit below the heading of a slide, and whether columns fit side by side.
+// Number of lines below a slide's heading, and if columns fit side by side.
 const useRoom = (stage, line) => {
   const [room, setRoom] = useState(USUAL);
   useLayoutEffect(() => {
@@ -24,14 +24,14 @@ const useRoom = (stage, line) => {
   return room;
 };
 
-// What stands beside the slides makes room for them.
+// Adapts the surroundings to the slides.
 const useRoot = () =>
   useLayoutEffect(() => {
     document.documentElement.classList.add("projecting");
     return () => document.documentElement.classList.remove("projecting");
   }, []);
 
-// Signs are drawn: not every font has them, and some show them as pictures.
+// Icons as paths: some fonts lack them or render emoji.
 const SIGNS = {
   previous: "M15 5 8 12l7 7",
   next: "m9 5 7 7-7 7",
@@ -98,7 +98,7 @@ const PlainLine = ({ line }) => (
   </li>
 );
 
-// The slides one below the other, for readers without scripts.
+// All slides below each other, without scripts.
 const PlainSlide = ({ slide }) => (
   <section className="plain">
     <h2>{slide.title}</h2>

@@ -1,4 +1,4 @@
-"""Slides that turn by themselves: for a projector, a speaker, a phone."""
+"""Slides that advance automatically, for projectors, speakers, and phones."""
 
 from typing import Any
 
@@ -10,9 +10,10 @@ PARTS = {name: rx.asset(f"{name}.jsx", shared=True).importable_path for name in 
 
 
 class Slideshow(rx.Component):
-    """deck: {slides, running}, as features/presentation/board.py has them; seconds: how long a slide stays;
-    look: "light" or "dark"; sponsors: {src, alt} of the logos for a last slide, if any, and `thanks`, its heading;
-    words: labels of the controls; lang: to say ages in. Children stand below the controls.
+    """deck: {slides, running} of features/presentation/view_model.py; seconds: time per slide; look: "light" or "dark".
+
+    sponsors: {src, alt} of the logos of a last slide; thanks: its heading; words: labels of the controls; lang:
+    language of ages. Children follow the controls.
     """
 
     library = rx.asset("slideshow.jsx", shared=True).importable_path

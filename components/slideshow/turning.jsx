@@ -1,4 +1,4 @@
-// What turns the pages: a clock that can be stopped, keys, full screen, and a screen that stays awake.
+// Page turning: a pausable clock, keys, full screen, and a wake lock.
 import { useEffect, useRef, useState } from "react";
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -6,7 +6,7 @@ const IDLE_MS = 3000;
 const OWN_SPACE = "button,summary,input,select,textarea,a";
 const OWN_ARROWS = "input,select,textarea";
 
-// Whether it turns; with reduced motion it has to be started.
+// [playing, toggle, paused for reduced motion]
 export const usePlaying = () => {
   const [playing, setPlaying] = useState(false);
   const [still, setStill] = useState(false);
@@ -22,7 +22,7 @@ export const usePlaying = () => {
   return [playing, toggle, still];
 };
 
-// Calls `turn` after so many seconds, counted anew whenever the page is another one or the clock was stopped.
+// Calls `turn` after some seconds, restarted on a page change or a pause.
 export const useClock = (running, seconds, page, turn) => {
   const latest = useRef(turn);
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useClock = (running, seconds, page, turn) => {
   }, [running, seconds, page]);
 };
 
-// Space, arrows and F, unless what has the focus has a use for them.
+// Space, arrows and F, unless the focused element uses them.
 export const useKeys = (handlers) => {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -55,7 +55,7 @@ export const useKeys = (handlers) => {
   }, []);
 };
 
-// [whether the screen can be filled, whether it is, the switch]
+// [supported, active, toggle] of full screen
 export const useFullScreen = () => {
   const [can, setCan] = useState(false);
   const [full, setFull] = useState(false);
@@ -68,12 +68,12 @@ export const useFullScreen = () => {
   const toggle = () => {
     if (!document.fullscreenEnabled) return;
     const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    change.catch(() => {}); // the browser may refuse; then it stays as it is
+    change.catch(() => {}); // the browser may refuse; nothing changes then
   };
   return [can, full, toggle];
 };
 
-// Whether nobody has moved the pointer or pressed a key for a while, as long as that matters.
+// True after some time without pointer or key input, while `matters`.
 export const useIdle = (matters) => {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ export const useIdle = (matters) => {
   return idle;
 };
 
-// A screen that turns pages does not go to sleep, where the browser can see to that.
+// Prevents the screen from sleeping, where supported.
 export const useAwake = (enabled) => {
   useEffect(() => {
     if (!enabled || !navigator.wakeLock) return;
@@ -112,7 +112,7 @@ export const useAwake = (enabled) => {
       }
     };
     hold();
-    document.addEventListener("visibilitychange", hold); // a hidden page has lost it
+    document.addEventListener("visibilitychange", hold); // hidden pages lose the lock
     return () => {
       over = true;
       document.removeEventListener("visibilitychange", hold);
@@ -121,8 +121,7 @@ export const useAwake = (enabled) => {
   }, [enabled]);
 };
 
-// Where to go on when the current page is gone: to the rest of its slide, to another slide of its race, else to
-// what came after it.
+// The next page after the current one disappeared: rest of its slide, another slide of its race, else its successor.
 const goneOn = (pages, before, key) => {
   const at = before.findIndex((page) => page.key === key);
   if (at < 0) return 0;
@@ -136,7 +135,7 @@ const goneOn = (pages, before, key) => {
   return ways.find((way) => way >= 0) ?? 0;
 };
 
-// The current page. It stays on its page while the other slides change; a race that begins to run is next.
+// The current page, stable while other slides change. A race that starts is displayed next.
 export const usePosition = (pages, running) => {
   const [key, setKey] = useState("");
   const before = useRef([]);

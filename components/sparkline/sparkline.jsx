@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-// Writes days in a language.
+// Formatter for days in a language.
 const writing = (lang, options) => {
   const format = new Intl.DateTimeFormat(lang, options);
   return (day) => format.format(new Date(`${day}T12:00`));

@@ -1,11 +1,13 @@
-"""A line over time in per cent, drawn by the framework's own charts."""
+"""A line over time in per cent, drawn by the framework's charts."""
 
 import reflex as rx
 
 
 class Sparkline(rx.NoSSRComponent):
-    """points: records with `day` (ISO), `race`, `share` (0 to 100) and `summary`; label: what the line means; unit:
-    what stands behind a number. The library comes with the first chart, never with a page without one."""
+    """points: records with `day` (ISO), `race`, `share` (0 to 100) and `summary`; label: meaning; unit: suffix.
+
+    Only pages with a chart load its library.
+    """
 
     library = rx.asset("sparkline.jsx", shared=True).importable_path
     tag = "Sparkline"

@@ -1,4 +1,4 @@
-// A picture that goes away when it can't be loaded, with the link it stands in, with a warning on the console.
+// A picture that removes itself and its link on a load error, with a console warning.
 import { useEffect, useRef, useState } from "react";
 
 const reported = new Set();
@@ -11,7 +11,7 @@ export const SponsorLogo = ({ failure, link, copied, ...image }) => {
     reported.add(image.src);
     setBroken(true);
   };
-  // It may have failed before the page lived.
+  // The load may have failed before hydration.
   useEffect(() => {
     if (element.current?.complete && !element.current.naturalWidth) fail();
   }, []);

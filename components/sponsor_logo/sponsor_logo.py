@@ -1,12 +1,10 @@
-"""A picture that goes away with its link when it can't be loaded."""
+"""A picture that removes itself and its link on a load error."""
 
 import reflex as rx
 
 
 class SponsorLogo(rx.Component):
-    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: the console's
-    warning when the picture can't be loaded.
-    """
+    """link: target of the picture, or ""; copied: outside the tab order; failure: console warning on a load error."""
 
     library = rx.asset("sponsor_logo.jsx", shared=True).importable_path
     tag = "SponsorLogo"

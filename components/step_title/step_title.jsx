@@ -1,7 +1,7 @@
-// The title of a wizard's step: when another step is opened, the page is at its top and the keyboard goes on from here.
+// The title of a wizard's step: takes the focus and scrolls to the top when another step opens.
 import { useEffect, useRef } from "react";
 
-// Whether the document is the answer to a step that the browser itself has sent; it is asked once.
+// True if the document is the answer to a natively submitted step; read once.
 let answer = typeof window !== "undefined" && performance.getEntriesByType("navigation")[0]?.type === "navigate" && document.referrer.split("?")[0] === window.location.origin + window.location.pathname;
 
 const isFree = () => !document.getElementById("problems") && !window.location.hash && document.activeElement === document.body;

@@ -4,7 +4,7 @@ import reflex as rx
 
 
 class StepTitle(rx.Component):
-    """step: what names the step."""
+    """step: identifies the step."""
 
     library = rx.asset("step_title.jsx", shared=True).importable_path
     tag = "StepTitle"

@@ -1,4 +1,4 @@
-// Lists of a gate do not outlive the login in this browser, nor their time. Most browsers have none, and fetch nothing.
+// Deletes a gate's lists in this browser after logout or expiry. Browsers without lists load nothing.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 

@@ -1,4 +1,4 @@
-"""Forgets the lists of a gate in this browser when somebody has logged out, or their time is over."""
+"""Deletes a gate's lists in this browser after logout or expiry."""
 
 import reflex as rx
 
@@ -6,8 +6,7 @@ import components.gate.gate  # noqa: F401 - its store is what is emptied
 
 
 class StoredLists(rx.Component):
-    """out, ended: the values of the parameter `done` with which the login says that somebody has logged out, or that a
-    session has ended; base: the path of the site."""
+    """out, ended: the login's `done` values after logout and after expiry; base: path of the site."""
 
     library = rx.asset("stored_lists.jsx", shared=True).importable_path
     tag = "StoredLists"

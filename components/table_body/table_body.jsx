@@ -1,11 +1,11 @@
-// The body of a table of texts. Its rows are written as HTML, on the server for the first answer and in the browser for new
-// ones; React leaves them alone, and a change touches only the cells that differ.
+// A table body of texts. Rows are HTML strings, on the server for the first answer and in the browser for updates;
+// React leaves them alone, and a change touches only differing cells.
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 const SEPARATOR = " · ";
 const EARLIER = / \p{Lu}\d+$/u;
 const LINK = "a[href*='rider=']";
-const AT_ONCE = 50; // stars that are added between two frames
+const AT_ONCE = 50; // stars added between two frames
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
@@ -17,7 +17,7 @@ const linkTo = (entry, { here }) => `${here}rider=${entry}`;
 const starOf = (entry, { starred, star }) =>
   starred.includes(entry) ? `<span class="star" role="img" aria-label="${escaped(star)}">*</span>` : "";
 
-// The class of a cell: "past" for a gap that names an earlier lap ("+6.306 L18").
+// The class of a cell: "past" for a gap of an earlier lap ("+6.306 L18").
 const classOf = (text, index, { quiet }) => (quiet.includes(index) && EARLIER.test(text) ? "past" : "");
 
 const cellHtml = (text, index, look) => {
@@ -25,8 +25,8 @@ const cellHtml = (text, index, look) => {
   return `<td${name && ` class="${name}"`}>${escaped(text)}`;
 };
 
-// The star that follows a rider, for scripts alone: the HTML of the server has none. Without a rider there is none, and with
-// as many followed as there can be the others are out of use; null stands for no attribute.
+// The follow button of a rider, added by scripts only. Missing without a rider; disabled at the maximum number of
+// followed riders. null omits an attribute.
 const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry);
 const attributes = (entry, name, look) => {
   const followed = look.followed.some((card) => card.entry === entry);
@@ -39,8 +39,8 @@ const followHtml = (entry, name, look) => {
   return `<button type="button" class="follow"${pairs.join("")}></button>`;
 };
 
-// A row as HTML: a heading over all columns, or a cell per text with a link in the one that names. Cells and rows have no
-// end tags: HTML needs none, and hundreds of rows are read sooner without.
+// A row as HTML: a heading over all columns, or one cell per text with a link in the name cell. Without optional end
+// tags, which parses faster.
 const rowHtml = (row, look) => {
   if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}`;
   const name = (text) =>
@@ -53,11 +53,11 @@ const bodyHtml = (rows, look) => rows.map((row) => rowHtml(row, look)).join("");
 
 const entryOf = (link) => (link ? new URLSearchParams(link.search).get("rider") : "");
 
-// The texts of rows that stand in the page, as they came with the HTML.
+// The texts of the rows in the page's HTML.
 const readRows = (lines) =>
   lines.map((line) => [entryOf(line.querySelector(LINK)), ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent)]);
 
-// Where a text is already, the text node stays: the browser lays out less than for a new one.
+// Reuses an existing text node: cheaper layout than a new one.
 const write = (node, text) => {
   if (node.firstChild?.nodeType === Node.TEXT_NODE) node.firstChild.data = text;
   else node.prepend(text);
@@ -69,7 +69,7 @@ const lineOf = (row, look) => {
   return body.firstElementChild;
 };
 
-// A star beside the name of who is starred, for everybody to read.
+// The star beside a starred name, visible to everybody.
 const placeStar = (cell, entry, look) => {
   const star = cell.querySelector(".star");
   const html = starOf(entry, look);
@@ -77,7 +77,7 @@ const placeStar = (cell, entry, look) => {
   else if (!star) cell.firstElementChild.insertAdjacentHTML("afterend", html);
 };
 
-// The star of a line is that of its rider; where there is one it stays, and what it says already is not written again.
+// Updates a row's follow button for its rider; writes only changed attributes.
 const placeFollow = (line, entry, name, look) => {
   const [cell] = line.cells;
   const there = cell.lastElementChild;
@@ -91,9 +91,8 @@ const placeFollow = (line, entry, name, look) => {
   return undefined;
 };
 
-// The stars of lines by what the lines say. Those that are there are right at once, and so are the first of those that are
-// not; the others are added while the browser has nothing else to do: hundreds would hold up whoever clicks. Returns what
-// ends that.
+// Updates the follow buttons of rows. Existing ones and the first missing ones at once, the others when idle: hundreds
+// would block clicks. Returns a cancel function.
 const placeStars = (lines, look) => {
   const put = (line) => {
     const link = line.querySelector(LINK);
@@ -112,7 +111,7 @@ const placeStars = (lines, look) => {
   return () => endIdle(waits);
 };
 
-// What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
+// Updates view-dependent parts of a row: link target, or colspan of a heading.
 const place = (line, row, look) => {
   if (row[0]) {
     const cell = line.cells[look.named - 1];
@@ -122,7 +121,7 @@ const place = (line, row, look) => {
   } else line.cells[0].colSpan = look.columns;
 };
 
-// Writes a row into the line of another one of the same kind, where they differ.
+// Rewrites the differing cells of a row of the same kind.
 const fill = (line, row, before, look) => {
   if (!row[0]) return write(line.cells[0], row[1]);
   for (let index = 1; index < row.length; index++) {
@@ -136,7 +135,7 @@ const fill = (line, row, before, look) => {
   return undefined;
 };
 
-// Brings the body from the rows it has to new ones. `moved`: all of them stand in another view than before.
+// Updates the body from `before` to `rows`. `moved`: the view has changed for all rows.
 const redraw = (body, before, rows, look, moved) => {
   const lines = [...body.rows];
   rows.forEach((row, index) => {
@@ -156,11 +155,11 @@ const redraw = (body, before, rows, look, moved) => {
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 const onServer = typeof document === "undefined";
-// Not every browser tells when it has nothing to do.
+// Safari lacks requestIdleCallback.
 const { requestIdleCallback: whenIdle = setTimeout, cancelIdleCallback: endIdle = clearTimeout } = globalThis;
-// To ask for the text itself would lay out the page.
+// Reading the text itself would force a layout.
 const isSelecting = () => !window.getSelection().isCollapsed && String(window.getSelection()) !== "";
-// One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
+// A constant object: React does not touch innerHTML until the object changes.
 const OWN = { __html: "" };
 
 export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, follow, riderless, full, followed, onFollow, onPick }) => {
@@ -173,7 +172,7 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
   useLayoutEffect(() => {
     const now = `${here} ${columns} ${star} ${starred}`;
     if (adopted.current === null) {
-      // The rows that came with the HTML, read when they are needed for the first time.
+      // The rows of the HTML, read on first use.
       const lines = rows.length ? [] : [...body.current.rows];
       let texts = null;
       const read = () => (texts ??= readRows(lines));
@@ -192,8 +191,7 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
     current.current = () => next;
   }, [rows, token, patch, here, columns, starred, star]);
 
-  // The rows that came with the HTML get their stars after it is painted. Who is followed comes with every push of how they
-  // stand, and is looked at where it is somebody else.
+  // Adds follow buttons to HTML rows after the paint. Each push lists the followed riders; compares their entries.
   const entries = followed.map(({ entry }) => entry).join();
   useEffect(() => placeStars([...body.current.rows], look), [follow, entries, riderless.join(), full]);
 

@@ -1,4 +1,4 @@
-"""The body of a table of texts, drawn without a component per cell: hundreds of rows cost next to nothing."""
+"""A table body of texts without a component per cell: fast for hundreds of rows."""
 
 from typing import Any
 
@@ -6,16 +6,14 @@ import reflex as rx
 
 
 class TableBody(rx.Component):
-    """A tbody.
+    """A tbody. Without rows, those of the HTML with the same `token` stay.
 
-    rows: the entry's id, "" for a heading over all columns, then a text per column; none of them, where the rows
-    that came with the HTML under the same `token` stay; patch: rows by index that replace them; fresh: indices to
-    mark; named: the cell that links to the rider; under: cells repeated below it, those of a list beside each
-    other; quiet: cells of gaps, grey where they name an earlier lap; here: what a link begins with; columns: how
-    many there are; starred: entries with a star beside their name, star: its name; follow: what the button
-    that follows "{name}" says, "" without one, riderless: entries that have none to follow, full: why no more can be
-    followed, "" while they can, followed: cards whose `entry` is followed, on_follow: that button was pressed; on_pick:
-    an entry's link was chosen.
+    rows: entry id (or "" for a heading over all columns), then one text per column; patch: replaced rows by index;
+    fresh: marked indices; named: cell with the rider's link; under: cells repeated below it, listed ones side by side;
+    quiet: gap cells, grey for an earlier lap; here: prefix of links; columns: their number; starred: entries with a
+    star, star: its name; follow: label of the button with "{name}", or ""; riderless: entries without it; full: reason
+    for disabled buttons, or ""; followed: cards with a followed `entry`; on_follow: button pressed; on_pick: link
+    chosen.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path

@@ -1,4 +1,4 @@
-// Which look the site has: the system's, or the one chosen here. What comes before the first paint sets and keeps it.
+// The theme: the system's or the chosen one. A script before the first paint applies and stores it.
 import { useEffect, useId, useRef } from "react";
 
 export const ThemeSelect = ({ words }) => {
@@ -7,7 +7,7 @@ export const ThemeSelect = ({ words }) => {
   useEffect(() => {
     if (select.current) select.current.value = document.documentElement.dataset.look ?? "";
   }, [words.look]);
-  if (!words.look) return null; // the layout is on its way
+  if (!words.look) return null; // the layout is still loading
   return (
     <p className="look">
       <label htmlFor={id}>{words.look}</label>

@@ -1,10 +1,10 @@
-"""The choice of the site's look: light, dark, or as the system has it."""
+"""The theme switch: light, dark, or as the system."""
 
 import reflex as rx
 
 
 class ThemeSelect(rx.Component):
-    """words: look, look_system, look_light and look_dark. A choice in `.look` is carried out by web/pages/boot.js."""
+    """words: look, look_system, look_light, look_dark. web/pages/boot.js applies a choice in `.look`."""
 
     library = rx.asset("theme_select.jsx", shared=True).importable_path
     tag = "ThemeSelect"

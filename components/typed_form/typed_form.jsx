@@ -1,4 +1,4 @@
-// What is typed into a form that is no step of a wizard outlasts a reload as well.
+// Preserves typed text across reloads, in forms other than wizard steps.
 import { useEffect } from "react";
 import { keepTyped } from "$/public/external/components/wizard_form/wizard_form/typed_fields.js";
 

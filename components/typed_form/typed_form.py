@@ -1,10 +1,10 @@
-"""A form in a live page whose fields are stored in the tab while they are typed, as those of a wizard's step are."""
+"""A live form that stores typed fields in the tab, as wizard steps do."""
 
 import reflex as rx
 
 
 class TypedForm(rx.Component):
-    """form: the id of the form."""
+    """form: id of the form."""
 
     library = rx.asset("typed_form.jsx", shared=True).importable_path
     tag = "TypedForm"

@@ -1,7 +1,7 @@
-// What has been typed into a wizard's step and is in no draft yet, for as long as the tab has it: a reload loses nothing.
-// Each field is stored with what the server drew there while it was typed, and put back only where the page has that again:
-// what the draft or the browser has filled in since is newer. No secrets, no files, nothing that nobody types.
-const STORE = "ll-typed"; // deleted by web/pages/forget_typed.js too
+// Stores typed fields of a wizard's step that are not in a draft yet, per tab, across reloads. Each field is stored
+// with its server-rendered value, and restored only if the page renders that value again: newer values of draft or
+// browser win. No passwords, files, or hidden fields.
+const STORE = "ll-typed"; // also deleted by web/pages/forget_typed.js
 const NEVER = ["password", "hidden", "file", "submit", "button"];
 
 const read = () => {
@@ -18,11 +18,11 @@ const change = (edit) => {
   try {
     Object.keys(steps).length ? sessionStorage.setItem(STORE, JSON.stringify(steps)) : sessionStorage.removeItem(STORE);
   } catch {
-    // no storage: a reload loses what has not been sent
+    // no storage: a reload loses unsent input
   }
 };
 
-// The step in any language: the form, and the address of its page as the server wrote it.
+// The language-independent key of a step: form id and page address.
 export const keyOf = (form) => `${form.id} ${form.elements.namedItem("page")?.value.replace(/^(\/\w+)\/[a-z]{2}(?=[/?]|$)/, "$1")}`;
 
 const isStored = ({ name, type }) => name && !NEVER.includes(type);
@@ -53,14 +53,14 @@ const restore = (form) => {
   }
 };
 
-// A field after a change, null where it is as the server drew it; a page that is drawn anew has what was typed before.
+// A changed field, or null if equal to the rendered value; a re-rendered page inherits the earlier input.
 const changed = (before, drawn, value) => {
   const goesOn = before && (before.value === drawn || before.over.includes(drawn));
   const over = goesOn ? [...new Set([...before.over, drawn])] : [drawn];
   return value === drawn && over.length === 1 ? null : { over, value };
 };
 
-// The site's stamps of when boxes were ticked, in hidden fields: they come back with the form that is sent.
+// Hidden timestamps of ticked boxes, restored with the submitted form.
 const stampsIn = (form) => [...form.elements].filter(({ dataset }) => dataset?.stamp !== undefined);
 
 const storeStamps = (form) => {
@@ -78,14 +78,14 @@ const putStamps = (form) => {
   for (const field of stampsIn(form)) field.value ||= stamps[field.name] ?? "";
 };
 
-// Stores the fields of a form while they are filled in. A step that has been sent is forgotten once another one is here.
+// Stores fields of a form while typing. Deletes a sent step when another step appears.
 export const keepTyped = (form) => {
   const key = keyOf(form);
   change((steps) => {
     for (const name of Object.keys(steps)) if (steps[name].sent && name !== key) delete steps[name];
   });
   restore(form);
-  const later = new MutationObserver(() => restore(form)); // a list that another field chooses comes when it is drawn
+  const later = new MutationObserver(() => restore(form)); // dependent lists appear later
   later.observe(form, { childList: true, subtree: true });
   const store = ({ target, isTrusted }) => {
     if (!isStored(target)) return;

@@ -1,23 +1,23 @@
-// The buttons of a wizard's form where a script takes its fields, which has no button among them; and links with data-go,
-// which send the form so that nothing typed is lost. Without scripts buttons and links do without this.
+// Buttons of a script-submitted wizard form, which FormData omits, and data-go links, which submit the form first. Both
+// work without scripts too.
 import { useEffect, useRef } from "react";
 import { keepTyped } from "$/public/external/components/wizard_form/wizard_form/typed_fields.js";
 
 const add = (form, name, value) => {
   const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
   form.append(field);
-  setTimeout(() => field.remove()); // when the fields have been read
+  setTimeout(() => field.remove()); // after the fields are read
 };
 
 const valueOf = (form, name) => new FormData(form).get(name) ?? "";
 
-// Whether something sends the form: a button of its own, or a link that does.
+// True if the target submits the form: its button, or a data-go link.
 const sends = (form, target) => {
   const way = target?.closest("button, a[data-go]");
   return way && (way.matches("a") || way.form === form);
 };
 
-// A field that has been changed is sent when it is left, unless the whole form is about to be sent.
+// Sends a changed field on blur, unless the whole form is being submitted.
 const followFields = (form, leave) => {
   let before = "";
   const enter = ({ target }) => {
@@ -65,7 +65,7 @@ export const WizardForm = ({ form: id, go, onLeave }) => {
       form.requestSubmit();
     };
     form.addEventListener("submit", submit, true);
-    window.addEventListener("click", click, true); // before the router's
+    window.addEventListener("click", click, true); // before the router
     return () => {
       form.removeEventListener("submit", submit, true);
       window.removeEventListener("click", click, true);

@@ -1,11 +1,9 @@
-"""A wizard's form in a live page: several buttons, links that send it before they lead on, fields sent when left and
-stored in the tab while they are typed.
-"""
+"""A live wizard form: several buttons, submitting links, fields sent on blur and stored in the tab."""
 
 import reflex as rx
 
 TYPED_KEY = "ll-typed"
-"""The name under which the tab stores what has been typed into steps."""
+"""The sessionStorage key of typed fields."""
 rx.asset("typed_fields.js", shared=True)
 
 
@@ -16,9 +14,7 @@ def _field(
 
 
 class WizardForm(rx.Component):
-    """form: the id of the form; go: the name of its buttons; on_leave: gets a changed field's name, its value, and the
-    names of the fields that are marked as wrong.
-    """
+    """form: its id; go: name of its buttons; on_leave: gets name and value of a changed field, and invalid fields."""
 
     library = rx.asset("wizard_form.jsx", shared=True).importable_path
     tag = "WizardForm"

@@ -1,4 +1,4 @@
-// The time zone that the browser is set to, which the server does not know: it is filled in once the page lives.
+// The browser's time zone, unknown to the server: filled in after hydration.
 import { useEffect, useState } from "react";
 
 export const ZoneField = ({ name }) => {

@@ -1,10 +1,10 @@
-"""A hidden field of a form with the time zone of the browser."""
+"""A hidden form field with the browser's time zone."""
 
 import reflex as rx
 
 
 class ZoneField(rx.Component):
-    """name: of the field, which holds an IANA name, "" without scripts."""
+    """name: of the field, an IANA name, or "" without scripts."""
 
     library = rx.asset("zone_field.jsx", shared=True).importable_path
     tag = "ZoneField"

@@ -1,4 +1,4 @@
-"""Decides claims of riders from the command line: python -m livelaps_app.standins.timing.claims [--confirm ID]"""
+"""Decides claims of riders: python -m livelaps_app.commands.claims [--confirm ID]"""
 
 import argparse
 import asyncio
@@ -12,7 +12,7 @@ from livelaps_app.stores.database import Database
 
 
 async def run(database: Database, claim_id: int | None = None, confirmed: bool = False) -> int:
-    """Lists the claims that wait, or decides one of them; 1 if there is no such claim."""
+    """Lists the waiting claims, or decides one; returns 1 for an unknown claim."""
     await database.migrate()
     if claim_id is None:
         async with database.session() as session:

@@ -1,4 +1,4 @@
-"""Names, ends and lists the staff of an event."""
+"""Appoints, removes and lists staff of an event."""
 
 import argparse
 from contextlib import suppress
@@ -10,7 +10,7 @@ from livelaps_app.people.staff import staff_store
 
 
 async def run(chosen: argparse.Namespace) -> int:
-    """Names or ends staff where that is the command, and prints who is staff of the event."""
+    """Runs the command and prints the current staff of the event."""
     async with wiring.connect():
         zone: tzinfo | None = UTC
         if chosen.part == "name":
@@ -27,7 +27,7 @@ async def run(chosen: argparse.Namespace) -> int:
 
 
 def _instant(written: str) -> datetime:
-    """Raises ValueError: no time, or one without a zone."""
+    """Parses a time. Raises ValueError if invalid or without a zone."""
     with suppress(ValueError):
         at = datetime.fromisoformat(written)
         if at.tzinfo is not None:

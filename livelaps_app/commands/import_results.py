@@ -1,4 +1,4 @@
-"""Imports result files from the command line: python -m livelaps_app.standins.timing.importing --series NAME FILE..."""
+"""Imports result files: python -m livelaps_app.commands.import_results --series NAME FILE..."""
 
 import argparse
 import asyncio
@@ -14,7 +14,7 @@ from livelaps_app.stores.database import Database
 
 
 async def run(database: Database, series: str, scoring: str, files: Sequence[Path]) -> int:
-    """Imports each file; 1 if any of them failed."""
+    """Imports each file; returns 1 if any failed."""
     await database.migrate()
     failed = 0
     for file in files:

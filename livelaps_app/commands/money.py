@@ -1,4 +1,4 @@
-"""Money by command: refund CODE [--amount 12.50 | --tickets 3 4], reconcile, and retain PROMOTER DAYS."""
+"""Commands about money: refund CODE [--amount 12.50 | --tickets 3 4], reconcile, and retain PROMOTER DAYS."""
 
 import argparse
 import asyncio
@@ -11,7 +11,7 @@ from importlib import import_module
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 
-# Imported once the arguments are parsed: the services behind them take seconds, a wrong argument waits for none.
+# Imported after the arguments are parsed: the services take seconds, and argument errors must not wait.
 COMMANDS = {
     "refund": "livelaps_app.commands.refund",
     "reconcile": "livelaps_app.commands.reconcile",
@@ -20,7 +20,7 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says; 0 when all is well."""
+    """Runs the command; returns 0 on success."""
     chosen = _parser().parse_args(arguments)
     try:
         return asyncio.run(_run(chosen))

@@ -1,4 +1,4 @@
-"""Reports every difference from the payment provider's books."""
+"""Reports differences from the payment provider's books."""
 
 import argparse
 from datetime import UTC, datetime, time, timedelta
@@ -12,7 +12,7 @@ A_MONTH = timedelta(days=31)
 
 
 async def run(chosen: argparse.Namespace) -> int:
-    """Compares the books of these days and prints the differences; 0 without any."""
+    """Compares the books of a period and prints the differences; returns 0 without any."""
     async with wiring.connect():
         return await _reconcile(chosen)
 

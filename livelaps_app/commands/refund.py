@@ -1,4 +1,4 @@
-"""Sends an order back: all that is left of it, an amount, or tickets."""
+"""Refunds an order: the rest, an amount, or tickets."""
 
 import argparse
 from datetime import UTC, datetime
@@ -14,16 +14,13 @@ from livelaps_app.sales.store.store import sales_store
 
 
 async def run(chosen: argparse.Namespace) -> int:
-    """Makes the refund and prints what was sent back. Raises ValueError: it can't be made, and why."""
+    """Makes the refund and prints the amount. Raises ValueError with the reason of a refusal."""
     async with wiring.connect():
         return await _refund(chosen)
 
 
 async def _refund(chosen: argparse.Namespace) -> int:
-    """Sends the refund at once; where the provider is away the site's job does, and never twice on a day.
-
-    Tickets that have cost nothing end without one.
-    """
+    """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund."""
     order = await sales_store().orders.by_code(chosen.code)
     currency = order.event.currency
     amount = None if chosen.amount is None else to_units(chosen.amount, currency)
@@ -48,7 +45,7 @@ async def _refund(chosen: argparse.Namespace) -> int:
 
 
 async def _request_refund(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:
-    """The refund. Raises ValueError: it can't be, and why."""
+    """Requests the refund. Raises ValueError with the reason of a refusal."""
     if amount is not None and amount <= 0:
         raise ValueError("an amount is more than 0")
     with ignore(Code.ORDER_CHANGED, Code.ORDER_DONE):

@@ -1,4 +1,4 @@
-"""Sets how long after an event people of its orders are stored."""
+"""Sets the retention of personal data in orders."""
 
 import argparse
 
@@ -7,7 +7,7 @@ from livelaps_app.sales.store.store import sales_store
 
 
 async def run(chosen: argparse.Namespace) -> int:
-    """Sets the days for a promoter's events and prints them."""
+    """Sets and prints the days for a promoter's events."""
     async with wiring.connect():
         await sales_store().retention.set_days(chosen.promoter, chosen.days)
     print(f"people of orders are stored {chosen.days} days after the events of promoter {chosen.promoter}")

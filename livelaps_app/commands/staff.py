@@ -1,4 +1,4 @@
-"""Event staff by command: python -m livelaps_app.commands.staff name EVENT EMAIL --until TIME, end, list."""
+"""Event staff commands: python -m livelaps_app.commands.staff name EVENT EMAIL --until TIME, end, list."""
 
 import argparse
 import asyncio
@@ -10,13 +10,11 @@ from typing import NoReturn
 from livelaps_app.core import errors
 from livelaps_app.core.errors import InvalidFields, Problem
 
-COMMAND = (
-    "livelaps_app.commands.event_staff"  # imported once the arguments are parsed: the services behind it take seconds
-)
+COMMAND = "livelaps_app.commands.event_staff"  # imported after the arguments are parsed: the services take seconds
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line says; 0 when all is well."""
+    """Runs the command; returns 0 on success."""
     chosen = _parser().parse_args(arguments)
     try:
         return asyncio.run(_run(chosen))
@@ -30,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Ends the command with one sentence: users of `make staff` do not see its arguments."""
+        """Exits with one sentence: users of `make staff` do not see the arguments."""
         self.exit(2, f"{message}\n")
 
 

@@ -1,4 +1,4 @@
-"""The query of an address: which parameters a page is made of, some of them alone, and the address with all of them."""
+"""Query parameters of an address: those that a page reads, a subset, and the canonical address."""
 
 from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
@@ -7,7 +7,7 @@ from livelaps_app.core.routes import Match, canonical
 
 
 class UsedParameters(Mapping[str, list[str]]):
-    """Parameters with a note of those that are looked for, there or not; who goes through them uses all."""
+    """Parameters that record each looked-up name; iteration records all names."""
 
     def __init__(self, parameters: Mapping[str, list[str]]) -> None:
         self._parameters = parameters
@@ -25,17 +25,17 @@ class UsedParameters(Mapping[str, list[str]]):
         return len(self._parameters)
 
     def used_parameters(self, *names: str) -> dict[str, list[str]]:
-        """The used parameters and the named ones, by name in order; however they were arranged in the address."""
+        """Returns the looked-up and the named parameters, sorted by name."""
         used = self._names.union(names)
         return {name: values for name, values in sorted(self._parameters.items()) if name in used}
 
 
 def only(at: Match, *names: str) -> Match:
-    """The address with these parameters alone, and with those that may name an id where the path has none."""
+    """Returns the address with these parameters only, plus the id parameters if the path has no id."""
     named = names if at.arguments else ("id", "id_test", *names)
     return at._replace(query={name: at.query[name] for name in named if name in at.query})
 
 
 def with_query(at: Match) -> str:
-    """The one spelling of an address with its query, without the base path."""
+    """The canonical address with its query, without the base path."""
     return canonical(at) + (f"?{urlencode(at.query, doseq=True)}" if at.query else "")

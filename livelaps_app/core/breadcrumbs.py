@@ -1,4 +1,4 @@
-"""Breadcrumbs: the pages between the home page and every other one, for structured data."""
+"""Breadcrumbs: the pages between the home page and a page, for structured data."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -7,15 +7,15 @@ from livelaps_app.core.routes import Match, address, route
 
 
 class Step(NamedTuple):
-    """A page on the way that has an id: its name, and the arguments of its address."""
+    """An ancestor page with an id: its name, and the arguments of its address."""
 
     name: str
     arguments: Mapping[str, int | str]
 
 
 _OF_ORGANIZATION = ("calendar", "classes", "contact", "events", "members", "memberships", "series")
-# Which pages lie between the home page and those that do not follow it at once. One with an id needs its `Step`; it is
-# left out without one, as is a page on the way to itself.
+# Ancestors of the pages that are not directly below the home page. An ancestor with an id is left out without its
+# `Step`, and so is the page itself.
 TRAILS: Mapping[str, tuple[str, ...]] = {
     "event": ("calendar",),
     "event_scores": ("calendar", "event"),
@@ -35,11 +35,11 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "news_item": ("news",),
     "simple_page": ("simple_pages",),
 }
-NEEDED = ("event", "series:one", "organization_about", "organization_events")  # these have no address without a step
+NEEDED = ("event", "series:one", "organization_about", "organization_events")  # pages with a required id
 
 
 def trail(at: Match, title: str, above: Mapping[str, Step], here: str) -> list[tuple[str, str]]:
-    """Names and addresses, with the base path, from the home page to this one, whose address is `here`."""
+    """Names and addresses with the base path, from the home page to this page at `here`."""
     steps = [(route("home").title(at.lang), address("home", at.lang)), *_between(at, above)]
     return [(name, href) for name, href in steps if href != here] + [(title, here)]
 

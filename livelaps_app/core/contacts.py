@@ -14,7 +14,7 @@ _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
 @dataclass(frozen=True)
 class ContactLink:
-    """A way to contact somebody; href: a web, mail or telephone address; target: where it opens."""
+    """A contact link. href: a web, mail or telephone address; target: the window that it opens in."""
 
     label: str = ""
     text: str = ""
@@ -23,7 +23,7 @@ class ContactLink:
 
 
 def contact_links(website: str, email: str, phone: str, lang: Lang) -> Iterator[ContactLink]:
-    """The ways to contact somebody, those that can be used."""
+    """Yields a link for each valid website, e-mail and phone."""
     if website:
         yield ContactLink(WEBSITE(lang), website.partition("://")[2].rstrip("/"), website, "_blank")
     if _EMAIL.fullmatch(email):
@@ -33,10 +33,10 @@ def contact_links(website: str, email: str, phone: str, lang: Lang) -> Iterator[
 
 
 def email_key(email: str) -> str:
-    """An e-mail as it is compared."""
+    """Normalizes an e-mail for comparison."""
     return email.strip().lower()
 
 
 def initials(name: str) -> str:
-    """At most two letters that stand for a name where there is no logo."""
+    """At most two initials of a name, drawn if a logo is missing."""
     return "".join(word[0] for word in re.findall(r"\w+", name)[:2]).upper()

@@ -1,7 +1,6 @@
-"""The cookies of a request, read without the quoting that nobody here writes.
+"""Parses the cookies of a request without quoting.
 
-The standard library's reading of quoted values takes quadratic time: a stranger's header of 31 kB holds a process up
-for seconds.
+The standard library parses quoted values in quadratic time: a header of 31 kB blocks a process for seconds.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -15,7 +14,7 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 def read(headers: Headers, names: Collection[str] = NAMES) -> Mapping[str, str]:
-    """The values of some cookies by name, as they were sent; one that is longer than any of the site's is none."""
+    """The raw values of cookies by name, except values longer than the site's own cookies."""
     pairs = (
         pair.strip().partition("=")
         for header, line in headers
@@ -26,7 +25,7 @@ def read(headers: Headers, names: Collection[str] = NAMES) -> Mapping[str, str]:
 
 
 def without_others(headers: Headers) -> list[tuple[bytes, bytes]]:
-    """The headers with no cookie but the site's own."""
+    """Returns the headers with the site's own cookies only."""
     headers = list(headers)
     remaining = [(name, value) for name, value in headers if name.lower() != b"cookie"]
     if len(remaining) < len(headers) and (known := read(headers)):

@@ -1,6 +1,6 @@
-"""Devices by name, for the list of places where an account is logged in."""
+"""Names of devices, for the list of login sessions."""
 
-# What a user agent contains, and what that means; the first that fits decides.
+# Parts of a user agent and the names for them; the first match decides.
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -23,6 +23,6 @@ SYSTEMS = (
 
 
 def device_name(user_agent: str) -> str:
-    """The browser and the system of a user agent, as far as they are known: "Firefox, Android"."""
+    """The browser and the system of a user agent if known: "Firefox, Android"."""
     names_in = (next((name for part, name in names if part in user_agent), "") for names in (BROWSERS, SYSTEMS))
     return ", ".join(filter(None, names_in))

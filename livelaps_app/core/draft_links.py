@@ -1,4 +1,4 @@
-"""Links by which what has been begun in one browser goes on in another: how long they last, and what one leads to."""
+"""Links that move a draft to another browser."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -8,21 +8,21 @@ LINK_AGE = timedelta(hours=1)
 """Lifetime of an unused link; it can be used once."""
 
 RECEIPT = "receipt"
-"""The parameter with which a browser comes back to the page of a link once it has accepted the draft."""
+"""The parameter of a link's page after the browser has accepted the draft."""
 
 MOVED = "livelaps:drafts:moved"
-"""The channel on which a process reports a draft that has moved."""
+"""The channel of moved drafts."""
 
 RENEWED = "livelaps:drafts:renewed"
-"""The channel on which a process reports a token that a browser has no more: each message is its digest."""
+"""The channel of replaced draft tokens: each message is the digest of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkedDraft:
-    """A draft that a link leads to.
+    """A draft behind a link.
 
-    wizard, subject: which it is; step: where it goes on; saved: when it was changed last; data: the wizard's own;
-    owner: the hash of the token that it has; device: the name of the browser that has accepted it last.
+    step: the step to continue with; saved: time of the last change; data: stored by the wizard; owner: hash of the
+    draft's token; device: name of the browser that accepted the draft last.
     """
 
     wizard: str
@@ -36,7 +36,7 @@ class LinkedDraft:
 
 @dataclass(frozen=True, slots=True)
 class MovedDraft:
-    """A draft that goes on in another browser: the digest of the token it had, its wizard, and that browser's name."""
+    """A draft that moved to another browser: digest of its former token, its wizard, and the browser's name."""
 
     owner: str
     wizard: str
@@ -44,10 +44,8 @@ class MovedDraft:
 
     @classmethod
     def read(cls, message: str) -> "MovedDraft":
-        """Parses a message."""
         owner, wizard, device = message.split(" ", 2)
         return cls(owner, wizard, device)
 
     def __str__(self) -> str:
-        """The message."""
         return f"{self.owner} {self.wizard} {self.device}"

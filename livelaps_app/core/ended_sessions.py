@@ -1,4 +1,4 @@
-"""Sessions that have ended, as the processes of the site report them to each other: by digests, never by a token."""
+"""Reports of ended sessions between the processes of the site: digests, never tokens."""
 
 import asyncio
 import logging
@@ -16,9 +16,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class EndedSessions:
-    """Sessions that have ended, by the digests of their tokens (`core.tokens`).
+    """Ended sessions by the digests of their tokens (`core.tokens`).
 
-    Without digests any of an account may have ended, with account 0 any of all: who has one open asks the service.
+    Without digests, any session of the account may have ended; with account 0, any session. Processes then query the
+    service.
     """
 
     digests: frozenset[str] = frozenset()
@@ -26,13 +27,11 @@ class EndedSessions:
 
     @classmethod
     def read(cls, message: str) -> Self:
-        """Parses a message."""
         if message.startswith(_ACCOUNT):
             return cls(account=int(message.removeprefix(_ACCOUNT)))
         return cls(frozenset(message.split()))
 
     def __str__(self) -> str:
-        """The message."""
         return f"{_ACCOUNT}{self.account}" if self.account else " ".join(sorted(self.digests))
 
 
@@ -40,7 +39,7 @@ ANY_SESSION = EndedSessions()
 
 
 class SessionReports:
-    """Reports ended sessions to all processes; what did not reach the others has them ask about all when it can."""
+    """Reports ended sessions to all processes. After a lost report, all processes recheck all sessions."""
 
     def __init__(self, pubsub: PubSub) -> None:
         self._pubsub, self._lost = pubsub, False
@@ -48,7 +47,7 @@ class SessionReports:
         pubsub.subscribe(CHANNEL, lambda _: None, self._report_lost)
 
     def report(self, ended: EndedSessions) -> None:
-        """Reports them beside what is being done; first to the subscribers of this process."""
+        """Publishes in the background, first to the subscribers of this process."""
         task = asyncio.create_task(self._publish(ended), name="ended sessions")
         self._underway.add(task)
         task.add_done_callback(self._underway.discard)
@@ -61,7 +60,7 @@ class SessionReports:
             _log.warning("ended sessions are not reported to other processes: %s", problem.code)
 
     def _report_lost(self) -> None:
-        """The other processes can be reached again."""
+        """Reports that any session may have ended, after the connection is back."""
         if self._lost:
             self._lost = False
             self.report(ANY_SESSION)

@@ -1,4 +1,4 @@
-"""Files a visitor takes away: tables as CSV that no spreadsheet runs, and as JSON."""
+"""Downloads: tables as CSV without formulas, and as JSON."""
 
 import csv
 import io
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-BOM = "\ufeff"  # spreadsheets read UTF-8 only when it is there
-# What a spreadsheet would take for a formula, unless all of it is a time or a number.
+BOM = "\ufeff"  # spreadsheets need it to read UTF-8
+# Cells that a spreadsheet reads as a formula, except times and numbers.
 _FORMULA = re.compile(r"[=+\-@\t\r]")
 _FIGURE = re.compile(r"[+\-]?\d[\d:.,]*")
 _NOT_IN_NAMES = re.compile(r"[^\w.-]+")
@@ -18,7 +18,7 @@ _NOT_IN_NAMES = re.compile(r"[^\w.-]+")
 
 @dataclass(frozen=True)
 class File:
-    """A file to be sent: its name, its media type and its bytes."""
+    """A download: file name, media type and content."""
 
     name: str
     media: str
@@ -26,7 +26,7 @@ class File:
 
 
 def csv_file(name: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> File:
-    """A table as CSV; a cell that a spreadsheet could run is quoted, times and negative numbers are not touched."""
+    """A table as CSV. Quotes cells that a spreadsheet would execute, except times and negative numbers."""
     text = io.StringIO()
     text.write(BOM)
     writer = csv.writer(text, lineterminator="\r\n")
@@ -35,7 +35,7 @@ def csv_file(name: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -
 
 
 def json_file(name: str, content: Any) -> File:
-    """Anything of lists, mappings and texts as JSON."""
+    """Lists, mappings and texts as JSON."""
     return File(f"{_plain(name)}.json", "application/json", json.dumps(content, ensure_ascii=False).encode())
 
 

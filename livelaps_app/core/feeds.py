@@ -1,4 +1,4 @@
-"""The calendars one can subscribe to, and the file of one event: their addresses in each language, from one place."""
+"""Addresses of the calendar feeds and of an event's calendar file, by language."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -16,7 +16,7 @@ DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
 
 @dataclass(frozen=True)
 class FeedLink:
-    """A calendar to subscribe to by `subscribe` (webcal) or to take along by `download`."""
+    """Links to a calendar: `subscribe` (webcal) and `download`."""
 
     label: str = ""
     subscribe: str = ""
@@ -24,12 +24,12 @@ class FeedLink:
 
 
 def path(kind: Kind, lang: Lang, number: int | str = 0) -> str:
-    """A calendar's path, e.g. /ll/fr/feeds/promoter/3.ics; the site has but one, an event's holds nothing else."""
+    """A calendar's path, e.g. /ll/fr/feeds/promoter/3.ics; the calendar of the site has no number."""
     name = kind if kind == "site" else f"{kind}/{number}"
     return f"{address('home', lang).rstrip('/')}/feeds/{name}.ics"
 
 
 def link(label: str, origin: str, kind: Kind, lang: Lang, number: int = 0) -> FeedLink:
-    """Both ways to a calendar of the site at `origin`."""
+    """Both links to a calendar of the site at `origin`."""
     download = origin + path(kind, lang, number)
     return FeedLink(label, f"webcal:{download.partition(':')[2]}", download)

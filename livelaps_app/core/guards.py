@@ -1,4 +1,4 @@
-"""The guard table: which permission a route asks for, with what id, and where a refusal leads."""
+"""The guard table: the permission that a route needs, its id argument, and the redirect of a refusal."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,16 +6,15 @@ from typing import Literal
 Asks = Literal["event", "promoter", "race", "series", "registration", "login", "staff"]
 WithoutId = Literal["refuse", "default", "pass"]
 
-MISSING = "missing"  # the parameter of the error page that says what there is not
+MISSING = "missing"  # parameter of the error page that names the missing thing
 
 
 @dataclass(frozen=True)
 class Guard:
-    """One row: the permission call or the login, what a missing id means, and the route a refused visitor is sent to.
+    """A row: permission call or login, the effect of a missing id, and the redirect route of a refusal.
 
-    without_id: "refuse" sends the visitor away, "default" asks for the site's default promoter,
-    "pass" lets the screen say that nothing was chosen. personal: behind it is what not everybody may see, so that no
-    browser keeps it.
+    without_id: "refuse" redirects; "default" checks the site's default promoter; "pass" leaves it to the screen.
+    personal: protects private pages, which browsers must not store.
     """
 
     name: str

@@ -1,11 +1,11 @@
-"""Pictures as pages draw them: their address, the sizes they come in, and the room to leave for them."""
+"""Images of pages: address, sizes and reserved space."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 Use = Literal["slide", "lead", "card", "logo", "mark", "banner"]
 
-# Widths of pictures, as the stylesheet has them: a browser picks a file by these before the layout is known.
+# Widths of images, equal to the stylesheet's: the browser selects a file before layout.
 SIZES: dict[Use, str] = {
     "slide": "(max-width: 1280px) 100vw, 1248px",
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",
@@ -18,7 +18,7 @@ SIZES: dict[Use, str] = {
 
 @dataclass(frozen=True)
 class Image:
-    """A picture to draw; `srcset` has its other sizes, where there are any, and nothing is None: no attribute then."""
+    """An image to draw. `srcset`: other sizes; None omits the attribute."""
 
     src: str = ""
     alt: str = ""

@@ -1,23 +1,23 @@
-"""The interpreter of a process that answers many visitors: garbage, threads, and unused memory."""
+"""Interpreter settings of a web process: garbage collection, threads and unused memory."""
 
 import asyncio
 import ctypes
 import gc
 import sys
 
-GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
-STARTING_THRESHOLDS = (200_000, 20, 100)  # a third of the time of imports and of compiling went into searches
+GC_THRESHOLDS = (20_000, 5, 100)  # with the defaults, a full collection of 0.2 to 0.9 s runs every few seconds
+STARTING_THRESHOLDS = (200_000, 20, 100)  # a third of the time of imports and compilation was garbage collection
 FULL_SEARCH_S = 600.0
-SWITCH_SECONDS = 0.001  # the interpreter's own 5 ms hold a request up several times while a thread computes
+SWITCH_SECONDS = 0.001  # with the default of 5 ms, a computing thread delays a request several times
 
-# Of glibc's mallopt: half a dozen threads need no heap each, and what is free at the end of a heap goes back at once.
-# Without the second line glibc raises the bound with every large block that is freed, up to 64 MB.
+# glibc's mallopt: few threads need no own arenas, and the free end of the heap is returned at once. By default glibc
+# raises the trim threshold with each large freed block, up to 64 MB.
 M_ARENA_MAX, ARENAS = -8, 2
 M_TRIM_THRESHOLD, FREE_BYTES = -1, 128 * 1024
 
 
 def give_memory_back() -> bool:
-    """Bounds what the allocator holds for later; a process takes it over from its parent. False without glibc."""
+    """Limits the memory that the allocator retains; child processes inherit the limits. False without glibc."""
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     return mallopt is not None and all(
         mallopt(name, value) == 1 for name, value in ((M_ARENA_MAX, ARENAS), (M_TRIM_THRESHOLD, FREE_BYTES))
@@ -25,12 +25,12 @@ def give_memory_back() -> bool:
 
 
 def spare_the_start() -> None:
-    """Makes the search for garbage rare while modules are imported and pages compiled, nearly all of which stays."""
+    """Makes garbage collection rare during imports and page compilation, whose objects persist."""
     gc.set_threshold(*STARTING_THRESHOLDS)
 
 
 def spare_the_loop() -> None:
-    """The search for garbage leaves out what lives as long as the process, and comes rarer; threads give way sooner."""
+    """Freezes long-lived objects, makes collections rarer, and shortens the thread switch interval."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -38,8 +38,10 @@ def spare_the_loop() -> None:
 
 
 async def clear_garbage(seconds: float = FULL_SEARCH_S) -> None:
-    """Searches everything at times, until it is cancelled: what closed connections leave refers to itself, and between
-    two searches of its own the interpreter lets it grow by a quarter of all that lives."""
+    """Runs full collections at intervals until cancelled.
+
+    Closed connections leave reference cycles; automatic full collections wait until the heap has grown by a quarter.
+    """
     while True:
         await asyncio.sleep(seconds)
         gc.collect()

@@ -1,4 +1,4 @@
-"""Jobs: work that is done after an answer, by kind, each with a handler."""
+"""Jobs: work after an answer, one handler per kind."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ Work = Callable[[Payload], Awaitable[None]]
 
 
 class JobRefused(Exception):
-    """A job that can never succeed, so that it is not tried again; its text is stored and names no person."""
+    """A job that cannot succeed and is not retried. The text is stored and contains no names."""
 
 
 @dataclass(frozen=True)
 class JobHandler:
-    """The work of a kind of job. It may be done twice, if a process ends between the work and its record.
+    """The work of a kind of job, run twice if a process ends before recording it.
 
-    limit_s: seconds until an attempt is cancelled; every: a job of this kind is added in each such period.
+    limit_s: timeout of an attempt in seconds; every: a job is added in each such period.
     """
 
     work: Work

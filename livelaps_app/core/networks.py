@@ -1,4 +1,4 @@
-"""Networks of clients, which limits count; read behind trusted proxies too."""
+"""Client networks, the keys of rate limits; supports trusted proxies."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -7,18 +7,18 @@ from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
-IPV6_BITS = 64  # of an address that name its network: one phone has all addresses of it
-CUSTOMER_BITS = 48  # the networks that one customer may have begin with them
-MAX_LETTERS = 64  # of what is no address
+IPV6_BITS = 64  # network prefix of an address: a phone has all addresses of it
+CUSTOMER_BITS = 48  # prefix of all networks of a customer
+MAX_LETTERS = 64  # of an invalid address
 
 
 def client(scope: Mapping[str, Any], proxies: int) -> str:
-    """The address that the outermost of so many trusted proxies saw, without one that of the connection.
+    """The client address that the outermost of `proxies` trusted proxies saw, else the connection's address.
 
-    scope: of ASGI, of a request or a websocket.
+    scope: the ASGI scope of a request or a websocket.
     """
     lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    seen = [part.strip() for part in ",".join(lines).split(",") if part.strip()]  # some proxies add a line of their own
+    seen = [part.strip() for part in ",".join(lines).split(",") if part.strip()]  # some proxies add a separate line
     if proxies and len(seen) >= proxies:
         return seen[-proxies]
     connected = scope.get("client")
@@ -26,7 +26,7 @@ def client(scope: Mapping[str, Any], proxies: int) -> str:
 
 
 def network(address: str) -> str:
-    """The network of an address: of IPv4 the address itself, of IPv6 its first 64 bits."""
+    """The network of an address: its first 64 bits for IPv6, the address itself for IPv4."""
     try:
         client_ip = ip_address(address)
     except ValueError:
@@ -39,21 +39,21 @@ def network(address: str) -> str:
 
 
 def customer(address: str) -> str:
-    """All networks of the address's customer of an internet provider: of IPv4 the address itself."""
+    """The prefix of an internet customer: 48 bits for IPv6, the address itself for IPv4."""
     name = network(address)
-    with suppress(ValueError):  # no address
+    with suppress(ValueError):  # an invalid address
         if (part := ip_address(name)).version == 6:
             return str(ip_network((part, CUSTOMER_BITS), strict=False))
     return name
 
 
 def customer_digest(address: str) -> str:
-    """A digest of the networks of an address's customer, which are not stored themselves."""
+    """A digest of the customer prefix, stored instead of the address."""
     return blake2b(customer(address).encode(errors="replace"), digest_size=16).hexdigest()
 
 
 class NetworkQuota:
-    """Places of each network, at most `most` at the same time."""
+    """A quota of concurrent places per network."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -61,7 +61,7 @@ class NetworkQuota:
 
     @contextmanager
     def take(self, network: str) -> Iterator[bool]:
-        """Takes a place while inside; False if the network has none left."""
+        """Holds a place inside the block; yields False if the network has no free one."""
         if self._taken[network] >= self._limit():
             yield False
             return
@@ -78,9 +78,9 @@ class NetworkQuota:
 
 
 class SharedPlaces(NetworkQuota):
-    """Places for all networks: of those that are left a network may have as many as half, `of_network` at most.
+    """Places shared by all networks. A network may hold half of the free ones, at most `of_network`.
 
-    So a few networks that take what they can leave some for others.
+    A few greedy networks thus leave places for others.
     """
 
     def __init__(self, places: int, of_network: int) -> None:

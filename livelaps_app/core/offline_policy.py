@@ -1,14 +1,14 @@
-"""Offline pages: which pages the service worker may store, and the texts about them."""
+"""Offline pages: the rules for storage by the service worker, and their texts."""
 
 from livelaps_app.core.guards import GUARDS
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match, Route
 
 WORKER = f"{BASE}/worker.js"
-OFFLINE_HEADER = "livelaps-keep"  # header of an answer that the service worker may store
-LAYOUTS = frozenset({"default", "landing"})  # not what is for paper or for a screen on a wall
+OFFLINE_HEADER = "livelaps-keep"  # header of a storable answer
+LAYOUTS = frozenset({"default", "landing"})  # not print views or wall displays
 
-# Texts on offline pages and about them; {at} is a time or a day with it, {ago} how long ago that is.
+# Texts on and about offline pages; {at} is a time or a day with time, {ago} an age.
 OFFLINE_TEXTS = {
     "seen": Text(
         "Seen {at}, {ago}. No connection: what is grey is out of use.",
@@ -28,10 +28,10 @@ NOT_STORED = Text(
 
 
 def may_store(row: Route) -> bool:
-    """True if the service worker may store a route's pages: public ones, in a layout for reading."""
+    """True if the service worker may store a route's pages: public, with a reading layout."""
     return row.layout in LAYOUTS and not any(GUARDS[name].personal for name in row.guards)
 
 
 def may_store_page(at: Match) -> bool:
-    """True if the service worker may store the page of an address: also the plain one of a route that works offline."""
+    """True if the service worker may store this page; includes the plain page of an offline route."""
     return may_store(at.route) or (at.route.offline and bool(at.arguments) and not at.query)

@@ -1,4 +1,4 @@
-"""The result of a screen's load: the view that its page draws, and its metadata."""
+"""The result of a screen's load: view and metadata."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,10 +15,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 @dataclass(frozen=True)
 class Preview:
-    """The picture in a link preview of the page; sizes in pixels, 0 where unknown.
-
-    Without a `title` the page's own stands; `alt` is the picture in words.
-    """
+    """The image of a link preview; sizes in pixels, 0 if unknown. title: "" for the page's; alt: text alternative."""
 
     picture: str
     title: str
@@ -30,18 +27,16 @@ class Preview:
 
 @dataclass(frozen=True)
 class Loaded(Generic[V_co]):
-    """One answer to an address; answers that read the same are equal.
+    """The result of loading an address; equal results are interchangeable.
 
-    view: what the page draws, None for a page of its message alone; heading: that of the page, tab_title: the title in
-    a tab or a link, if they are others; drawer_title: what is open on the page, named before it there; wide: a table
-    takes the room it needs; brief: the heading has one line on a phone, as the page goes on in it; structured,
-    item_list: objects of schema.org, what the page is about and what it lists; ancestors: pages above this one that
-    have an id, by their keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by
-    language, where it differs; own_query: the part of the query that makes this a page of its own ("?rider=7");
-    published, changed: ISO times of an article; social_image: the picture to draw for links, preview: the picture
-    itself; age: how late the view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways
-    on; moved: the address, without the base path, that is to be opened instead of this one; status: of the HTTP answer,
-    another than 200 for a page that helps whoever sought something else.
+    view: data of the page, None for a message only; heading, tab_title: if they differ from the title; drawer_title:
+    the open drawer, placed before the tab title; wide: tables use the full width; brief: a one-line heading on phones;
+    structured, item_list: schema.org objects of the subject and of the listed pages; ancestors: breadcrumbs with an id,
+    by key; styles: CSS in the head by the name of components.head_style; hrefs: addresses by language, if they differ;
+    own_query: the query part of the canonical address ("?rider=7"); published, changed: ISO times of an article;
+    social_image: the image to draw for previews, preview: a ready one; age: the age of the data as text; message, tone,
+    retry, links: the reason for a missing view, and fallback links; moved: redirect target without the base path;
+    status: HTTP status if not 200.
     """
 
     view: V_co
@@ -72,7 +67,7 @@ class Loaded(Generic[V_co]):
 
     @property
     def full_title(self) -> str:
-        """The page's name in a tab or a link."""
+        """The title in a tab or a link."""
         return ", ".join(filter(None, (self.drawer_title, self.tab_title or self.title)))
 
 

@@ -1,4 +1,4 @@
-"""Pages of long tables, read from the address and written into links."""
+"""Pagination of long tables in addresses and links."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Query = Mapping[str, str | list[str]]
 
 @dataclass(frozen=True)
 class PageLink:
-    """A link that changes a part of the query; `href` is that query."""
+    """A link that changes a part of the query; `href` is the query."""
 
     label: str = ""
     href: str = ""
@@ -28,15 +28,14 @@ class PageLink:
 
 @dataclass(frozen=True)
 class FallbackLink(PageLink):
-    """A link of a page that has nothing to draw; about: what tells it from its like, as the day and the state."""
+    """A link on a page without data. about: distinguishes similar links, e.g. day and state."""
 
     about: str = ""
 
 
 @dataclass(frozen=True)
 class Heading:
-    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says, `look` its
-    class, `title` what it means."""
+    """`href`: sorts by it, or ""; `order`: aria-sort; `look`: CSS class; `title`: explanation."""
 
     key: str = ""
     label: str = ""
@@ -48,14 +47,14 @@ class Heading:
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of a filter."""
+    """An option of a filter."""
 
     value: str = ""
     label: str = ""
 
 
 def parse_id(at: Match, invalid: Code, missing: Code | None = None) -> int:
-    """The id of what a page is about; 0 where the address may do without one. Raises Problem."""
+    """The id of the page's subject; 0 if optional and missing. Raises Problem."""
     text = at.argument("id")
     if not text and missing:
         raise Problem(missing)
@@ -74,27 +73,27 @@ def parse_size(at: Match) -> int:
 
 
 def parse_page(at: Match) -> int:
-    """The `page` parameter, from 1."""
+    """The `page` parameter, starting at 1."""
     return min(check_id(at.parameter("page")) or 1, MOST_PAGES)
 
 
 def parse_choices(at: Match, name: str) -> tuple[str, ...]:
-    """The values of a filter, each once, in order."""
+    """The sorted, distinct values of a filter."""
     return tuple(sorted({text[:100] for text in at.query.get(name, ()) if text})[:MAX_CHOICES])
 
 
 def only(choices: tuple[str, ...]) -> str:
-    """The one that is chosen, empty for none or several."""
+    """The only chosen value, "" for none or several."""
     return choices[0] if len(choices) == 1 else ""
 
 
 def parse_search(at: Match) -> str:
-    """The `q` parameter: the text to look for, without surplus spaces."""
+    """The `q` parameter: the search text with single spaces."""
     return " ".join(at.parameter("q").split())[:MAX_SEARCH]
 
 
 def parse_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
-    """The sort parameter: a column, with a minus for the other direction; empty for an unknown one."""
+    """The sort parameter: a column, with a minus for descending; "" if unknown."""
     sort = at.parameter(name)
     return sort if sort.removeprefix("-") in columns else ""
 
@@ -102,10 +101,10 @@ def parse_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
 def heading(
     key: str, label: str, sort: str, query: Callable[[str], Query], falling: bool = False, usual: bool = False
 ) -> Heading:
-    """The heading of a column that is sorted by, `query` giving the query of each order.
+    """The heading of a sortable column; `query` builds the query of each order.
 
-    A click sorts, the next one the other way round, the third as it was. `falling`: the largest first; `usual`: the
-    rows are in this order without a sort parameter.
+    Clicks cycle through first order, reverse and default. `falling`: descending first; `usual`: the default order of
+    the rows.
     """
     up, down = key, f"-{key}"
     first, second = (down, up) if falling else (up, down)
@@ -117,17 +116,17 @@ def heading(
 
 
 def written_size(size: int) -> str:
-    """A size as the address has it; empty for the usual one."""
+    """The address value of a size; "" for the default."""
     return ALL if not size else str(size) if size != SIZES[0] else ""
 
 
 def query_string(query: Query) -> str:
-    """A query as a link, empty values left out."""
+    """A query as a link without empty values."""
     return "?" + urlencode({name: value for name, value in query.items() if value}, doseq=True)
 
 
 def span(page: int, size: int, count: int) -> tuple[int, int, int]:
-    """The first and one past the last row of a page, and how many pages there are; beyond the end is the last page."""
+    """Start and end index of a page's rows, and the number of pages; a page beyond the end is the last."""
     if not size or count <= size:
         return 0, count, 1
     pages = -(-count // size)
@@ -136,7 +135,7 @@ def span(page: int, size: int, count: int) -> tuple[int, int, int]:
 
 
 def page_links(query: Callable[[int], Query], page: int, size: int, count: int) -> list[PageLink]:
-    """The links to all pages, `query` giving each one's; none when there is but one page."""
+    """Links to all pages, built by `query`; empty for a single page."""
     first, _, pages = span(page, size, count)
     if pages < 2:
         return []

@@ -1,4 +1,4 @@
-"""Services of the running site, each declared in the room of its class and provided by the wiring."""
+"""Services of the running site, declared beside their classes and provided by the wiring."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +10,7 @@ PARTS: dict[str, "Part[Any]"] = {}
 
 
 class Part(Generic[T]):
-    """A service of this process, returned by a call. The wiring provides it when the site or a command starts."""
+    """A process-wide service, returned by a call. The wiring provides it at the start of a site or a command."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -25,6 +25,6 @@ class Part(Generic[T]):
 
 
 def provide(read: Callable[[str], Any]) -> None:
-    """Has every part read its service from a wiring, by the part's name."""
+    """Binds every part to a wiring, which returns the service of a part's name."""
     for name, part in PARTS.items():
         part.read = partial(read, name)

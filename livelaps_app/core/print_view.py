@@ -1,4 +1,4 @@
-"""A print view: tables that go to paper, with links that choose their order and columns."""
+"""A print view: tables for paper, with links for order and columns."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from livelaps_app.core.paging import PageLink
 
 @dataclass(frozen=True)
 class PrintGroup:
-    """Rows under a heading, or without a name all of them; a row has a text per column."""
+    """Rows with an optional heading; a row has a text per column."""
 
     name: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -15,7 +15,7 @@ class PrintGroup:
 
 @dataclass(frozen=True)
 class PrintView:
-    """The tables and what surrounds them; back: the page they are of; style: CSS that makes all columns fit."""
+    """The tables and their frame. back: address of the original page; style: CSS that fits the columns."""
 
     title: str = ""
     about: str = ""

@@ -1,4 +1,4 @@
-"""Files that nobody but the site's own user may read: 0600, in folders of 0700."""
+"""Files for the site's user only: mode 0600, in folders of mode 0700."""
 
 import os
 from contextlib import suppress
@@ -10,25 +10,25 @@ OTHERS = 0o077
 
 
 def write_privately() -> None:
-    """From now on no file that this process makes can be read by another user."""
+    """Sets the umask so that other users cannot read new files."""
     os.umask(OTHERS)
 
 
 def private_folder(folder: Path) -> Path:
-    """The folder, there and private. Raises OSError."""
+    """Creates the folder if needed and makes it private. Raises OSError."""
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
     _restrict(folder)
     return folder
 
 
 def make_private(path: Path) -> None:
-    """Takes a file, or a folder with all that is in it, from everybody else; what is not there stays so."""
+    """Makes a file, or a folder with its content, private. Ignores a missing path."""
     for file in (path, *path.rglob("*")) if path.exists() else ():
         _restrict(file)
 
 
 def write_once(path: Path, content: bytes) -> None:
-    """Writes a private file, whole or not at all; of several processes that do so the first wins. Raises OSError."""
+    """Writes a private file atomically; the first of several processes wins. Raises OSError."""
     private_folder(path.parent)
     draft = path.with_name(f".{path.name}.{token_hex(8)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE)
@@ -44,5 +44,5 @@ def write_once(path: Path, content: bytes) -> None:
 
 
 def _restrict(path: Path) -> None:
-    with suppress(PermissionError):  # another user's, who has let the site in
+    with suppress(PermissionError):  # owned by another user, who granted access
         path.chmod(FOLDER if path.is_dir() else FILE)

@@ -1,4 +1,4 @@
-"""Messages between the parts of the site: publish, and every subscriber of the channel receives."""
+"""Messages between the processes of a site: publish and subscribe by channel."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
@@ -9,12 +9,12 @@ from livelaps_app.core.parts import Part
 
 
 def _nothing() -> None:
-    """Does nothing, for a subscriber that can miss no message."""
+    """The default of subscribers that ignore missed messages."""
 
 
 @dataclass(frozen=True)
 class Subscriber:
-    """receive: takes a message; missed: is called when messages of other processes may have been lost."""
+    """A subscriber. receive: handles a message; missed: called after possible loss of messages."""
 
     receive: Callable[[str], None]
     missed: Callable[[], None]
@@ -32,20 +32,20 @@ class PubSub:
         return False
 
     def subscribe(self, channel: str, receive: Callable[[str], None], missed: Callable[[], None] = _nothing) -> None:
-        """Receives every message of a channel from now on."""
+        """Registers a handler for the messages of a channel."""
         self._subscribers[channel].append(Subscriber(receive, missed))
 
     async def publish(self, channel: str, message: str = "") -> None:
-        """Sends a message to all subscribers, first to those of this process. Raises Problem: others not reached."""
+        """Sends a message to all subscribers, first to this process. Raises Problem if others are unreachable."""
         self._deliver(channel, message)
 
     async def reachable(self) -> bool:
-        """True if other processes can be reached, or there are none."""
+        """True if other processes are reachable or absent."""
         return True
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Receives the messages of other processes while inside."""
+        """Receives the messages of other processes inside the block."""
         yield
 
     def _deliver(self, channel: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""Changes of something with a name, as the processes of the site report them to each other."""
+"""Reports of named changes between the processes of the site."""
 
 import asyncio
 import logging
@@ -11,17 +11,13 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 
 WAIVERS, ORDERS = "livelaps:waivers", "livelaps:orders"
-"""Channels: each message is the digest of the identifier of a waiver, which is a secret, or the name of an order, which
-is of no use without its cookie."""
+"""Channels. A message is the digest of a waiver's secret identifier, or an order's name, useless without its cookie."""
 
 _log = logging.getLogger(__name__)
 
 
 class ReportedChanges:
-    """The changes of a channel: reported after their commit, awaited by who watches one name.
-
-    message: what is published of a name.
-    """
+    """Changes of a channel: reported after commit, awaited by name. message: maps a name to its message."""
 
     def __init__(self, pubsub: PubSub, channel: str, message: Callable[[str], str] = token_hash) -> None:
         self._pubsub, self._channel, self._message = pubsub, channel, message
@@ -30,15 +26,15 @@ class ReportedChanges:
         pubsub.subscribe(channel, self._receive, self._wake_all)
 
     def report(self, name: str) -> None:
-        """Publishes a change beside what is being done."""
+        """Publishes a change in the background."""
         task = asyncio.create_task(self._publish(self._message(name)), name=f"change on {self._channel}")
         self._underway.add(task)
         task.add_done_callback(self._underway.discard)
 
     def follow(self, name: str, event: asyncio.Event | None = None) -> asyncio.Event:
-        """An event that is set by every change of a name until it is left; one for several names.
+        """Returns an event that every change of a name sets, until `leave`; pass it again for several names.
 
-        It is set now too: a change that came since the name was read last is not known.
+        It is set initially: a change since the last read is unknown.
         """
         event = event or asyncio.Event()
         self._waiting[self._message(name)].add(event)
@@ -46,11 +42,11 @@ class ReportedChanges:
         return event
 
     def refresh_watchers(self, name: str) -> None:
-        """Sets the events of a name in this process: who has just begun to show it may have read it before a change."""
+        """Sets this process's events of a name; their pages may have read it before a change."""
         self._receive(self._message(name))
 
     def leave(self, name: str, event: asyncio.Event) -> None:
-        """Ends that."""
+        """Stops an event of `follow`."""
         message = self._message(name)
         self._waiting[message].discard(event)
         if not self._waiting[message]:
@@ -68,7 +64,7 @@ class ReportedChanges:
     async def _publish(self, message: str) -> None:
         try:
             await self._pubsub.publish(self._channel, message)
-        except Problem as problem:  # pages of other processes look by themselves, from time to time
+        except Problem as problem:  # pages of other processes poll at intervals
             _log.warning("a change on %s is not reported to other processes: %s", self._channel, problem.code)
 
 

@@ -1,14 +1,14 @@
-"""The requests that a process answers now. Work without a waiting visitor gives way while they are many."""
+"""The requests in flight of this process. Background work yields while they are many."""
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-MANY = 4  # requests at the same time; jobs beside fewer are noticed by nobody
+MANY = 4  # concurrent requests; below it, background jobs do not slow visitors
 
 
 class RequestsInFlight:
-    """Counts the requests of this process; on while they are `many` or more."""
+    """Counts the requests of this process. On from `many` upwards."""
 
     def __init__(self, many: int = MANY) -> None:
         self._many, self._count = many, 0
@@ -16,12 +16,12 @@ class RequestsInFlight:
 
     @property
     def is_on(self) -> bool:
-        """True if they are many."""
+        """True at `many` requests or more."""
         return self._count >= self._many
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Counts a request while inside."""
+        """Counts a request inside the block."""
         self._count += 1
         try:
             yield
@@ -31,7 +31,7 @@ class RequestsInFlight:
                 self._end()
 
     async def over(self, most_s: float) -> None:
-        """Waits until it is off, so many seconds at most."""
+        """Waits until off, at most `most_s` seconds."""
         if not self.is_on:
             return
         end = asyncio.get_running_loop().create_future()

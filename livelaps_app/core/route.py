@@ -1,4 +1,4 @@
-"""A row of the route table, and an address that one was found for."""
+"""A row of the route table, and a matched address."""
 
 import re
 from collections.abc import Mapping
@@ -12,14 +12,12 @@ Layout = Literal["default", "landing", "personal", "steps", "checkout", "score",
 
 @dataclass(frozen=True)
 class Route:
-    """One row: a name for links, the path of the specification, who may see it and how it is framed.
+    """A row: key for links, path of the specification, guards and layout.
 
-    `aliases` are other paths that lead there; `still` pages are words, which nothing changes while they are read: their
-    live form is only started for a visitor who uses something that needs it. A `secret` address has a token in it,
-    which no other site learns. The document of a `camera` page may take pictures, and a form of a page that `pays` may
-    lead to the payment provider: links to both are to a new document (`reload_document`), as one that came without the
-    permission can't get it. The plain address of one that works `offline` has a page with nothing of anybody, which
-    browsers may store although not everybody may see it.
+    `aliases`: more paths to the page. `still`: static text; its live form starts only for interactions that need it.
+    `secret`: the address has a token, hidden from other sites. `camera`: the document may take photos; `pays`: its
+    forms may lead to the payment provider. Links to both reload the document (`reload_document`), since permissions
+    belong to a document. `offline`: the plain address has an impersonal page that browsers may store despite the guard.
     """
 
     key: str
@@ -41,7 +39,7 @@ class Route:
 
 
 class Match(NamedTuple):
-    """A matched address: its row, its language, its arguments and its query as typed."""
+    """A matched address: route, language, arguments and raw query."""
 
     route: Route
     lang: Lang
@@ -49,9 +47,9 @@ class Match(NamedTuple):
     query: Mapping[str, list[str]]
 
     def argument(self, *names: str) -> str:
-        """The first of these that the path or the query gives, else an empty text."""
+        """The first non-empty argument or query parameter of these names, else ""."""
         return next((value for name in names if (value := self.arguments.get(name) or self.parameter(name))), "")
 
     def parameter(self, name: str) -> str:
-        """The first value of a query parameter, else an empty text."""
+        """The first value of a query parameter, else ""."""
         return self.query.get(name, [""])[0]

@@ -1,4 +1,4 @@
-"""The route table: every address of the site, in its three language forms, made and read in one place."""
+"""The route table: every address of the site in three languages, built and parsed here."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 BASE = "/ll"
-MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it
+MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for all options of every filter
 
 _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
@@ -35,22 +35,21 @@ _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
 def _print_page(key: str, path: str, title: Text, guard: str) -> Route:
-    """A page for paper."""
+    """A print view."""
     return Route(key, path, title, (guard,), layout="score", indexed=False)
 
 
 def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
-    """A page of an organization."""
     return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
 
 
 def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False, pays: bool = False) -> Route:
-    """A page that is another one for each visitor."""
+    """A page that differs by visitor."""
     return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, pays=pays)
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
-    """A page of words."""
+    """A static text page."""
     return Route(key, path, title, aliases=aliases, still=True)
 
 
@@ -84,7 +83,7 @@ ROUTES: tuple[Route, ...] = (
     Route("results", "/results/{id}", _RESULTS, ("promoter_access",)),
     Route("promoters", "/promoters/{id?}", Text("Promoters", "Promoteurs", "Promotores"), ("promoter_access",)),
     Route(
-        "series_old",  # before the row whose id it would be
+        "series_old",  # before the row that would match it as an id
         "/series/oldPage",
         Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
     ),
@@ -123,7 +122,7 @@ ROUTES: tuple[Route, ...] = (
     _of_organization(
         "series", "series", Text("Organization series", "Séries de l’organisation", "Series de la organización")
     ),
-    Route(  # the last three show what the organization's own pages show
+    Route(  # the last three contain the same as the organization's own pages
         "membership_classes", "/membership/classes/{id?}", Text("Classes", "Classes", "Clases"), indexed=False
     ),
     Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
@@ -172,7 +171,7 @@ ROUTES: tuple[Route, ...] = (
     _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),
     _personal("account_riders", "/account/riders", Text("My riders", "Mes pilotes", "Mis pilotos"), "participant"),
     _personal("account_security", "/account/security", Text("Security", "Sécurité", "Seguridad"), "participant"),
-    _personal(  # before the row whose id it would be
+    _personal(  # before the row that would match it as an id
         "waiver_verify",
         "/waiver/verify/{id?}",
         Text("Verify a waiver", "Vérifier une décharge", "Verificar una exención"),
@@ -198,14 +197,14 @@ _BY_KEY = {route.key: route for route in (*ROUTES, NOT_FOUND)}
 
 
 def route(key: str) -> Route:
-    """The row of that name; a wrong name is a KeyError at build time."""
+    """The row of that key. Raises KeyError."""
     return _BY_KEY[key]
 
 
 def url(key: str, lang: Lang, **arguments: int | str) -> str:
     """The address of a route in a language, without the base path, e.g. /fr/races/7.
 
-    Raises TypeError for an argument that is no value: a var of a page has none when its address is made.
+    Raises TypeError for a page var as an argument: its value is unknown here.
     """
     first, rest = _pieces(key, lang)
     path = first + "".join(_fill_argument(name, arguments) + after for name, after in rest)
@@ -213,18 +212,18 @@ def url(key: str, lang: Lang, **arguments: int | str) -> str:
 
 
 def address(key: str, lang: Lang, **arguments: int | str) -> str:
-    """The same with the base path, as a browser asks for it: what HTML outside the live page links to."""
+    """The address with the base path, for HTML outside the live page."""
     return BASE + url(key, lang, **arguments)
 
 
 def pattern(row: Route, lang: Lang) -> str:
-    """The framework's spelling of a route: `{id?}` is `[[id]]`, `{id}` is `[id]`."""
+    """Reflex's spelling of a route: `{id?}` is `[[id]]`, `{id}` is `[id]`."""
     path = re.sub(r"{(\w+)}", r"[\1]", re.sub(r"{(\w+)\?}", r"[[\1]]", row.path))
     return (_prefix(lang) + path).rstrip("/") or "/"
 
 
 def match(path: str, query: str = "") -> Match | None:
-    """Reads a path without the base path; upper case and a slash at the end don't matter. None: unknown."""
+    """Parses a path without the base path, ignoring case and a trailing slash. None if unknown."""
     lang, rest = _split_language(path)
     for row, expression in _READERS.get(_first(rest), ()):
         if matching := expression.fullmatch(rest):
@@ -234,18 +233,18 @@ def match(path: str, query: str = "") -> Match | None:
 
 
 def read(address: str) -> Match | None:
-    """Reads an address with the base path and the query, as it stands in a form of the site. None: unknown."""
+    """Parses a form's address with the base path and the query. None if unknown."""
     path, _, query = address.partition("?")
     return match(path.removeprefix(BASE) or "/", query) if path == BASE or path.startswith(f"{BASE}/") else None
 
 
 def canonical(at: Match) -> str:
-    """The one spelling of a matched address, without base path and query."""
+    """The canonical spelling of a matched address, without base path and query."""
     return url(at.route.key, at.lang, **at.arguments)
 
 
 def language_of(path: str) -> Lang:
-    """The language a path is in, known address or not."""
+    """The language of a path, even of an unknown one."""
     return _split_language(path)[0]
 
 
@@ -255,7 +254,7 @@ def _prefix(lang: Lang) -> str:
 
 @cache
 def _pieces(key: str, lang: Lang) -> tuple[str, list[tuple[str, str]]]:
-    """A route's path in a language up to its first argument, and each argument with what follows it."""
+    """A route's path in a language up to its first argument, and each argument with the following text."""
     first, *rest = re.split(r"/?{(\w+)\??}", _prefix(lang) + _BY_KEY[key].path)
     return first, list(zip(rest[::2], rest[1::2], strict=True))
 
@@ -276,7 +275,7 @@ def _split_language(path: str) -> tuple[Lang, str]:
 
 
 def _parameters(query: str) -> dict[str, list[str]]:
-    if len(query) > MAX_QUERY:  # the fields that are whole, or as much as there may be of an endless one
+    if len(query) > MAX_QUERY:  # the complete fields, within the limit
         query = query[: MAX_QUERY + 1].rpartition("&")[0] or query[:MAX_QUERY]
     return parse_qs("&".join(query.split("&", MAX_FIELDS)[:MAX_FIELDS]))
 
@@ -288,7 +287,7 @@ def _reader(written: str) -> re.Pattern[str]:
 
 
 def _first(path: str) -> str:
-    """The first part of a path, which tells most routes apart."""
+    """The first segment of a path, the lookup key of most routes."""
     return path.split("/", 2)[1].lower() if path.startswith("/") else ""
 
 

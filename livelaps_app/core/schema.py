@@ -1,4 +1,4 @@
-"""Objects of schema.org that several pages have; the head layer puts those of a page into one graph."""
+"""Shared schema.org objects; the head merges those of a page into one graph."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,22 +12,22 @@ SPORT = "Off-road racing"
 
 
 def whole(href: str) -> str:
-    """An address with the host: one of the site with the base path, or one elsewhere, which has its own."""
+    """An absolute address: adds the origin to an address of the site."""
     return settings().origin + href if href.startswith("/") else href
 
 
 def publisher() -> Node:
-    """The publisher of the site: refers to the object in every page's graph."""
+    """A reference to the publisher in every page's graph."""
     return {"@id": whole(f"{BASE}/#organization")}
 
 
 def without_empty(node: Node) -> dict[str, Any]:
-    """An object without what is not known."""
+    """Removes empty values."""
     return {name: value for name, value in node.items() if value}
 
 
 def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:
-    """A list of pages by their names and whole addresses, each once; None for an empty one."""
+    """A list of distinct pages by name and absolute address; None if empty."""
     names: dict[str, str] = {}
     for label, href in pages:
         names.setdefault(href, label)
@@ -35,12 +35,11 @@ def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:
 
 
 def ranking(name: str, riders: Iterable[str]) -> Node | None:
-    """Riders in their order; None for nobody."""
+    """A list of ranked riders; None if empty."""
     return _list(name, ({"item": person(rider)} for rider in riders))
 
 
 def person(name: str) -> dict[str, Any]:
-    """A rider."""
     return {"@type": "Person", "name": name}
 
 
@@ -54,7 +53,7 @@ def sports_event(
     cancelled: bool | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """An event or a race; `cancelled` is None where nobody says whether it takes place."""
+    """An event or a race; `cancelled` is None if unknown."""
     status = "" if cancelled is None else "EventCancelled" if cancelled else "EventScheduled"
     return without_empty(
         {

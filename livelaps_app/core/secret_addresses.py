@@ -1,15 +1,15 @@
-"""Addresses with a token in them, as they may be stored and logged: without it."""
+"""Secret addresses with their tokens removed, for storage and logs."""
 
 from collections.abc import Mapping
 
 from livelaps_app.core.routes import ROUTES, Match, match, url
 
-HIDDEN = "-"  # in the place of an argument
+HIDDEN = "-"  # replaces an argument
 _FIRST_PARTS = tuple(f"/{row.path.split('/')[1].lower()}/" for row in ROUTES if row.secret)
 
 
 def hide_arguments(address: str) -> tuple[str, Mapping[str, str]]:
-    """An address without the base path, and the arguments that are hidden in it: those of a secret one."""
+    """An address with the arguments of a secret route hidden, without the base path; and those arguments."""
     path = address.partition("?")[0].partition("#")[0]
     if not any(part in path.lower() for part in _FIRST_PARTS):
         return address, {}
@@ -21,7 +21,7 @@ def hide_arguments(address: str) -> tuple[str, Mapping[str, str]]:
 
 
 def reveal_arguments(at: Match, arguments: Mapping[str, str]) -> Match:
-    """The address with the arguments that were hidden in it; without any where those are another's."""
+    """Restores hidden arguments; drops them if they belong to another route."""
     if not at.route.secret or HIDDEN not in at.arguments.values():
         return at
     return at._replace(arguments=arguments if arguments.keys() == at.arguments.keys() else {})

@@ -1,4 +1,4 @@
-"""Every setting of the site, read once from the environment (prefix LL_) and checked at start."""
+"""Every setting of the site, read once from the environment (prefix LL_) and validated at start."""
 
 import os
 import re
@@ -31,12 +31,12 @@ REDIS = re.compile(r"rediss?://([^\s/?#@]*@)?(\[[0-9A-Fa-f:]+\]|[^\s/?#@:\[\]]+)
 HOST = re.compile(r"[\w.-]+|\[[0-9A-Fa-f:]+\]")
 FILE_KEY = re.compile(r"[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=")  # 32 bytes in base64
 SHORTEST_SECRET = 32  # characters, in production
-RENAMED = {"LL_KEPT_PAGES": "LL_OFFLINE_PAGES"}  # a name that does nothing any more must not be set unnoticed
+RENAMED = {"LL_KEPT_PAGES": "LL_OFFLINE_PAGES"}  # obsolete names that must not be set unnoticed
 DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
 
 
 class Settings(BaseSettings):
-    """The site's settings; a test compares the table of docs/settings.md with these fields and their descriptions."""
+    """The site's settings; a test compares these descriptions with docs/settings.md."""
 
     model_config = SettingsConfigDict(env_prefix="LL_", frozen=True, extra="ignore")
 
@@ -185,27 +185,27 @@ class Settings(BaseSettings):
 
     @property
     def listens_on(self) -> str:
-        """The address that is listened on: in production a proxy's way in, else every network's."""
+        """The listen address: localhost in production, for the proxy; else all networks."""
         return self.host or ("127.0.0.1" if self.env == "production" else "0.0.0.0")
 
     @property
     def origin(self) -> str:
-        """The public origin without a slash at its end, e.g. https://results.example."""
+        """The public origin without a trailing slash, e.g. https://results.example."""
         return str(self.site_url).rstrip("/") if self.site_url else f"http://localhost:{self.port}"
 
     @property
     def https(self) -> bool:
-        """True if visitors reach the site by https."""
+        """True if the public origin uses https."""
         return self.origin.startswith("https:")
 
     @property
     def origins(self) -> tuple[str, ...]:
-        """Origins that may open a websocket: the site's own, on a developer's machine by both of its names."""
+        """Allowed websocket origins: the site's own, in development under both local names."""
         return (self.origin,) if self.site_url else (self.origin, f"http://127.0.0.1:{self.port}")
 
     @property
     def sender(self) -> str:
-        """Sender of mails, as LL_MAIL_FROM is written."""
+        """The sender of mails as written in LL_MAIL_FROM."""
         return self.mail_from or DEMO_SENDER
 
     @property
@@ -220,7 +220,7 @@ class Settings(BaseSettings):
 
 
 def _authority(address: AnyHttpUrl) -> str:
-    """The host, with the port where it is not the scheme's own."""
+    """The host, with a non-default port."""
     usual = {"http": 80, "https": 443}[address.scheme]
     return f"{address.host}" if address.port in {None, usual} else f"{address.host}:{address.port}"
 
@@ -229,7 +229,7 @@ def _is_plain(address: AnyHttpUrl | None) -> bool:
     return address is not None and address.scheme == "http"
 
 
-# What a production site must not be, and its message.
+# Conditions refused in production, with their messages.
 REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
     (
         lambda site: site.site_url is None or site.site_url.scheme != "https",
@@ -257,7 +257,7 @@ REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
 
 @cache
 def settings() -> Settings:
-    """The settings of this process; a bad value ends it with the setting's name and what it must be."""
+    """The settings of this process. Exits with a message for each invalid value."""
     try:
         return Settings()
     except ValidationError as error:

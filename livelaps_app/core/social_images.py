@@ -1,4 +1,4 @@
-"""Addresses of social images, the pictures in link previews."""
+"""Addresses of social images for link previews."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -9,12 +9,12 @@ from livelaps_app.core.routes import address
 
 Kind = Literal["race", "series", "event", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-WIDTH, HEIGHT = 1200, 630  # pixels, as those who show links ask for
+WIDTH, HEIGHT = 1200, 630  # pixels, as recommended for link previews
 
 
 @dataclass(frozen=True)
 class SocialImageQuery:
-    """The picture of a page, in a language, for one class or rider of it; "" and 0 are all.
+    """The query of an image: page, language, and a class or rider ("" and 0 for all).
 
     `key`: the route of a page without a number.
     """
@@ -28,7 +28,7 @@ class SocialImageQuery:
 
 
 def path(kind: Kind, lang: Lang, number: int | str) -> str:
-    """A picture's path, e.g. /ll/fr/pictures/race/7.png."""
+    """An image's path, e.g. /ll/fr/pictures/race/7.png."""
     return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
 
 

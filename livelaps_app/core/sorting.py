@@ -11,7 +11,7 @@ _LAST = 10**18
 
 
 def sort_rows(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False) -> list[T]:
-    """The rows sorted by a value, equal ones as they were; rows without a value come last in both directions."""
+    """Stable sort by a value; rows without a value are last in both directions."""
     valued = [(worth(row), row) for row in rows]
     known = [(value, row) for value, row in valued if value is not None]
     known.sort(key=lambda pair: pair[0], reverse=falling)
@@ -19,6 +19,6 @@ def sort_rows(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = Fals
 
 
 def natural(plate: str) -> tuple[int, str]:
-    """Natural sort key of a plate or member number: first number, then the text; texts without a number last."""
+    """Natural sort key of a plate or member number: first number, then the text; texts without digits last."""
     digits = _DIGITS.search(plate)
     return int(digits[0]) if digits else _LAST, plate

@@ -1,4 +1,4 @@
-"""A table of riders that its address filters, sorts and pages: the query, and what a view of every such table has."""
+"""A table of riders with filters, sorting and paging in its address: query and common view."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable
@@ -21,10 +21,9 @@ _SET = Text("Filters ({n}) · {what}", "Filtres ({n}) · {what}", "Filtros ({n})
 
 @dataclass(frozen=True)
 class TableQuery(ABC):
-    """The query of a table; equal ones share a room and a cached view.
+    """The query of a table; equal queries share a room and a cached view.
 
-    number: the id of what the table is about; size: rows of a page, 0 for all; sort: a column, with - before it in the
-    other direction.
+    number: id of the subject; size: rows per page, 0 for all; sort: a column, with a minus for descending.
     """
 
     number: int
@@ -42,28 +41,28 @@ class TableQuery(ABC):
     @property
     @abstractmethod
     def path(self) -> str:
-        """The page's address without its query and without the base path."""
+        """The page's address without query and base path."""
 
     @abstractmethod
     def parameters(self, **changes: Any) -> Query:
-        """The parameters of this query, or of this query with some of it changed; defaults are left out."""
+        """The parameters of this query with changes; defaults are left out."""
 
     def link(self, **changes: Any) -> str:
         """The parameters as a link."""
         return paging.query_string(self.parameters(**changes))
 
     def href(self, ending: str = "", **changes: Any) -> str:
-        """The page's address, or that of the file with an ending; without the base path."""
+        """The address of the page, or of its file with an ending; without the base path."""
         return f"{self.path}{ending}{self.link(**changes)}".removesuffix("?")
 
     @property
     def here(self) -> str:
-        """The query as a link, ready for one more parameter."""
+        """The query as a link, ready for another parameter."""
         link = self.link()
         return f"{link}&" if len(link) > 1 else link
 
     def filters(self) -> Query:
-        """The parameters that every table is filtered by."""
+        """The filter parameters of every table."""
         return {
             "class": list(self.classes),
             "group": list(self.groups),
@@ -73,25 +72,25 @@ class TableQuery(ABC):
         }
 
     def paging(self) -> Query:
-        """The parameters of the page."""
+        """The paging parameters."""
         return {"page": str(self.page) if self.page > 1 else "", "size": paging.written_size(self.size)}
 
     def summary(self, riders: Iterable[Option], more: str = "") -> str:
-        """The number and the names of active filters. riders: the chosen ones; more: a filter of this table alone."""
+        """The number and labels of active filters. riders: the chosen options; more: an extra filter of this table."""
         labels = (rider.label for rider in riders)
         return summary_line(self.lang, (self.search, *self.classes, *self.groups, *self.brands, *labels, more))
 
     def pages(self, count: int) -> list[PageLink]:
-        """The links to all pages of so many rows."""
+        """The links to all pages of `count` rows."""
         return paging.page_links(lambda page: self.parameters(page=page), self.page, self.size, count)
 
     def files(self, kinds: Iterable[str]) -> list[PageLink]:
-        """The links to the whole table as files of these kinds."""
+        """The links to file downloads of the whole table."""
         return [PageLink(kind.upper(), self.href(f".{kind}", size=SIZES[0], page=1)) for kind in kinds]
 
 
 def parse_table(at: Match) -> dict[str, Any]:
-    """The fields of a query that every table reads from an address, without what makes no sense."""
+    """The query fields that every table parses from an address; drops invalid values."""
     riders = (check_id(text) for text in at.query.get("participant", ()))
     size = paging.parse_size(at)
     return {
@@ -107,7 +106,7 @@ def parse_table(at: Match) -> dict[str, Any]:
 
 
 def there(chosen: tuple[T, ...], offered: Container[T], in_rows: Iterable[T] = ()) -> tuple[T, ...]:
-    """The chosen values that are offered or in some row; rows are only gone through for values that are not offered."""
+    """The chosen values among the offered ones or the rows; scans rows only for values not offered."""
     if all(value in offered for value in chosen):
         return chosen
     known = set(in_rows)
@@ -115,7 +114,7 @@ def there(chosen: tuple[T, ...], offered: Container[T], in_rows: Iterable[T] = (
 
 
 def required_id(named: str, missing: Code, invalid: Code) -> int:
-    """The id in an address. Raises Problem: there is none, or it is not a number."""
+    """The id in an address. Raises Problem if missing or invalid."""
     if not named:
         raise Problem(missing)
     number = check_id(named)
@@ -125,13 +124,13 @@ def required_id(named: str, missing: Code, invalid: Code) -> int:
 
 
 def summary_line(lang: Lang, chosen: Iterable[str]) -> str:
-    """The line for the labels of the chosen values, empty ones left out: "Filters (2) · Pro, KTM"."""
+    """The filter line with the labels of chosen values: "Filters (2) · Pro, KTM"."""
     labels = [text for text in chosen if text]
     return _SET(lang).format(n=len(labels), what=", ".join(labels)) if labels else _FILTERS(lang)
 
 
 def options(names: Iterable[str]) -> list[Option]:
-    """Choices that are called what they are, each once."""
+    """Distinct options whose label equals the value."""
     return [Option(name, name) for name in dict.fromkeys(names) if name]
 
 
@@ -139,8 +138,8 @@ def options(names: Iterable[str]) -> list[Option]:
 class TableView:
     """A view of a table.
 
-    here: the query of this view, ready for one more parameter; chosen: the value of a filter by its name, picked: the
-    values of a filter with several; riders: the chosen ones by name; filters: summary line of the collapsed filters.
+    here: the query, ready for another parameter; chosen: single filter values by name; picked: multiple filter values
+    by name; riders: the chosen options; filters: the summary line of collapsed filters.
     """
 
     title: str = ""

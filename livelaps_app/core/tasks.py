@@ -1,4 +1,4 @@
-"""Work that goes on beside other work."""
+"""Background tasks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
@@ -8,7 +8,7 @@ from typing import Any
 
 @asynccontextmanager
 async def beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
-    """Work that goes on while inside."""
+    """Runs the work as a background task inside the block."""
     task = asyncio.create_task(work, name=name)
     try:
         yield

@@ -1,20 +1,20 @@
-"""Text search that ignores case, accents and the order of words."""
+"""Text search without regard to case, accents and word order."""
 
 from collections.abc import Callable
 from unicodedata import combining, normalize
 
-LONG = 3  # letters: shorter words are found almost anywhere
+LONG = 3  # letters: shorter words match almost anything
 
 
 def fold(text: str) -> str:
-    """A text as it is searched: without case and accents."""
-    if text.isascii():  # as most names are; the rest costs far more
+    """Removes case and accents from a text for search."""
+    if text.isascii():  # most names; the general case is far slower
         return text.casefold()
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
 def search(typed: str) -> Callable[[str], bool]:
-    """Matches folded texts with a search as typed, or with its words in any order, short ones as whole words."""
+    """Returns a matcher of folded texts: the phrase, or all words in any order; short ones match whole words only."""
     words = fold(typed).split()
     needle, long = " ".join(words), [word for word in words if len(word) >= LONG]
     short = {word for word in words if len(word) < LONG}
@@ -26,5 +26,4 @@ def search(typed: str) -> Callable[[str], bool]:
 
 
 def matches_search(typed: str, where: str) -> bool:
-    """True if one folded text matches a search."""
     return search(typed)(where)

@@ -1,4 +1,4 @@
-"""Random tokens, of which only the hash is stored."""
+"""Random tokens, stored only as hashes."""
 
 import hmac
 import re
@@ -11,12 +11,11 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def new_token() -> str:
-    """256 random bits in 43 characters that an address may have."""
+    """256 random bits in 43 URL-safe characters."""
     return token_urlsafe(BYTES)
 
 
 def is_token(text: str) -> bool:
-    """True if a text has the form of a token."""
     return _TOKEN.fullmatch(text) is not None
 
 
@@ -26,6 +25,6 @@ def token_hash(token: str) -> str:
 
 
 def derived_token(secret: str, purpose: str) -> str:
-    """A token that whoever has the secret can make again, and nobody else."""
+    """A token derived from a secret and a purpose; reproducible with the secret only."""
     digest = hmac.digest(secret.encode(errors="replace"), purpose.encode(errors="replace"), "sha256")
     return urlsafe_b64encode(digest).rstrip(b"=").decode()

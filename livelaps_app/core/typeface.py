@@ -1,4 +1,4 @@
-"""The typeface of documents, with the letters of most languages; a letter that it lacks is written as its number."""
+"""The typeface of documents; covers most languages, missing letters are replaced by their number."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -15,19 +15,19 @@ INVISIBLE = dict.fromkeys([*range(32), 0x7F, *range(0x80, 0xA0), *range(0x200B, 
 
 @cache
 def letters() -> frozenset[int]:
-    """The code points that the typeface has, once it is registered."""
+    """Registers the typeface and returns its code points."""
     face = TTFont(TYPEFACE, str(files(PACKAGE) / FILE))
     registerFont(face)
     return frozenset(face.face.charToGlyph)
 
 
 def markup(text: str) -> str:
-    """A text as a paragraph takes it, without markup."""
+    """Escapes a text for a paragraph."""
     return escape(visible(text))
 
 
 def visible(text: str) -> str:
-    """A text without letters that would be drawn as empty boxes."""
+    """Removes letters that would be drawn as empty boxes."""
     known = letters()
     return "".join(_letter(letter, known) for letter in text.translate(INVISIBLE))
 
@@ -37,4 +37,4 @@ def _letter(letter: str, known: frozenset[int]) -> str:
 
 
 documents_thread = ThreadPoolExecutor(1, thread_name_prefix="documents")
-"""The thread that draws all documents: the library has one parser for all threads."""
+"""The thread that draws all documents: the library's parser is not thread-safe."""

@@ -1,4 +1,4 @@
-"""The visitor of a page or sender of a form, and the cookies of their identity."""
+"""The visitor of a page or sender of a form, and the identity cookies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,9 +7,9 @@ from typing import Any, Self
 from livelaps_app.core.tokens import is_token
 
 PRIVATE = {"session": "ll_session", "draft": "ll_draft"}
-"""The names of the cookies that are a visitor's own secrets; on https a prefix holds them to the site's host."""
+"""Names of the secret cookies; on https a prefix binds them to the host."""
 HOST = "__Host-"
-BEFORE = "."  # between the token of a draft and the one that the browser had before
+BEFORE = "."  # separates the draft's token from the browser's previous one
 MOST_CHARACTERS = 100  # of a secret
 LANGUAGE_COOKIE = "ll_language"
 LANGUAGE_SECONDS = 31_104_000  # 360 days
@@ -17,10 +17,9 @@ LANGUAGE_SECONDS = 31_104_000  # 360 days
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """The network address of a visitor, the token of the login and that of the draft, each "" where there is none.
+    """A visitor: network address, login token and draft token, "" if missing.
 
-    former: the token of the draft that the browser had before it got this one; memo: answers that one request or
-    event reads once, None for a visitor of none.
+    former: the browser's previous draft token; memo: answers cached for one request or event, None outside of one.
     """
 
     address: str = ""
@@ -31,7 +30,7 @@ class Visitor:
 
     @classmethod
     def of(cls, address: str, cookies: Mapping[str, str], secure: bool) -> Self:
-        """The visitor at an address with these cookies, of a site on https or not."""
+        """Reads the visitor from cookies."""
         values = {key: cookies.get(cookie_name(key, secure), "") for key in PRIVATE}
         known = {key: value if len(value) <= MOST_CHARACTERS else "" for key, value in values.items()}
         draft, _, former = known["draft"].partition(BEFORE)
@@ -42,10 +41,9 @@ NOBODY = Visitor()
 
 
 def draft_cookie_value(token: str, before: str) -> str:
-    """The draft cookie with a new token and the one before, by which the browser comes back for its draft."""
+    """The draft cookie with a new token and the previous one, which restores the browser's own draft."""
     return f"{token}{BEFORE}{before}" if is_token(before) else token
 
 
 def cookie_name(key: str, secure: bool) -> str:
-    """The name of a private cookie."""
     return f"{HOST if secure else ''}{PRIVATE[key]}"

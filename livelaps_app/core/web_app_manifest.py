@@ -1,4 +1,4 @@
-"""The site as an app on a phone: the addresses of its manifest and its icons, made in one place."""
+"""The site as a web app: addresses of its manifest and icons."""
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -8,10 +8,10 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import BASE
 
 EDITION = 1
-"""Count it up when icons are drawn differently, so that phones fetch them anew."""
+"""Increase to make phones refetch redesigned icons."""
 
-GROUND, ACCENT, PAGE = "#1c2321", "#b4430f", "#faf9f6"  # as ui/variables.css has them
-SHORTEST = 12  # letters: what stands below an icon
+GROUND, ACCENT, PAGE = "#1c2321", "#b4430f", "#faf9f6"  # equal to ui/variables.css
+SHORTEST = 12  # letters below an icon
 ABOUT = Text(
     "Off-road racing: calendar, start grids, live results and standings.",
     "Course tout-terrain : calendrier, grilles de départ, résultats en direct et classements.",
@@ -23,7 +23,7 @@ Purpose = Literal["any", "maskable", "apple"]
 
 @dataclass(frozen=True)
 class Icon:
-    """One of the icons: a square of `size` pixels, for a launcher, one that cuts it to its own shape, or Apple's."""
+    """A square icon of `size` pixels: plain, maskable, or for Apple."""
 
     size: int
     purpose: Purpose
@@ -35,7 +35,7 @@ APPLE = Icon(180, "apple")
 
 @dataclass(frozen=True)
 class IconDesign:
-    """The design of icons: the site's name, its colours as CSS, its pictures' addresses, the best first."""
+    """The design of icons: name, CSS colours, and image addresses in order of preference."""
 
     name: str = "LiveLaps"
     ground: str = GROUND
@@ -44,7 +44,7 @@ class IconDesign:
 
     @property
     def version(self) -> str:
-        """Equal for looks that are drawn alike."""
+        """A digest that is equal for equal designs."""
         return blake2b(f"{EDITION} {self!r}".encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 
 
@@ -59,12 +59,12 @@ def icon_path(icon: Icon) -> str:
 
 
 def icon(icon: Icon, version: str) -> str:
-    """The address of an icon as it is now: one that looks different has another."""
+    """The address of an icon with its version, which changes with the design."""
     return f"{icon_path(icon)}?v={version}"
 
 
 def short(name: str) -> str:
-    """The name as there is room for it below an icon: as many whole words as fit, at least a beginning."""
+    """Shortens a name for an icon: as many whole words as fit, else the beginning."""
     if len(name) <= SHORTEST:
         return name
     whole = name[: SHORTEST + 1].rpartition(" ")[0].rstrip(" -–,&:|")
@@ -72,7 +72,7 @@ def short(name: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """At most two letters that stand for a name: its capitals if one word has two, else how its words begin."""
+    """At most two letters for a name: the capitals of a single word if it has two, else initials."""
     words = [word for word in name.split() if word[0].isalnum()]
     letters = [letter for letter in (words[0] if words else "") if letter.isupper()]
     if len(words) == 1 and 1 < len(letters) < len(words[0]):

@@ -1,4 +1,4 @@
-"""Proof that the sender of a webhook knows the shared secret: a bearer token or a signature."""
+"""Authentication of webhooks: a bearer token or an HMAC signature."""
 
 import hmac
 from collections.abc import Callable, Mapping
@@ -9,12 +9,12 @@ Headers = Mapping[str, str]
 
 AUTHORIZATION = "authorization"
 SIGNATURE, TIMESTAMP = "x-webhook-signature", "x-webhook-timestamp"
-KIND = "sha256="  # stands before the digits of a signature
-OLDEST = 300_000  # milliseconds between a message's own time and ours
+KIND = "sha256="  # prefix of a signature
+OLDEST = 300_000  # milliseconds of accepted clock difference
 
 
 def is_proven(secret: str, headers: Headers, body: bytes, now: int) -> bool:
-    """True if the bearer token or the signature is right; `now` in milliseconds since 1970."""
+    """True for a valid bearer token or signature; `now` in milliseconds since 1970."""
     return any(way(secret, headers, body, now) for way in WAYS)
 
 
@@ -24,20 +24,19 @@ def signature(secret: str, timestamp: str, body: bytes) -> str:
 
 
 def _has_bearer(secret: str, headers: Headers, _body: bytes, _now: int) -> bool:
-    """True if the bearer token is the secret."""
     scheme, _, token = headers.get(AUTHORIZATION, "").partition(" ")
     return scheme.lower() == "bearer" and _same(token.strip(), secret)
 
 
 def _is_signed(secret: str, headers: Headers, body: bytes, now: int) -> bool:
-    """True if the body is signed and the timestamp recent."""
+    """True for a valid signature with a recent timestamp."""
     timestamp = headers.get(TIMESTAMP, "")
     fresh = timestamp.isascii() and timestamp.isdigit() and abs(now - int(timestamp[:20])) <= OLDEST
     return fresh and _same(headers.get(SIGNATURE, ""), signature(secret, timestamp, body))
 
 
 def _same(received: str, expected: str) -> bool:
-    """True if two texts are equal, in constant time."""
+    """Compares two texts in constant time."""
     return hmac.compare_digest(received.encode(errors="replace"), expected.encode())
 
 

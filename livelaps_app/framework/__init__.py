@@ -1,1 +1,1 @@
-"""The only room that imports private names of Reflex, React Router and socket.io, or reads what the build generates."""
+"""The only room that imports private names of Reflex, React Router and socket.io, or reads build output."""

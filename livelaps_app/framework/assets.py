@@ -1,10 +1,8 @@
-"""Files beside components are found by their caller's frame alone.
+"""Resolves the assets of a component by the frame of the caller only.
 
-The framework asks `inspect.stack()` for the file that calls `rx.asset`, which reads the source of every frame and keeps
-it: with forty components that was more than half of what a worker needs to start.
-
-Assumptions: `reflex.assets` takes `stack()[level]` for a `filename` and a frame in front, and the frame's module from
-`getmodule`.
+`rx.asset` calls `inspect.stack()`, which reads and caches the source of every frame. For forty components that took
+more than half of a worker's start.
+Assumptions: `reflex.assets` takes the `filename` and frame of `stack()[level]`, and the module from `getmodule`.
 """
 
 import inspect
@@ -23,7 +21,7 @@ class CallerFrame(NamedTuple):
 
 
 def stack() -> list[CallerFrame]:
-    """The frames above the caller's, the caller's first."""
+    """The caller's frames, innermost first."""
     frame: FrameType | None = sys._getframe(1)
     frames = []
     while frame:
@@ -33,12 +31,12 @@ def stack() -> list[CallerFrame]:
 
 
 def module_of(frame: FrameType) -> ModuleType | None:
-    """The module whose code runs in a frame."""
+    """The module of a frame."""
     return sys.modules.get(frame.f_globals["__name__"])
 
 
 def find_by_frame() -> None:
-    """Lets the framework look at frames as above, here and nowhere else."""
+    """Replaces `inspect` in `reflex.assets` with this module's functions."""
     assert vars(assets)["inspect"] in (inspect, CALLERS)
     vars(assets)["inspect"] = CALLERS
 

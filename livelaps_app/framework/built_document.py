@@ -1,12 +1,11 @@
-"""The parts of a document that the build and React's router write, found by their form: stylesheet, preloads, start.
+"""Parses the documents of the build and of React Router: stylesheets, preloads and start script.
 
-Assumptions: the document begins with `<html lang="en">`; there is one stylesheet of all pages, `<link href="….css"
-rel="stylesheet">`, with a preload before it, and after it those of the page, `<link rel="stylesheet" href="….css"/>`;
-each script is named in `<link rel="modulepreload" href="…"/>`; one inline module script imports the manifest, the route
-modules and then the entry; every other inline script is the same in all pages that are drawn, and has no attribute; a
-page without a picture says so in an empty meta element; the static export of the base path is a folder of the web
-folder's static folder.
-The plugin holds every build to them.
+Assumptions: the document begins with `<html lang="en">`; there is one stylesheet for all pages, `<link href="….css"
+rel="stylesheet">`, with a preload before it and those of the page, `<link rel="stylesheet" href="….css"/>`, after it;
+each script has a `<link rel="modulepreload" href="…"/>`; one inline module script imports the manifest, the route
+modules and then the entry; every other inline script is equal in all rendered pages and has no attribute; a page
+without an image has an empty meta element; the static export of the base path is a folder of the web folder's static
+folder. The plugin checks every build.
 """
 
 import json
@@ -26,7 +25,7 @@ EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _OWN_STYLESHEET = re.compile(rf'<link rel="stylesheet" href="{BASE}/(assets/[^"]+\.css)"/>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
-_PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # where a page has one
+_PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # on some pages
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
 _IMPORTS = re.compile(
@@ -41,21 +40,21 @@ PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYL
 
 
 class BuiltDocument(Plugin):
-    """Ends a build whose documents have another form."""
+    """Fails a build with unexpected documents."""
 
     def post_build(self, **context: Any) -> None:
-        """Looks at the landing page, as it has been drawn for the build."""
+        """Checks the landing page, which the build has rendered."""
         page = Path(context["static_dir"]) / BASE.strip("/") / "index.html"
         check(page.read_text("utf-8"))
 
 
 def static_folder() -> Path:
-    """The built pages, scripts and styles, as browsers fetch them below the base path."""
+    """The built pages, scripts and styles below the base path."""
     return prerequisites.get_web_dir() / constants.Dirs.STATIC / BASE.strip("/")
 
 
 def check(html: str) -> None:
-    """Raises RuntimeError when a document has not the parts that are taken out of it, each stylesheet's once."""
+    """Raises RuntimeError if the document lacks an expected part or has an unknown stylesheet link."""
     for part in PARTS:
         if not part.search(html):
             raise RuntimeError(f"a built page has no {part.pattern!r}: the framework writes it in another way")
@@ -64,24 +63,24 @@ def check(html: str) -> None:
 
 
 def in_language(head: str, lang: str) -> str:
-    """The head of a page in that language, without the empty address of a picture."""
+    """The head of a page with the language set and without the empty image meta."""
     return head.replace(HTML, f'<html lang="{lang}"', 1).replace(EMPTY_IMAGE, "")
 
 
 def preloaded_scripts(head: str) -> list[str]:
-    """The addresses of the scripts that the page preloads."""
+    """Addresses of the preloaded scripts."""
     return _PRELOAD.findall(head)
 
 
 def without_preloads(head: str) -> str:
-    """The head without its preloads of scripts and pictures, which browsers would have before the text."""
+    """The head without preloads of scripts and images, which would delay the text."""
     return _PRELOADED_IMAGE.sub("", _PRELOAD.sub("", head))
 
 
 def with_style(head: str, style: Callable[[str], str]) -> str:
-    """The head with the rules of its stylesheets: the page is painted without waiting for another answer.
+    """Inlines the stylesheets, so that the page paints without another request.
 
-    React looks for its links and makes those that are missing, so they stay, in a form that browsers do not fetch.
+    React looks for its stylesheet links and recreates missing ones, so they stay in a form that browsers do not fetch.
     """
     stylesheet = _STYLESHEET.search(head)
     if stylesheet is None:
@@ -94,10 +93,7 @@ def with_style(head: str, style: Callable[[str], str]) -> str:
 
 
 def start(body: str) -> dict[str, Any]:
-    """The scripts that the page's module script imports: `manifest`, `routes` as ids and addresses, and `entry`.
-
-    Raises ValueError when it has another form.
-    """
+    """Imports of the module script: `manifest`, `routes` as ids and addresses, and `entry`. Raises ValueError."""
     starter = _START.search(body)
     imports = _IMPORTS.fullmatch(starter[1]) if starter else None
     if imports is None:
@@ -108,10 +104,10 @@ def start(body: str) -> dict[str, Any]:
 
 
 def with_starter(body: str) -> str:
-    """The body whose module script is the starter."""
+    """The body with the module script replaced by the starter."""
     return _START.sub(lambda _: f'<script type="module" async="">{STARTER}</script>', body, count=1)
 
 
 def inline_scripts(html: str) -> list[str]:
-    """The texts of the inline scripts that do not depend on the page."""
+    """Inline scripts that are equal on all pages."""
     return _INLINE.findall(html)

@@ -1,10 +1,9 @@
-"""Bundles the site's scripts: the code that every page needs is one script instead of fifteen.
+"""Bundles the scripts of every page into one instead of fifteen.
 
-Assumptions: the framework writes the bundler's settings with a list of groups, the first that fits a module decides,
-and with a list of plugins;
-compiled pages and memos lie in `app_components` by the module that describes them, components under `components`;
-the framework's client evaluates texts in `utils/state.js`, and only one of them reads a name of that module; it
-connects to the host of the page by the port of the build, or by that of https.
+Assumptions: Reflex writes the bundler's settings with a list of plugins and a list of groups, of which the first match
+decides; compiled pages and memos are in `app_components` by their module, components under `components`; Reflex's
+client evaluates texts in `utils/state.js`, of which only one reads a name of that module; it connects to the page's
+host by the port of the build, or by that of https.
 """
 
 import json
@@ -16,7 +15,7 @@ from reflex import constants
 from reflex.plugins import Plugin
 from reflex.utils import prerequisites
 
-# Packages and rooms whose scripts no page can do without; a new one that is missing here stays a script of its own.
+# Packages and rooms with scripts for every page; a new package without an entry stays a separate script.
 PACKAGES = (
     "react",
     "react-dom",
@@ -72,16 +71,15 @@ _LOCAL = ("eval(`import(dataUri)`)", f"{_INDIRECT}`(uri) => import(uri)`)(dataUr
 
 
 class OneScript(Plugin):
-    """Tells the bundler which modules belong together.
+    """Groups modules in the bundler.
 
-    The framework's own division makes sixteen files and more of the first visit, each with a head of its own and
-    compressed alone: together they are 9 kB smaller. Without what styles elements one by one, of which the site has
-    none, and without the transports beside the websocket they are 9 kB smaller again.
+    Reflex splits a first visit into sixteen or more files, each with its own headers and compression: one file saves 9
+    kB. Removing the styling of single elements, which the site does not use, and all transports but the websocket saves
+    9 kB more.
     """
 
     def pre_compile(self, **context: Any) -> None:
-        """Adds the group to the bundler's settings once the framework has written them, and frees the names of the
-        group to be shortened."""
+        """Registers the changes to the bundler's settings and to Reflex's client."""
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_group)
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_plugins)
         context["add_modify_task"](CLIENT, without_direct_eval)
@@ -90,7 +88,7 @@ class OneScript(Plugin):
 
 
 def with_group(settings: str) -> str:
-    """The bundler's settings with the group. Raises RuntimeError when the framework writes them in another way."""
+    """Adds the group to the bundler's settings. Raises RuntimeError if they have an unknown form."""
     if _GROUP in settings:
         return settings
     if _ANCHOR not in settings:
@@ -99,7 +97,7 @@ def with_group(settings: str) -> str:
 
 
 def with_plugins(settings: str) -> str:
-    """The bundler's settings with the site's own plugins. Raises RuntimeError: they have no list of plugins."""
+    """Adds the site's plugins to the bundler's settings. Raises RuntimeError if they have no list of plugins."""
     if PLUGINS[0] in settings:
         return settings
     if settings.count(_PLUGINS) != 1:
@@ -110,9 +108,9 @@ def with_plugins(settings: str) -> str:
 
 
 def without_direct_eval(client: str) -> str:
-    """The framework's client, evaluating texts in the global scope. Raises RuntimeError when it evaluates none.
+    """Replaces the client's direct eval by one in the global scope. Raises RuntimeError if the client has no eval.
 
-    A direct eval may read every name of its scope, so the bundler would leave all names of the group alone: 46 kB.
+    A direct eval may read every name of its scope, which would prevent the minification of the group's names: 46 kB.
     """
     indirect = _DIRECT.sub(_INDIRECT, client.replace(*_LOCAL))
     if _INDIRECT not in indirect:
@@ -121,9 +119,9 @@ def without_direct_eval(client: str) -> str:
 
 
 def by_the_port_of_the_page(client: str) -> str:
-    """The framework's client, connecting to where the page comes from: a site that was built once runs at any port.
+    """Makes the client connect to the port of the page, so that one build runs at any port.
 
-    Raises RuntimeError when it finds its address in another way.
+    Raises RuntimeError if the client has an unknown form.
     """
     if OWN_PORT in client:
         return client

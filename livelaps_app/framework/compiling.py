@@ -1,12 +1,9 @@
-"""Pages are compiled by as many processes as there are processors, up to four; npm fetches its packages meanwhile.
+"""Compiles pages in up to four processes, one per processor, while npm fetches packages.
 
-Assumptions: `compile_app` makes one `CompileContext` and calls its `compile` once, takes of each page's context the
-route, the root component, the path and the code, of the whole the imports, the wraps of the app, the routes that made
-states and the memos, which it hands to `compile_memo_components` with all others; memos that a page brings go into the
-file of the module that the page's function names, and into no other page's.
-
-A page that makes a state, or needs a wrap of the app that no page of the first process needs, sends all pages back to
-one process: neither passes between two.
+Assumptions: `compile_app` makes one `CompileContext` and calls its `compile` once; it reads the route, root component,
+path and code of each page's context, and the imports, app wraps, state routes and memos of the whole, which it passes
+to `compile_memo_components`; memos of a page go into the file of the page function's module only.
+States and new app wraps cannot be sent between processes: a page with either makes one process compile all pages.
 """
 
 import multiprocessing
@@ -24,14 +21,14 @@ from reflex_components_core.base.fragment import Fragment
 from livelaps_app.framework.packages import packages_underway
 
 MOST = 4  # processes; each takes 400 MB
-FEWEST_PAGES = 10  # of a process; fewer are not worth one
+FEWEST_PAGES = 10  # per process; fewer are not worth a process
 
 Files = list[tuple[str, str]]
 Progress = Callable[[], None] | None
 
 
 class Share(NamedTuple):
-    """The pages that one process has compiled, as texts."""
+    """The compiled pages of one process as texts."""
 
     pages: list[tuple[str, str, str]]  # route, path, code
     imports: dict[str, Any]
@@ -41,21 +38,21 @@ class Share(NamedTuple):
 
 
 def compile_in_processes() -> None:
-    """Lets the framework compile pages as above, here and nowhere else."""
+    """Replaces Reflex's compilation of pages and memos."""
     assert CompileContext.compile in {_COMPILE, _compile_shared}
     CompileContext.compile = _compile_shared  # type: ignore[method-assign]
     compiler.compile_memo_components = _compile_memos
 
 
 def processes(pages: int) -> int:
-    """The number of processes for so many pages; one where a process can't be copied safely."""
+    """The number of processes for a number of pages; one on systems without a safe fork."""
     if sys.platform != "linux":
         return 1
     return max(1, min(len(os.sched_getaffinity(0)), MOST, pages // FEWEST_PAGES))
 
 
 def divide(pages: Sequence[Any], count: int) -> list[list[Any]]:
-    """The pages in so many parts; those of one module, whose memos share a file, stay together."""
+    """Divides pages into parts; pages of a module share a file of memos and stay together."""
     modules: dict[str, list[Any]] = {}
     for page in pages:
         modules.setdefault(page.component.__module__, []).append(page)
@@ -68,7 +65,7 @@ def divide(pages: Sequence[Any], count: int) -> list[list[Any]]:
 def _compile_shared(
     self: CompileContext, *, evaluate_progress: Progress = None, render_progress: Progress = None, **kwargs: Any
 ) -> dict[str, PageContext]:
-    """All pages, compiled by several processes, or by this one where a page does not pass between two."""
+    """Compiles all pages in several processes, or in this one if a share cannot be sent."""
     pages = self.pages
     _TAKEN.clear()
     first, *others = divide(pages, processes(len(pages)))
@@ -97,7 +94,7 @@ def _take(context: CompileContext, share: Share, steps: list[Callable[[], None]]
 
 
 def _compile_memos(memos: Iterable[Any] = ()) -> tuple[Files, dict[str, Any]]:
-    """The files of these memos and of those that other processes have compiled, with their imports."""
+    """The files and imports of these memos and of the other processes' memos."""
     files, imports = _COMPILE_MEMOS(memos)
     for share in _TAKEN:
         files = [*files, *share.memo_files]
@@ -106,7 +103,7 @@ def _compile_memos(memos: Iterable[Any] = ()) -> tuple[Files, dict[str, Any]]:
 
 
 class _Helpers:
-    """Copies of this process, each with a part of the pages."""
+    """Forks of this process, each with a part of the pages."""
 
     def __init__(self, context: CompileContext, parts: list[list[Any]]) -> None:
         self._context = context
@@ -124,7 +121,7 @@ class _Helpers:
         return self
 
     def shares(self) -> Iterator[Share | None]:
-        """The result of each process; None if it failed, or its pages do not pass between processes."""
+        """Yields the result of each process; None if it failed or cannot be sent."""
         for _, pipe in self._running:
             try:
                 yield pipe.recv()

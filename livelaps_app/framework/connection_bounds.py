@@ -1,8 +1,8 @@
-"""Limits of bytes and time for a connection whose request is not whole yet.
+"""Limits of size and time for incomplete requests.
 
-Assumptions: uvicorn feeds its parser whatever arrives, keeps no time but that between two requests, hands a connection
-that asks for a websocket to another protocol, and pauses reading after each message of a websocket; its logger writes
-the address of a websocket, which has the tab's token; the parser hands over bodies apart from everything else.
+Assumptions: uvicorn feeds its parser all received data, has a timeout between requests only, hands a websocket upgrade
+to another protocol, and pauses reading after each websocket message; its logger writes the address of a websocket with
+the tab's token; the parser reports bodies separately.
 """
 
 import asyncio
@@ -16,46 +16,44 @@ from wsproto import events
 
 Part = Literal["head", "body"]
 
-MAX_HEAD = 32_000  # bytes that are no body: line, headers, trailers, sizes of chunks
-MAX_COOKIES = 8_000  # bytes of them
-SECONDS: dict[Part, float] = {"head": 20.0, "body": 60.0}  # until it is whole
-UNREAD_S = 60.0  # until a connection ends whose other side takes nothing of what is on its way
-MAX_MESSAGES = 256  # of a websocket, read and not yet taken
+MAX_HEAD = 32_000  # bytes outside of the body: line, headers, trailers, sizes of chunks
+MAX_COOKIES = 8_000  # bytes
+SECONDS: dict[Part, float] = {"head": 20.0, "body": 60.0}  # until the part is complete
+UNREAD_S = 60.0  # until a connection with unacknowledged data ends
+MAX_MESSAGES = 256  # queued messages of a websocket
 
 _log = logging.getLogger("uvicorn.error.websocket")
 _log.setLevel(logging.WARNING)
 
 
 class HeadTooLargeError(Exception):
-    """A whole head with more than MAX_HEAD bytes, or with more than MAX_COOKIES of cookies."""
+    """A head of more than MAX_HEAD bytes, or with more than MAX_COOKIES bytes of cookies."""
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """HTTP whose heads are bounded, and whose parts come in time."""
+    """HTTP with limits for heads and for the time of each part."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._no_body = 0  # bytes of this request that are no body
+        self._no_body = 0  # bytes of this request outside of the body
         self._too_large = False
-        self._part: Part | None = "head"  # that is on its way
+        self._part: Part | None = "head"  # the part being received
         self._timed: Part | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begins to wait for the first request."""
         super().connection_made(transport)
         _end_unread(transport)
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Ends the wait."""
         self._part = None
         self._watch()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Takes what has arrived, until it is too much."""
+        """Parses received data up to the limits."""
         self._no_body += len(data)
         super().data_received(data)
         if self._upgraded or self.transport.is_closing():
@@ -63,16 +61,15 @@ class BoundedHttp(HttpToolsProtocol):
         if self._no_body > MAX_HEAD:
             self._refuse(431)
         if self._part is None and self._is_idle():
-            self._part = "head"  # it ended the wait for another request, and has not begun one
+            self._part = "head"  # ended the wait for another request without beginning one
         self._watch()
 
     def on_message_begin(self) -> None:
-        """A head begins."""
         super().on_message_begin()
         self._no_body, self._part = 0, "head"
 
     def on_headers_complete(self) -> None:
-        """A head is whole. Raises HeadTooLargeError, which the parser reports as its own."""
+        """Checks the complete head. Raises HeadTooLargeError, which the parser wraps."""
         cookies = sum(len(value) for name, value in self.headers if name == b"cookie")
         length = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if length > MAX_HEAD or cookies > MAX_COOKIES:
@@ -82,23 +79,21 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """A piece of a body, which the app bounds itself."""
+        """Ends the count of head bytes; the app limits bodies."""
         self._no_body -= len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """A request is whole."""
         self._part = None
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hands the connection on."""
         self._upgraded, self._part = True, None
         self._watch()
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Answers a request that the parser has refused."""
+        """Answers a request that the parser has rejected."""
         self._refuse(431 if self._too_large else 400)
 
     def _refuse(self, status: int) -> None:
@@ -109,7 +104,7 @@ class BoundedHttp(HttpToolsProtocol):
         return (self.cycle is None or self.cycle.response_complete) and self.timeout_keep_alive_task is None
 
     def _watch(self) -> None:
-        """Starts the time of a part that has begun, ends that of one that is whole."""
+        """Starts or cancels the timer at a change of the received part."""
         if self._part == self._timed:
             return
         if self._timer:
@@ -119,28 +114,27 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedWebsocket(WSProtocol):
-    """Websockets that are not written to the log, and whose other side takes what it is sent."""
+    """Websockets without log lines and with a timeout for unread data."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.logger = _log
 
     def handle_ping(self, event: events.Ping) -> None:
-        """Answers a ping, while the answers before it have left."""
+        """Answers a ping after earlier answers have been sent."""
         if self.writable.is_set():
             super().handle_ping(event)
         else:
             self.transport.abort()
 
     def handle_message(self, event: events.TextMessage | events.BytesMessage) -> None:
-        """Queues a message; what comes while so many wait is dropped, whoever takes them closes the socket."""
+        """Queues a message; drops it if the queue is full, since the consumer closes the socket then."""
         if self.queue.qsize() < MAX_MESSAGES:
             super().handle_message(event)
 
 
 def _end_unread(transport: asyncio.Transport) -> None:
-    """Has the system end a connection when nothing of what is sent is taken for some time; sockets of a file have no
-    such setting, nor have all systems."""
+    """Sets TCP_USER_TIMEOUT: ends connections with unacknowledged data. Unix sockets and some systems lack it."""
     connected = transport.get_extra_info("socket")
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
     if option is not None and connected is not None and connected.family in {socket.AF_INET, socket.AF_INET6}:

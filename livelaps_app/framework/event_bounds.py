@@ -1,11 +1,10 @@
-"""Limits of the names and contents of a browser's events, before the framework queues them.
+"""Limits of names and payloads of browser events before Reflex queues them.
 
-Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, on its connect too; an event whose
-name has no handler, or whose arguments are not the handler's, is logged with a traceback and stays; what comes with an
-event as `router_data` is stored with the tab's state, beside every header of the handshake; every state has a
-handler `setvar`; the handler of a browser's report runs patterns of quadratic cost over its texts; events wait in a
-queue per token, the one being handled among them; an app's namespace and state manager are made with the app and read
-when it starts.
+Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, also with its connect; an event
+without a handler or with wrong arguments is logged with a traceback and stays; the `router_data` of an event is stored
+with the tab's state, beside every header of the handshake; every state has a handler `setvar`; the handler of a
+browser's error report runs patterns of quadratic cost over its texts; events queue per token, including the one being
+handled; namespace and state manager are made with the app and read at its start.
 """
 
 import inspect
@@ -30,31 +29,31 @@ from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
 from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
 from livelaps_app.framework.state_store import TabStates
 
-SETTER = ".setvar"  # no page sets a var by its name
-STORED = "vars"  # the argument with what a browser has stored, by names of vars
+SETTER = ".setvar"  # no page sets a var by name
+STORED = "vars"  # the argument with the browser's stored values, by names of vars
 REPORT = f"{FrontendEventExceptionState.get_full_name()}.handle_frontend_exception"
-WHERE = {"pathname", "asPath"}  # the address in what a browser says of itself; the server makes everything else of it
+WHERE = {"pathname", "asPath"}  # the address among the browser's router data; the server derives the rest
 MAX_ADDRESS = MAX_QUERY + 2_000  # letters
-HEADERS = ("origin",)  # of the handshake, that an address begins with
-MAX_REPORT = 1_000  # letters of each text of a browser's report; the log takes fewer
+HEADERS = ("origin",)  # stored from the handshake: an address begins with it
+MAX_REPORT = 1_000  # letters per text of an error report; the log takes fewer
 
 
 class BoundedNamespace(EventNamespace):
-    """The framework's namespace for events that have a handler, from sockets that `SocketBounds` has opened."""
+    """Reflex's namespace, restricted to valid events of sockets that `SocketBounds` has opened."""
 
     def __init__(self, namespace: str, app: rx.App) -> None:
         super().__init__(namespace, app)
         self._sockets: WeakValueDictionary[str, OpenSocket] = WeakValueDictionary()
 
     async def on_connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
-        """Takes a browser's connect, and the first event in it."""
+        """Handles a connect and the event inside it."""
         socket: OpenSocket = environ["asgi.scope"][SOCKET]
         socket.enter(sid)
         self._sockets[sid] = socket
         await super().on_connect(sid, environ, auth)
 
     async def on_event(self, sid: str, data: Any) -> None:
-        """Queues an event; a socket that sends another one is closed."""
+        """Queues a valid event; an invalid one closes the socket."""
         socket = self._sockets.get(sid)
         if fits(data):
             event, arguments = with_address(shorten(data))
@@ -69,17 +68,17 @@ class BoundedNamespace(EventNamespace):
         return data | {"headers": {name: data["headers"][name] for name in HEADERS if name in data["headers"]}}
 
     def waiting(self, sid: str) -> int:
-        """The number of events of a socket that wait to be handled."""
+        """The number of queued events of a socket."""
         token = self._token_manager.sid_to_token.get(sid, "")
         return len(self.app.event_processor._token_queues.get(token, ()))
 
     def is_open(self, token: str) -> bool:
-        """True if a tab has its socket in this process."""
+        """True if the tab has a socket in this process."""
         return token in self._token_manager.token_to_socket
 
 
 def fits(event: Any) -> bool:
-    """True if an event of a browser has a handler, the right arguments for it, and an address."""
+    """True if an event has a handler, valid arguments and a valid address."""
     if not (isinstance(event, dict) and isinstance(event.get("name"), str)):
         return False
     if event["name"].endswith(SETTER) or event["name"] not in RegistrationContext.get().event_handlers:
@@ -91,7 +90,7 @@ def fits(event: Any) -> bool:
         _arguments(event["name"]).model_validate(payload)
         for name in payload.get(STORED) or {}:
             rx.State.get_class_substate(name.rpartition(".")[0])
-    except ValueError:  # pydantic's too
+    except ValueError:  # includes pydantic's errors
         return False
     return True
 
@@ -103,7 +102,7 @@ def _is_where(data: Any) -> bool:
 
 @cache
 def _arguments(name: str) -> type[BaseModel]:
-    """The arguments of a handler with their types: no others, and texts for numbers and the other way round."""
+    """The arguments model of a handler: no extra ones, numbers coerced to text and vice versa."""
     handle = RegistrationContext.get().event_handlers[name].handler.fn
     hints = get_type_hints(handle)
     fields: dict[str, Any] = {
@@ -114,14 +113,14 @@ def _arguments(name: str) -> type[BaseModel]:
 
 
 def shorten(event: dict[str, Any]) -> dict[str, Any]:
-    """The event, a report with the beginnings of its texts."""
+    """Truncates the texts of an error report."""
     if event["name"] != REPORT or not isinstance(event.get("payload"), dict):
         return event
     return event | {"payload": {name: str(text)[:MAX_REPORT] for name, text in event["payload"].items()}}
 
 
 def with_address(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, str]]:
-    """The event with its address, and nothing else that a browser says of itself; what is hidden in the address."""
+    """Reduces router data to the address; returns the event and the arguments hidden in the address."""
     if "router_data" not in event:
         return event, {}
     where: dict[str, str] = {}
@@ -133,7 +132,7 @@ def with_address(event: dict[str, Any]) -> tuple[dict[str, Any], Mapping[str, st
 
 
 def limit_events(app: rx.App) -> None:
-    """Bounds the events and states of an app that has not been started."""
+    """Limits the events and states of an app before its start."""
     namespace = app.event_namespace
     assert namespace is not None, "the site runs with state enabled"
     FrontendEventExceptionState.auto_reload_on_errors = []
@@ -146,7 +145,7 @@ def limit_events(app: rx.App) -> None:
 
 
 def sockets(asgi: ASGIApp) -> SocketBounds:
-    """The layer that bounds all sockets of the app, once `bound`."""
+    """The ASGI middleware that limits all sockets of the app."""
     namespace = RegistrationContext.get().app.event_namespace
     assert isinstance(namespace, BoundedNamespace)
     places = NetworkQuota(settings().sockets_per_network)

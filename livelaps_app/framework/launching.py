@@ -1,7 +1,7 @@
-"""Starts gunicorn for the built site: its arguments, and the framework's environment.
+"""Starts gunicorn for the built site: arguments and Reflex's environment.
 
-Assumptions: with these names in its environment the framework neither compiles nor builds the site and serves the build
-beside its own endpoints, as it does for the gunicorn of `reflex run --env prod --single-port`.
+Assumptions: with these environment variables Reflex neither compiles nor builds, and serves the build beside its own
+endpoints, as for the gunicorn of `reflex run --env prod --single-port`.
 """
 
 APP = "livelaps_app.livelaps_app:app()"
@@ -17,8 +17,5 @@ SERVING = (
 
 
 def gunicorn_arguments(shared: bool) -> tuple[str, ...]:
-    """The arguments of gunicorn; it has one worker unless visitors' state is shared by all processes, in Redis.
-
-    Shared, WEB_CONCURRENCY says how many workers there are.
-    """
+    """The arguments of gunicorn: one worker, or WEB_CONCURRENCY workers if Redis shares the state."""
     return SERVING if shared else (*SERVING, "--workers", "1")

@@ -1,8 +1,7 @@
-"""Keeps headers, cookies, payloads and tokens of visitors out of the log, and lines forged by strangers; stops floods.
+"""Removes headers, cookies, payloads, tokens and forged lines from the log; limits its rate.
 
-Assumptions: the framework's own handlers are there once its logging is configured, those of its sockets once an app is
-made; its console handler takes more
-arguments of a print from a record's `rich_kwargs`; a message that quotes an event or a value begins to with one of
+Assumptions: Reflex's handlers exist after its logging is configured, those of its sockets after an app is made; its
+console handler takes print arguments from a record's `rich_kwargs`; a message quotes an event or a value after one of
 these words.
 """
 
@@ -17,23 +16,22 @@ from pathlib import Path
 from reflex_base.utils import log
 
 OURS = "livelaps_app"
-ACCESS_LOGS = frozenset({"uvicorn.access", "gunicorn.access"})  # a line per request is what they are for
+ACCESS_LOGS = frozenset({"uvicorn.access", "gunicorn.access"})  # a line per request is their purpose
 QUOTES = ("router_data", "payload", "Event data", "event data", ", got '", ", but got ")
 LONGEST = 300  # characters of a message
 TRACE_LINES = 30
-FRAMES = 6  # of an exception that is not ours
-PER_MINUTE = 30  # records of a logger
+FRAMES = 6  # of a foreign exception
+PER_MINUTE = 30  # per logger
 TAB_TOKEN = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-HIDDEN_TOKEN = "********-****-****-****-************"  # as long, so that no half of one is left at the end
+HIDDEN_TOKEN = "********-****-****-****-************"  # same length, so that truncation leaves no partial token
 _SEEN = "ll_let_through"
 
 
 class Discreet(logging.Filter):
-    """Makes one line of every record, where it is not ours without what it quotes, and drops those beyond a minute's
-    share of their logger.
+    """Reduces each record to one line and drops records beyond the logger's rate.
 
-    A traceback of ours follows in lines that are indented; of others there is the kind of the exception and where it
-    was raised, because its text quotes what a stranger sent.
+    Records of other packages lose quoted values. Own exceptions have an indented traceback; others only type and place,
+    since their texts quote foreign input.
     """
 
     def __init__(self) -> None:
@@ -42,7 +40,7 @@ class Discreet(logging.Filter):
         self._counts: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keeps a record in its short form, or drops it; one that passes several handlers counts once."""
+        """Redacts or drops a record; a record in several handlers counts once."""
         if not hasattr(record, _SEEN):
             setattr(record, _SEEN, self._has_room(record.name))
             if getattr(record, _SEEN):
@@ -67,18 +65,18 @@ def _redact(record: logging.LogRecord) -> None:
         message += f"\n{_traceback(error)}" if ours else f" ({_place(error)})"
     record.msg, record.args = message, None
     record.exc_info = record.exc_text = record.stack_info = None
-    record.__dict__.setdefault("rich_kwargs", {"soft_wrap": True})  # a line that wraps looks like two
+    record.__dict__.setdefault("rich_kwargs", {"soft_wrap": True})  # a wrapped line would look like two
 
 
 def shorten(message: str) -> str:
-    """The part of a message before it quotes an event or a value."""
+    """The part of a message before a quoted event or value."""
     for word in QUOTES:
         message = message.split(word, 1)[0]
     return message
 
 
 def _line(text: str) -> str:
-    """One line of bounded length without tokens of tabs, in which nothing moves the cursor or turns the reading."""
+    """A single line of limited length, without tab tokens, control characters and changes of text direction."""
     short = TAB_TOKEN.sub(HIDDEN_TOKEN, text.strip("\n")[: LONGEST + len(HIDDEN_TOKEN)])
     return "".join(map(_visible, short[:LONGEST]))
 
@@ -99,7 +97,7 @@ def _place(error: BaseException) -> str:
 
 
 def discreet() -> None:
-    """Puts the filter before everything this process logs."""
+    """Adds the filter to all log handlers of the process."""
     log.ensure_configured()  # type: ignore[no-untyped-call]
     screen = Discreet()
     for handler in _handlers():

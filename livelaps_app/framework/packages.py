@@ -1,8 +1,7 @@
-"""npm fetches the packages of the lock while pages are compiled; the framework finds them where it installs them.
+"""Runs npm for the lock's packages during compilation, in the folder where Reflex installs them.
 
-Assumptions: before it installs, the framework copies `reflex.lock` into the build's folder, and forgets what it has
-installed when that changes anything there; it then runs `npm install --legacy-peer-deps` in that folder, which has
-nothing to do where `npm ci` was.
+Assumptions: Reflex copies `reflex.lock` into the build's folder before it installs, and forgets its installation if
+that changes anything; it then runs `npm install --legacy-peer-deps` there, which finds the result of `npm ci` complete.
 """
 
 import subprocess
@@ -16,8 +15,10 @@ from reflex_base import constants
 
 @contextmanager
 def packages_underway() -> Iterator[None]:
-    """Fetches the packages of an empty build beside the block, which ends with both. The framework reports a failure:
-    it then does the same itself."""
+    """Installs the packages of an empty build in parallel to the block; waits for npm at the end.
+
+    After a failure Reflex runs the installation itself and reports the error.
+    """
     npm = _begin()
     try:
         yield

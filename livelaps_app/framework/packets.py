@@ -1,9 +1,9 @@
-"""Packets of new values of vars, serialised once and sent to one tab or to a room of tabs.
+"""Packets of new values of vars, serialised once and sent to a tab or to a room of tabs.
 
 Assumptions: a packet of the event namespace holds `[event, {"delta": {state: {var + marker: value}}}]`; socket.io's
-manager keeps rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io keeps sockets by id, each with a queue; a
-state's `dict(initial=True)` makes the compiled defaults; the server keeps the environment of each connect by the id of
-its socket; what an event has changed is the root state's delta until it is cleaned, as after every yield.
+manager stores rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io stores sockets by id, each with a queue; a
+state's `dict(initial=True)` makes the compiled defaults; the server stores the environment of each connect by socket
+id; the root state's delta collects the changes of an event until it is cleaned, as after every yield.
 """
 
 import asyncio
@@ -24,34 +24,33 @@ from socketio.packet import EVENT
 
 Updates = Mapping[type[Any], Mapping[str, Any]]
 
-MAX_WAITING = 64  # packets of a socket
+MAX_WAITING = 64  # per socket
 
 _underway: set[asyncio.Task[None]] = set()
 
 
 class Routed(Protocol):
-    """A state, or what else knows of a tab's connection and address."""
+    """A state or another object with a tab's connection and address."""
 
     @property
     def router(self) -> Any:
-        """The framework's data of both."""
+        """Reflex's data of connection and address."""
 
 
 class Sent(rx.State, mixin=True):
-    """A state whose vars live in the browser only: the server sends them in packets and stores nothing.
+    """A state with vars in the browser only: the server sends packets and stores nothing.
 
-    A reconnect must not reset what is on the screen, so these vars are left out of every snapshot
-    but the compiled defaults.
+    Snapshots contain only the compiled defaults, so that a reconnect does not reset the page.
     """
 
     @_override_base_method
     def dict(self, include_computed: bool = True, initial: bool = False, **kwargs: Any) -> dict[str, Any]:
-        """The snapshot of this state: its defaults when the site is built, nothing afterwards."""
+        """The defaults during the build, nothing afterwards."""
         return super().dict(include_computed=include_computed, initial=initial, **kwargs) if initial else {}
 
 
 def delta(updates: Updates) -> str:
-    """New values of vars as JSON, under the names the browser knows them by."""
+    """New values of vars as JSON with Reflex's names."""
     states = (
         f"{_text(state.get_full_name())}:{{{','.join(_var(name, value) for name, value in values.items())}}}"
         for state, values in updates.items()
@@ -64,7 +63,7 @@ def _var(name: str, value: object) -> str:
 
 
 def _record_text(record: Any) -> str:
-    """The JSON of a record; a record is one object for everybody who views it, and holds its JSON once written."""
+    """The JSON of a record, cached in the record, which all viewers share."""
     if _WRITTEN not in vars(record):
         object.__setattr__(record, _WRITTEN, _text(record))
     text: str = vars(record)[_WRITTEN]
@@ -83,9 +82,9 @@ _text = json.JSONEncoder(default=_fields, ensure_ascii=False, separators=(",", "
 def packet(
     updates: Updates, events: Sequence[Mapping[str, Any]] = (), changed: Mapping[str, Any] | None = None
 ) -> Packet:
-    """Serialises new values of vars, JSON values only, and events of the browser, for as many tabs as may want them.
+    """Serialises new values of vars (JSON only) and browser events for any number of tabs.
 
-    changed: a delta of the framework's, of other states than the updates.
+    changed: a delta of Reflex with other states than the updates.
     """
     more = f',"events":{_text(events)}' if events else ""
     values = delta(updates)
@@ -96,16 +95,16 @@ def packet(
 
 
 async def send(state: Routed, packet: Packet) -> None:
-    """Sends a packet to the tab whose event is being handled; a tab that has gone is no error."""
+    """Sends a packet to the tab of the current event; ignores a closed tab."""
     namespace = _namespace()
     if sid := _sid(state):
         await _deliver(namespace, namespace.server.manager.eio_sid_from_sid(sid, namespace.namespace), packet)
 
 
 async def send_with_changes(state: rx.State, updates: Updates) -> None:
-    """Sends new values of vars together with what the event that is being handled has changed in the state so far.
+    """Sends new values of vars together with the state changes of the current event so far.
 
-    One packet instead of two: the browser draws once, a frame earlier. Not for events in the background.
+    One packet instead of two lets the browser draw once, a frame earlier. Not for background events.
     """
     root = state._get_root_state()
     changed = await root._get_resolved_delta()
@@ -120,14 +119,14 @@ async def publish(room: str, packet: Packet) -> None:
     namespace = _namespace()
     rooms = namespace.server.manager.rooms.get(namespace.namespace, {})
     for count, (sid, eio_sid) in enumerate(list(rooms.get(room, {}).items()), start=1):
-        if sid in rooms.get(room, {}):  # who has left meanwhile is shown something else
+        if sid in rooms.get(room, {}):  # left the room during the loop
             await _deliver(namespace, eio_sid, packet)
         if count % 50 == 0:
-            await asyncio.sleep(0)  # let the sockets write and other visitors be served
+            await asyncio.sleep(0)  # yields to socket writes and other visitors
 
 
 async def release(room: str, packet: Packet, pause_s: float) -> None:
-    """Sends a packet to every tab of a room, with a pause after each, and takes it out of the room before."""
+    """Sends a packet to every tab of a room with pauses, and removes each tab from the room first."""
     namespace = _namespace()
     for sid, eio_sid in list(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, {}).items()):
         await namespace.server.leave_room(sid, room, namespace=namespace.namespace)
@@ -136,14 +135,14 @@ async def release(room: str, packet: Packet, pause_s: float) -> None:
 
 
 def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Has something done beside the event that is being handled."""
+    """Starts a background task."""
     task = asyncio.create_task(work)
     _underway.add(task)
     task.add_done_callback(_underway.discard)
 
 
 async def move(state: Routed, old: Iterable[str], new: Iterable[str]) -> None:
-    """Takes the tab out of some rooms and puts it into others; an empty name is no room."""
+    """Moves the current tab between rooms; ignores empty names."""
     namespace = _namespace()
     sid = _sid(state)
     if not sid:
@@ -155,19 +154,19 @@ async def move(state: Routed, old: Iterable[str], new: Iterable[str]) -> None:
 
 
 def watchers(room: str) -> int:
-    """The number of tabs in that room."""
+    """The number of tabs in a room."""
     namespace = _namespace()
     return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
 
 
 def is_in(state: Routed, room: str) -> bool:
-    """True if the tab of the current event is in that room; a tab that has gone is in none."""
+    """True if the current tab is in the room; False for a closed tab."""
     namespace = _namespace()
     return _sid(state) in namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, ())
 
 
 def handshake(state: Routed) -> Mapping[str, Any]:
-    """The ASGI scope that the tab's socket was opened with; empty when the tab has gone."""
+    """The ASGI scope of the tab's socket; empty for a closed tab."""
     namespace, sid = _namespace(), _sid(state)
     environ = namespace.server.get_environ(sid, namespace.namespace) if sid else None
     scope: Mapping[str, Any] = (environ or {}).get("asgi.scope", {})
@@ -175,22 +174,22 @@ def handshake(state: Routed) -> Mapping[str, Any]:
 
 
 def handshakes() -> dict[str, Mapping[str, Any]]:
-    """The ASGI scopes that the sockets of this process were opened with, by the id of the socket."""
+    """The ASGI scopes of this process's sockets by socket id."""
     return {eio_sid: environ.get("asgi.scope", {}) for eio_sid, environ in _namespace().server.environ.items()}
 
 
 async def send_to(eio_sid: str, packet: Packet) -> None:
-    """Sends a packet to a socket, by its id; one that has gone is no error."""
+    """Sends a packet to a socket by id; ignores a closed socket."""
     await _deliver(_namespace(), eio_sid, packet)
 
 
 def is_occupied(room: str) -> bool:
-    """True if any tab is in that room."""
+    """True if the room has a tab."""
     return watchers(room) > 0
 
 
 async def _deliver(namespace: EventNamespace, eio_sid: str, packet: Packet) -> None:
-    """Queues a packet for a socket; one that has stopped reading is closed, and fetches the present when it is back."""
+    """Queues a packet; closes a socket that has stopped reading, which reloads its page after reconnecting."""
     eio = namespace.server.eio
     socket = eio.sockets.get(eio_sid)
     if socket is not None and socket.queue.qsize() > MAX_WAITING:
@@ -209,13 +208,13 @@ def _namespace() -> EventNamespace:
 
 
 def _sid(state: Routed) -> str | None:
-    """The connection the event came by, while it lasts; after it the browser asks for its page anew."""
+    """The event's connection if still open; a reconnected browser reloads its page."""
     namespace, sid = _namespace(), state.router.session.session_id
     return sid if namespace.server.manager.is_connected(sid, namespace.namespace) else None
 
 
 def merge(*parts: Updates) -> Updates:
-    """The updates of several parts as one; later parts win var by var."""
+    """Merges updates; later values win per var."""
     updates: dict[type[rx.State], Mapping[str, Any]] = {}
     for part in parts:
         for state, values in part.items():

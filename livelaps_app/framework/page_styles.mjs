@@ -1,8 +1,7 @@
-// The bundler's part of the styles that few pages need: a compiled module of a feature imports those of its feature.
-//
-// Assumptions: such a module lies below `app_components/livelaps_app/features/`, and `$` is the folder of the build.
+// The bundler's part of per-page styles: a feature's compiled module imports the styles of the feature.  Assumptions:
+// such a module is below `app_components/livelaps_app/features/`, and `$` is the folder of the build.
 
-const NAMES = {}; // of the file below `styles/`, by feature; the build writes them
+const NAMES = {}; // files below `styles/` by feature; filled in by the build
 const FEATURE = /\/app_components\/livelaps_app\/features\/(\w+)\//;
 
 export default function pageStyles() {

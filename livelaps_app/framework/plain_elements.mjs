@@ -1,8 +1,6 @@
-// What the bundler changes of the framework's scripts, so that a visit fetches less of what no page uses.
-//
-// Assumptions: compiled pages import `jsx` alone from "@emotion/react", which calls React's createElement unless an
-// element has a `css` prop; `app/root.jsx` imports the package whole, for components that a server evaluates in the
-// browser; the client connects by websocket alone.
+// Changes to Reflex's scripts that remove unused code from a visit.  Assumptions: compiled pages import only `jsx` from
+// "@emotion/react", which calls React's createElement unless an element has a `css` prop; `app/root.jsx` imports the
+// whole package, for components that the server evaluates in the browser; the client connects by websocket only.
 
 const STYLED = /[{,]\s*css:/;
 const ELEMENTS = /import\s*\{\s*jsx\s*\}\s*from\s*"@emotion\/react";?/;
@@ -12,7 +10,7 @@ const CREATE = 'import { createElement as jsx } from "react";';
 const SOCKET = 'import { WS } from "./websocket.node.js";';
 const WEBSOCKET = `${SOCKET}\nexport const transports = { websocket: WS };\n`;
 
-/** A script whose elements React makes by itself; one that has styles of its own is left as it is. */
+/* Replaces emotion's `jsx` by React's createElement; leaves scripts with `css` props unchanged. */
 export function plain(code) {
   if (!code.includes('"@emotion/react"') || STYLED.test(code)) return code;
   const changed = code.replace(ELEMENTS, CREATE).replace(WHOLE, "const emotion_react = { jsx };");
@@ -20,7 +18,7 @@ export function plain(code) {
   return changed;
 }
 
-/** The client's list of transports with one. */
+/* Reduces the client's transports to the websocket. */
 function websocketAlone(code) {
   if (!code.includes(SOCKET)) throw Error("the client has its transports in another way");
   return WEBSOCKET;

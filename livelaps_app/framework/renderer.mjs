@@ -1,16 +1,16 @@
-// Draws pages of the built site as HTML. A request on standard input is four bytes of length and JSON {url, states};
-// an answer on standard output is four bytes of length, two of HTTP status, and the HTML or the reason why there is none.
+// Renders pages of the built site. A request on standard input is four bytes of length and JSON {url, states}; an
+// answer on standard output is four bytes of length, two of HTTP status, and the HTML or the error text.
 import { createRequestHandler } from "react-router";
 import * as build from "./build/server/index.js";
 
 console.log = console.error; // standard output carries answers only
 
-const prerender = { length: 1, includes: () => true, some: () => true }; // every address may be drawn
+const prerender = { length: 1, includes: () => true, some: () => true }; // permits every address
 const handle = createRequestHandler({ ...build, prerender }, "production");
-const headers = { "user-agent": "bot" }; // a bot gets the whole document in one piece
+const headers = { "user-agent": "bot" }; // bots get the whole document at once
 
 const draw = async ({ url, states }) => {
-  globalThis.seedStates(states); // React reads them before the first await of the handler ends: one request at a time
+  globalThis.seedStates(states); // React reads them before the handler's first await: one request at a time
   const response = await handle(new Request(url, { headers }));
   const isDocument = response.headers.get("content-type")?.startsWith("text/html");
   return isDocument ? [response.status, await response.text()] : [500, `no document but ${response.status}`];

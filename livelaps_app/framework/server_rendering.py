@@ -1,8 +1,8 @@
-"""The build's part of server rendering: seeded states, and the renderer's script beside the server bundle.
+"""Build steps of server rendering: seeded states, and the renderer's script beside the server bundle.
 
-Assumptions: `utils/context.jsx` exports `initialState`, a plain object that React reads through it on the server and
-copies once in the browser, and writes `export const initialStateHashes` behind it; the build leaves its server bundle
-in `build/server/index.js`.
+Assumptions: `utils/context.jsx` exports the plain object `initialState`, which React reads on every render on the
+server and copies once in the browser, followed by `export const initialStateHashes`; the server bundle is
+`build/server/index.js`.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ SEEDING = Path(__file__).with_name("seeding.js").read_text("utf-8")
 
 
 class ServerRendering(Plugin):
-    """Makes the build's pages drawable on the server with any state, and adoptable by React in the browser."""
+    """Lets the server render pages with any state, and React adopt them in the browser."""
 
     def pre_compile(self, **context: Any) -> None:
         """Adds the seeding of states and the renderer's script to the build."""
@@ -28,14 +28,14 @@ class ServerRendering(Plugin):
         context["add_save_task"](_renderer)
 
     def post_build(self, **context: Any) -> None:
-        """Ends a build that has left no server bundle."""
+        """Fails a build without a server bundle."""
         bundle = Path(context["static_dir"]).parent / SERVER_BUNDLE
         if not bundle.is_file():
             raise RuntimeError(f"the build has left no {bundle}: the renderer has nothing to draw with")
 
 
 def with_seeding(text: str) -> str:
-    """The state module that reads its initial values from the page. Raises RuntimeError when it has another form."""
+    """Adds the seeding to the state module. Raises RuntimeError if the module has an unknown form."""
     if SEEDING in text:
         return text
     if text.count(ANCHOR) != 1 or "export const initialState = " not in text:

@@ -1,10 +1,10 @@
-"""Serves the site: gunicorn's settings, read as its configuration, and a worker with little memory per visitor.
+"""Serves the site: gunicorn's configuration file, and a worker with little memory per visitor.
 
-Assumptions: without granian the framework starts gunicorn as a process of its own, with the words of
-`GUNICORN_CMD_ARGS` after its own; the worker hands its settings to uvicorn, which takes protocols by module and name.
-gunicorn listens before it starts workers, makes each as an object before the process of it, and hands it its sockets;
-uvicorn listens on these once the app has begun, then tells its worker every second that it serves. On Linux a socket
-that is shut down for reading refuses connections and keeps its address until somebody listens on it again.
+Assumptions: without granian Reflex starts gunicorn as a child process, with `GUNICORN_CMD_ARGS` after its own
+arguments; the worker passes its settings to uvicorn, which takes protocols by module and name. gunicorn listens before
+it starts workers, creates each worker object before its process, and passes it the sockets; uvicorn listens on these
+after the app's startup, then notifies its worker every second. On Linux a socket shut down for reading refuses
+connections and keeps its address until the next listen.
 """
 
 import os
@@ -21,16 +21,16 @@ from uvicorn_worker import UvicornWorker
 
 MOST_FROM_A_BROWSER = 64_000  # bytes of one websocket message
 LOOK_SECONDS = 1.0
-STARTED_BY = "LIVELAPS_STARTED_BY"  # the process of the framework that starts gunicorn; rxconfig.py says so
+STARTED_BY = "LIVELAPS_STARTED_BY"  # set by rxconfig.py: the Reflex process that starts gunicorn
 
-timeout = 0  # a worker serves many at once: none of its events is a sign of its health
+timeout = 0  # a worker serves many requests at once: no single one shows its health
 graceful_timeout = 5
 keepalive = 75
-control_socket_disable = True  # nobody uses it, and processes of one user would take it from each other
+control_socket_disable = True  # unused, and processes of one user would take it from each other
 
 
 class Worker(UvicornWorker):  # type: ignore[misc]
-    """Websockets without compression: its windows would cost each visitor more than all that is known of them."""
+    """A worker without websocket compression, whose windows would outweigh all other data of a visitor."""
 
     CONFIG_KWARGS: ClassVar[dict[str, Any]] = {
         "loop": "asyncio",
@@ -40,20 +40,20 @@ class Worker(UvicornWorker):  # type: ignore[misc]
         "ws_per_message_deflate": False,
         "lifespan": "on",
         "server_header": False,
-        "proxy_headers": False,  # uvicorn would believe whoever connects from this machine, whatever the settings say
+        "proxy_headers": False,  # uvicorn would trust any local connection regardless of the settings
     }
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._serves = mmap(-1, 1)  # gunicorn reads what the worker's process writes
+        self._serves = mmap(-1, 1)  # shared memory: written by the worker's process, read by gunicorn
 
     @property
     def serves(self) -> bool:
-        """True if its process has begun to answer."""
+        """True after the process has begun to answer."""
         return bool(self._serves[0])
 
     async def callback_notify(self) -> None:
-        """Reports that the process serves; the end of another worker may have closed the way in at that moment."""
+        """Records that the process serves, and listens again if another worker's end has closed the sockets."""
         self._serves[0] = 1
         for listener in self.sockets:
             if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
@@ -62,11 +62,11 @@ class Worker(UvicornWorker):  # type: ignore[misc]
 
 
 def on_starting(_: object) -> None:
-    """Ends gunicorn at once with what is wrong with a setting, which its workers would end with again and again.
+    """Validates the settings before workers start, which would fail repeatedly.
 
-    When the framework has started gunicorn and is ended, nobody else would end gunicorn.
+    Follows the Reflex process that started gunicorn: its end would leave gunicorn running.
     """
-    from livelaps_app.core.interpreter import (  # gunicorn reads this file before the site's
+    from livelaps_app.core.interpreter import (  # gunicorn reads this file before the site's modules
         give_memory_back,
         spare_the_start,
     )
@@ -80,12 +80,12 @@ def on_starting(_: object) -> None:
 
 
 def when_ready(arbiter: Any) -> None:
-    """Closes the way in until a worker serves: a proxy goes on at another process, nobody waits for this one."""
+    """Refuses connections until a worker serves, so that a proxy tries another process."""
     _refuse(arbiter.LISTENERS)
 
 
 def child_exit(arbiter: Any, _: object) -> None:
-    """Closes the way in again when no worker is left that serves; connections that no worker has taken end."""
+    """Refuses connections again after the last serving worker has ended."""
     if not any(worker.serves for worker in arbiter.WORKERS.values()):
         _refuse(arbiter.LISTENERS)
 
@@ -93,11 +93,11 @@ def child_exit(arbiter: Any, _: object) -> None:
 def _refuse(listeners: Iterable[Any]) -> None:
     for listener in listeners:
         if listener.family in {socket.AF_INET, socket.AF_INET6}:
-            with suppress(OSError):  # not all systems can
+            with suppress(OSError):  # not supported by all systems
                 listener.shutdown(socket.SHUT_RD)
 
 
 def _end_with(parent: int) -> None:
     while os.getppid() == parent:
-        time.sleep(LOOK_SECONDS)  # nothing portable tells when a parent ends
+        time.sleep(LOOK_SECONDS)  # no portable notification of a parent's end
     os.kill(os.getpid(), signal.SIGTERM)

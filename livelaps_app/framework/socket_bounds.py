@@ -1,11 +1,10 @@
-"""Limits of a browser's messages on one socket, and of a network's sockets.
+"""Limits of a browser's messages per socket, and of sockets per network.
 
-A socket that goes beyond is closed with a reason. Browsers do not hand that to a page, so the next sockets of the same
-tab are refused for some seconds, in the protocol's own words, which `client.refusal` reads.
-
+A socket beyond its limits is closed with a reason. Browsers hide that reason from pages, so the next sockets of the tab
+are refused for some seconds in socket.io's protocol, which `client.refusal` reads.
 Assumptions: a frame of the browser is a pong, a close or a message of engine.io; a message of socket.io is a connect, a
-disconnect or an event of the namespace, and the client writes them without spaces; the refusal of a connect has a
-message; the ASGI scope of the socket is in the environment of its connect.
+disconnect or an event of the namespace, written without spaces; the refusal of a connect has a message; the ASGI scope
+of the socket is in the environment of its connect.
 """
 
 import asyncio
@@ -29,21 +28,21 @@ SOCKET = "livelaps.socket"  # key of an OpenSocket in the ASGI scope
 
 EVENTS_PER_SECOND = 30
 BURST = 120  # events at once
-MAX_WAITING = 50  # events that have not been handled
-MAX_WAITING_LETTERS = 256_000  # of them together
-CONNECT_S = 20.0  # until a socket connects to the namespace; the client opens its transport up to 10 s before it does
-PAUSE_S = 5.0  # during which a tab that was too fast is refused
+MAX_WAITING = 50  # unhandled events
+MAX_WAITING_LETTERS = 256_000  # total size of unhandled events
+CONNECT_S = 20.0  # until a socket connects to the namespace; the client opens its transport up to 10 s earlier
+PAUSE_S = 5.0  # refusal of a tab that exceeded its rate
 MAX_PAUSED = 10_000  # tabs
-POLICY, TRY_LATER = 1008, 1013  # codes of closed websockets
+POLICY, TRY_LATER = 1008, 1013  # websocket close codes
 EVENTS = {"event": (1,), "client_error": (0, 1), "ping": (0,)}
-"""Events of a browser, with their numbers of arguments; "connect" would choose its own client address."""
+"""Allowed browser events with their numbers of arguments; "connect" could forge its client address."""
 TOKEN = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 PING_MS = 25_000
-SURROGATES = ("\\ud", "\\uD")  # as JSON writes halves of characters
+SURROGATES = ("\\ud", "\\uD")  # JSON escapes of surrogates
 
 
 class Reason(StrEnum):
-    """Reason of a closed socket; shell/texts.py has the words of those that a page displays."""
+    """Reason for closing a socket; shell/texts.py has the displayed texts."""
 
     TOO_MANY_SOCKETS = "too_many_sockets"
     TOO_MANY_EVENTS = "too_many_events"
@@ -56,11 +55,11 @@ class Reason(StrEnum):
 class OpenSocket:
     """The recent messages of an open socket, and the state of its tab.
 
-    over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones; hidden: the
-    arguments of the last secret address; at: where the tab is, None before its first page; rooms: those that it is in;
-    account: whose data it may display, 0 for somebody's, None for nobody's; ended: the session of its cookie has ended;
-    followed: the riders of the account that the tab is logged in to, None for those of the browser; waits: for the
-    next frame, None while one is handled.
+    over: reason to close; sid: id in the namespace after connect; cookies: the private ones; hidden: arguments of the
+    last secret address; at: address of the tab, None before its first page; rooms: of the tab; account: owner of the
+    displayed data, 0 for an unknown account, None for public data; ended: the cookie's session has ended; followed:
+    riders of the logged-in account, None for those of the browser; waits: timeout of the next frame, None while one is
+    handled.
     """
 
     def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
@@ -80,34 +79,34 @@ class OpenSocket:
         self._sizes: deque[int] = deque(maxlen=MAX_WAITING)
 
     def enter(self, sid: str) -> None:
-        """The namespace has taken the connect: nothing is known of the tab's page."""
+        """Resets the tab after a connect to the namespace."""
         self.sid, self.at, self.rooms = sid, None, ()
 
     def renew(self) -> None:
-        """Closes the socket; the browser opens another one, with the cookies that it has now."""
+        """Closes the socket; the browser reconnects with its current cookies."""
         self.over = self.over or Reason.RENEWED
         if self.waits:
             self.waits.reschedule(asyncio.get_running_loop().time())
 
     def connect(self) -> None:
-        """A connect to the namespace; there is one at a time."""
+        """Records a connect; a second one without a disconnect is invalid."""
         if self.connected:
             self.over = Reason.UNREADABLE
         self.connected = True
 
     def disconnect(self, now: float) -> None:
-        """The namespace is left: the socket has to connect again."""
+        """Records a disconnect and restarts the connect timeout."""
         self.connected, self.connect_by = False, now + CONNECT_S
 
     def count(self, now: float) -> None:
-        """One more frame of any kind."""
+        """Counts a frame of any kind."""
         self._allowance = min(BURST, self._allowance + (now - self._counted_at) * EVENTS_PER_SECOND) - 1
         self._counted_at = now
         if self._allowance < 0:
             self.over = Reason.TOO_MANY_EVENTS
 
     def event(self, letters: int, waiting: int) -> None:
-        """An event of so many letters, while so many of the socket wait."""
+        """Counts an event of `letters` characters, with `waiting` unhandled events."""
         if not self.connected:
             self.over = Reason.UNREADABLE
         self._sizes.append(letters)
@@ -116,9 +115,9 @@ class OpenSocket:
 
 
 class SocketBounds:
-    """The ASGI layer that bounds all sockets; what is no websocket passes.
+    """ASGI middleware that limits websockets; passes other requests through.
 
-    waiting: how many events of a socket have not been handled, by its id in the namespace.
+    waiting: number of unhandled events of a socket, by its id in the namespace.
     """
 
     def __init__(
@@ -149,7 +148,7 @@ class SocketBounds:
                 await self._serve(token, scope, receive, send)
 
     async def _refuse(self, reason: Reason, scope: Scope, receive: Receive, send: Send) -> None:
-        """Opens a socket only to say why it is refused: of one that was never open a page learns nothing."""
+        """Accepts a socket to send the reason of its refusal: pages learn nothing of a rejected handshake."""
         opening = {"sid": "", "upgrades": [], "pingInterval": PING_MS, "pingTimeout": PING_MS}
         opening["maxPayload"] = MOST_FROM_A_BROWSER
         await receive()
@@ -175,7 +174,7 @@ class SocketBounds:
         await self._app(scope, receive_within_bounds, send)
 
     async def _next(self, socket: OpenSocket, receive: Receive) -> Message:
-        """The next message, counted; `over` is set where it goes beyond a bound, or where none comes."""
+        """Receives and counts the next message; sets `over` beyond a limit or after a timeout."""
         message: Message = {}
         if socket.over:
             return message
@@ -192,7 +191,7 @@ class SocketBounds:
         return message
 
     def _count(self, socket: OpenSocket, text: str, now: float) -> None:
-        """Counts a frame; a binary one has no text, and is as unreadable as one of another form."""
+        """Counts a frame; a binary or malformed one is unreadable."""
         frame = self._frame.match(text)
         socket.count(now)
         if frame is None or (not frame["engine"] and not _is_readable(text[text.index(",") + 1 :], frame["name"])):
@@ -206,9 +205,9 @@ class SocketBounds:
 
 
 def _is_readable(payload: str, event: str | None) -> bool:
-    """True if a payload is an event with the right number of arguments, or of a connect an object or nothing.
+    """True if a payload is a valid event, or of a connect an object or empty.
 
-    The framework logs a traceback for any other, and for texts that have no bytes.
+    Reflex logs a traceback for others and for texts with lone surrogates.
     """
     try:
         value = json.loads(payload) if payload else {}
@@ -220,17 +219,17 @@ def _is_readable(payload: str, event: str | None) -> bool:
 
 
 def _token(scope: Scope) -> str:
-    """The token of the tab, a UUID as the framework's client makes it; "" for any other."""
+    """The tab's token, a UUID of Reflex's client; "" if invalid."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     token = query.get("token", [""])[0]
     return token if TOKEN.fullmatch(token) else ""
 
 
 def current_socket(state: Routed) -> OpenSocket | None:
-    """The socket of the tab whose event is being handled; None when the tab has gone."""
+    """The socket of the current event's tab; None if closed."""
     return handshake(state).get(SOCKET)
 
 
 def open_sockets() -> dict[str, OpenSocket]:
-    """The sockets of this process by their id."""
+    """The sockets of this process by id."""
     return {eio_sid: scope[SOCKET] for eio_sid, scope in handshakes().items() if SOCKET in scope}

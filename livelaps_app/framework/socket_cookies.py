@@ -1,6 +1,6 @@
-"""The private cookies of a socket's handshake: taken out of it, so that no state of the framework has them.
+"""Removes the private cookies from a socket's handshake, to keep them out of states.
 
-Assumptions: the framework copies the headers of the handshake into the state of the tab, which is stored.
+Assumptions: Reflex copies the headers of the handshake into the tab's state, which is stored.
 """
 
 from collections.abc import Mapping
@@ -11,6 +11,6 @@ from livelaps_app.core import cookies
 
 
 def take_cookies(scope: Scope) -> tuple[Scope, Mapping[str, str]]:
-    """The scope of a handshake without its cookies, and the private ones by name."""
+    """The scope of a handshake without cookies, and the private ones by name."""
     headers = [(name, value) for name, value in scope["headers"] if name.lower() != b"cookie"]
     return {**scope, "headers": headers}, cookies.read(scope["headers"], cookies.PRIVATE_NAMES)

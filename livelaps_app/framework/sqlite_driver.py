@@ -1,11 +1,10 @@
-"""A driver of SQLite whose statements visit the thread of their connection once: run, read and closed.
+"""A SQLite driver with a single thread visit per statement: execute, fetch and close.
 
-aiosqlite, as SQLAlchemy uses it, goes there for the cursor, the statement, its rows and the end of the cursor, each
-time in turn with everything else the process does; whoever writes has the only lock of the database meanwhile.
-
-A brief transaction doesn't go there at all: its statements take some 50 us each, a visit takes several times that, and
-nothing else comes between them. Two visits are left, for what may take its time: to begin to write while another
-process does, and to commit every so often, when SQLite may move what was written from its log into the database.
+SQLAlchemy's aiosqlite visits the connection's thread for cursor, statement, rows and close, each queued in the event
+loop, while a writer holds the database's only lock.
+A brief transaction runs in the event loop's thread: its statements take some 50 us each, a visit several times that.
+Two operations still visit the thread because they may block: beginning to write while another process writes, and an
+occasional commit in which SQLite checkpoints the log.
 """
 
 import sqlite3
@@ -19,13 +18,13 @@ from sqlalchemy.dialects.sqlite import aiosqlite as adapted
 from sqlalchemy.util.concurrency import await_
 
 READING, WRITING = "BEGIN", "BEGIN IMMEDIATE"
-COMMITS_AT_ONCE = 10  # of a connection until one goes by a visit
-LOGGED = 1000  # pages, SQLite's own bound, above which a commit moves them into the database
-MOST_AT_ONCE = 40  # statements of a transaction, some 20 ms with what is made of them; then it was not brief
+COMMITS_AT_ONCE = 10  # per connection until one visits the thread
+LOGGED = 1000  # pages; SQLite's default, above which a commit checkpoints
+MOST_AT_ONCE = 40  # statements of a transaction, some 20 ms with their processing; a longer one is not brief
 
 
 class _Outcome:
-    """The result of a finished statement, in place of its cursor."""
+    """The result of a finished statement, instead of its cursor."""
 
     arraysize = 1
 
@@ -35,11 +34,11 @@ class _Outcome:
         self.description, self.rowcount, self.lastrowid, self.rows = description, rowcount, lastrowid, rows
 
     def close(self) -> None:
-        """Does nothing: the cursor is closed."""
+        """Does nothing: the cursor is already closed."""
 
 
 class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
-    """A cursor that exists while its statement runs."""
+    """A cursor that exists only during its statement."""
 
     __slots__ = ()
     _awaitable_cursor_close = False
@@ -51,21 +50,20 @@ class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
         return cursor
 
     def execute(self, operation: Any, parameters: Any = None) -> Any:
-        """Runs a statement: at once in a brief transaction, else by a visit."""
+        """Runs a statement: inline in a brief transaction, else in the thread."""
         if self._is_at_once():
             return self._run_at_once("execute", operation, parameters or ())
         return super().execute(operation, parameters)
 
     def executemany(self, operation: Any, seq_of_parameters: Any) -> Any:
-        """The same for a statement with several rows of parameters."""
         if self._is_at_once() and len(seq_of_parameters) <= MOST_AT_ONCE:
             return self._run_at_once("executemany", operation, seq_of_parameters)
         return super().executemany(operation, seq_of_parameters)
 
     def _is_at_once(self) -> bool:
-        """True if a statement may run at once; one that begins to write may unless another process does."""
+        """True if a statement may run inline; the first write may if no other process writes."""
         adapted_by = cast(_Connection, self._adapt_connection)
-        if not cast(Any, self._connection)._connection:  # closed, as a visit says
+        if not cast(Any, self._connection)._connection:  # closed: a visit raises the error
             return False
         if adapted_by.at_once and adapted_by.begin == WRITING and adapted_by.begins_to_write():
             adapted_by.begin = ""
@@ -100,10 +98,10 @@ class _Cursor(adapted.AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
-    """A connection. begin: the statement by which the next one begins a transaction, "" in one or without any.
+    """A connection. begin: the BEGIN statement due before the next statement, "" if none.
 
-    at_once: how many statements of the transaction may still run without a visit; commits: how many there were;
-    busy_ms: how long a visit waits for another process that writes.
+    at_once: remaining inline statements of the transaction; commits: count so far; busy_ms: wait for another writing
+    process.
     """
 
     __slots__ = ("at_once", "begin", "busy_ms", "commits")
@@ -114,19 +112,19 @@ class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
         self.begin, self.at_once, self.commits, self.busy_ms = "", 0, 0, busy_ms
 
     def begins_to_write(self) -> bool:
-        """Begins a transaction that writes, unless another process has one."""
+        """Begins a write transaction; False if another process has one."""
         driver = cast(Any, self._connection)._conn
         driver.execute("PRAGMA busy_timeout=0")
         try:
             driver.execute(WRITING)
-        except sqlite3.OperationalError:  # the same by a visit waits, or says what is wrong
+        except sqlite3.OperationalError:  # a visit repeats it, and waits or raises
             return False
         finally:
             driver.execute(f"PRAGMA busy_timeout={self.busy_ms}")
         return True
 
     def commit(self) -> None:
-        """Writes what the transaction has changed; nothing where no statement has run."""
+        """Commits the changes; does nothing before the first statement."""
         if not self.begin:
             self.commits += 1
             driver = cast(Any, self._connection)
@@ -139,7 +137,7 @@ class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
         self.begin, self.at_once = "", 0
 
     def rollback(self) -> None:
-        """Ends the transaction, if there is one; in turn after a visit that may not have ended."""
+        """Rolls an open transaction back; in the thread if a visit may still run."""
         at_once, driver = self.at_once and not self.begin, cast(Any, self._connection)
         self.begin, self.at_once = "", 0
         if driver._connection and driver.in_transaction:
@@ -147,10 +145,10 @@ class _Connection(adapted.AsyncAdapt_aiosqlite_connection):
 
 
 class OneVisitDriver(adapted.AsyncAdapt_aiosqlite_dbapi):
-    """The `module` of an engine for an address of sqlite+aiosqlite.
+    """The `module` of an engine for a sqlite+aiosqlite address.
 
-    has_moved: whether the last commit may have moved the log, so that the next one, of any connection, may begin the
-    log anew, for which SQLite waits for the disk.
+    has_moved: True if the last commit may have checkpointed the log; the next commit of any connection may then restart
+    the log, for which SQLite syncs to disk.
     """
 
     def __init__(self) -> None:
@@ -158,14 +156,14 @@ class OneVisitDriver(adapted.AsyncAdapt_aiosqlite_dbapi):
         self.has_moved = False
 
     def connect(self, *arg: Any, **kw: Any) -> _Connection:
-        """A new connection, whose thread ends with the process."""
+        """Opens a connection with a daemon thread."""
         connection = self.aiosqlite.connect(*arg, **kw)
         connection._thread.daemon = True
         return _Connection(self, await_(connection), round(kw["timeout"] * 1000))
 
 
 def begin(connection: Connection, statement: str, is_brief: bool) -> None:
-    """Has the next statement of an engine's connection begin a transaction: by READING or WRITING."""
+    """Makes the next statement of a connection begin a transaction: READING or WRITING."""
     driver = cast(_Connection, connection.connection.dbapi_connection)
     driver.begin, driver.at_once = statement, MOST_AT_ONCE if is_brief else 0
 
@@ -183,6 +181,6 @@ def _run(connection: sqlite3.Connection, begin: str, act: str, operation: str, p
 
 
 def _commit(connection: sqlite3.Connection, logged: int) -> None:
-    """Commits; a log of so many pages is moved into the database then, none with 0."""
+    """Commits; checkpoints a log of `logged` pages, never with 0."""
     connection.execute(f"PRAGMA wal_autocheckpoint={logged}")
     connection.commit()

@@ -1,4 +1,4 @@
-// Starts the scripts of a page when it has been painted, in the order of React's router; the element #start names them.
+// Starts the scripts of a page after its first paint, in React Router's order; the element #start lists them.
 (async () => {
   await window.llPainted;
   const { manifest, routes, entry } = JSON.parse(document.getElementById("start").textContent);

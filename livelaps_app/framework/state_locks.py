@@ -1,7 +1,7 @@
-"""Locks of visitors' state in Redis, released even when the event that takes or releases one is cancelled.
+"""Redis locks of visitors' state, released even if the event is cancelled while taking or releasing.
 
-Assumptions: `StateManagerRedis._lock(token, event_name)` is an asynchronous context that takes a lock and releases it;
-a lock that nobody releases lasts ten seconds; the framework cancels the events of a socket that has closed.
+Assumptions: `StateManagerRedis._lock(token, event_name)` is an asynchronous context that takes and releases a lock; an
+unreleased lock expires after ten seconds; Reflex cancels the events of a closed socket.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ _releasing: set[asyncio.Task[Any]] = set()
 
 
 def release_every_lock() -> None:
-    """Makes the framework take its locks by `lock`."""
+    """Replaces Reflex's lock with `lock`."""
     StateManagerRedis._lock = lock  # type: ignore[assignment]
 
 
@@ -26,7 +26,7 @@ def release_every_lock() -> None:
 async def lock(
     manager: StateManagerRedis, token: StateToken[Any], event_name: str | None = None
 ) -> AsyncIterator[bytes]:
-    """The framework's own lock; what Redis has begun goes on beside a cancelled event, and is undone."""
+    """Reflex's lock; after a cancellation, pending Redis operations finish in the background and are undone."""
     held = _framework_lock(manager, token, event_name=event_name)
     taking = asyncio.create_task(held.__aenter__())
     try:
@@ -55,4 +55,4 @@ def _go_on(task: asyncio.Task[Any]) -> None:
 def _forget(task: asyncio.Task[Any]) -> None:
     _releasing.discard(task)
     if not task.cancelled():
-        task.exception()  # who waits for it has it; where nobody does, the lock expires
+        task.exception()  # a waiting caller gets the exception; otherwise the lock expires

@@ -1,9 +1,8 @@
-"""Outages of the store of visitors' state: what asks it is bounded in time, tabs have their message by packets that
-need no state, and go on by themselves.
+"""Outages of the state store: bounded commands, messages to tabs without state, and recovery.
 
-Assumptions: whatever of the framework uses Redis gets its client from `prerequisites.get_redis`; an exception of an
-event is handled in the event's context, which has what the browser sent of itself; a browser that removes a value from
-its session storage hydrates its page anew.
+Assumptions: Reflex gets its Redis client from `prerequisites.get_redis`; an exception of an event is handled in the
+event's context with the browser's router data; a browser that removes a value from its session storage hydrates its
+page again.
 """
 
 import asyncio
@@ -32,23 +31,23 @@ from livelaps_app.framework import packets
 
 _log = logging.getLogger(__name__)
 
-COMMAND_S = 2.0  # for a command and its connection
-FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 15.0  # between two looks at the store
-CALM_S = 30.0  # between two outages, else they are in a row
+COMMAND_S = 2.0  # for a command with its connection
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 15.0  # between two probes of the store
+CALM_S = 30.0  # between separate outages; shorter ones count as a series
 MOST_IN_A_ROW = 4
-RESUME_PAUSE_S = 0.005  # between two tabs that go on
+RESUME_PAUSE_S = 0.005  # between two resumed tabs
 PROBE = "livelaps:state:probe"
 HYDRATE = {"name": "_remove_session_storage", "payload": {"key": "ll-none"}, "router_data": {}}
 
 
 class EventOrigin(NamedTuple):
-    """The tab that an event came from, by what came with the event."""
+    """The tab of an event, by the event's router data."""
 
     router: RouterData
 
 
 def origin() -> EventOrigin | None:
-    """The tab whose event is being handled; None for work of the site's own, and for an address that is none."""
+    """The tab of the current event; None for the site's own work or an invalid address."""
     try:
         data = EventContext.get().router_data
         return EventOrigin(RouterData.from_router_data(data)) if data else None
@@ -57,20 +56,20 @@ def origin() -> EventOrigin | None:
 
 
 def is_outage(exception: BaseException) -> bool:
-    """True if an event failed because its state could not be read or written."""
+    """True if an event failed on reading or writing its state."""
     return isinstance(exception, RedisError | LockExpiredError)
 
 
 class BoundedRedis(Redis):
-    """A client whose commands fail soon where the server is silent; those that listen may wait."""
+    """A Redis client with short timeouts; subscriptions may wait."""
 
     async def execute_command(self, *arguments: Any, **options: Any) -> Any:
-        """The answer to a command. Raises RedisError."""
+        """The result of a command. Raises RedisError."""
         async with _command_time():
             return await super().execute_command(*arguments, **options)  # type: ignore[no-untyped-call]
 
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
-        """A pipeline whose execution is bounded alike."""
+        """A pipeline with the same timeout."""
         return _BoundedPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
 
 
@@ -90,14 +89,14 @@ async def _command_time() -> AsyncIterator[None]:
 
 
 def bound_store(make: Callable[[], Redis | None] = prerequisites.get_redis) -> None:
-    """Has the framework ask Redis by bounded clients; before the app is made."""
+    """Makes Reflex use bounded Redis clients; call before the app is made."""
 
     def make_bounded() -> Redis | None:
         redis = make()
         if redis is None:
             return None
         client = BoundedRedis.from_pool(redis.connection_pool)
-        client.set_retry(Retry(NoBackoff(), 1))  # an idle connection may have been closed
+        client.set_retry(Retry(NoBackoff(), 1))  # the server may have closed an idle connection
         return client
 
     prerequisites.get_redis = make_bounded
@@ -116,10 +115,10 @@ async def store_answers() -> bool:
 
 
 class StateOutage:
-    """The tabs whose events found no state.
+    """Tabs whose events failed without state.
 
-    Each has the `message` for its language and the seconds of the outage at once and after every look that fails, and
-    hydrates anew when the store answers. Pauses between two looks grow, and begin longer for outages in a row.
+    Each gets a `message` in its language and the seconds of the outage, at once and after every failed probe, and
+    hydrates again after recovery. Pauses between probes grow, and start longer in a series of outages.
     """
 
     def __init__(
@@ -134,7 +133,7 @@ class StateOutage:
         self._task: asyncio.Task[None] | None = None
 
     def hold(self, tab: packets.Routed, lang: Lang, more: packets.Updates) -> None:
-        """Has a tab wait for the end of the outage, with more vars beside its message."""
+        """Registers a tab until the end of the outage; sends more vars with the message."""
         if self._task is None:
             self._began = self._clock()
             self._row = 0 if self._began - self._ended > CALM_S else min(self._row + 1, MOST_IN_A_ROW)
@@ -146,7 +145,7 @@ class StateOutage:
         message = self._message(lang, self._clock() - self._began)
         await packets.send(tab, packets.packet(packets.merge(message, more)))
         await packets.move(tab, map(_room, LANGS), (_room(lang),))
-        if self._task is None:  # it has ended meanwhile
+        if self._task is None:  # ended in the meantime
             await self._resume(lang)
 
     async def _watch(self) -> None:
@@ -157,7 +156,7 @@ class StateOutage:
                 for lang in LANGS:
                     message = self._message(lang, self._clock() - self._began)
                     await packets.publish(_room(lang), packets.packet(message))
-        finally:  # whose event fails from now on waits for the next look
+        finally:  # events that fail from here on wait for the next probe
             self._task, self._ended = None, self._clock()
         _log.warning("the state of visitors is back after %d s", self._ended - self._began)
         for lang in LANGS:
@@ -167,7 +166,7 @@ class StateOutage:
         await packets.release(_room(lang), packets.packet({}, [HYDRATE]), RESUME_PAUSE_S)
 
     async def _is_over(self, pause_s: float) -> bool:
-        """Looks at the store after a pause, which differs between the processes of the site."""
+        """Probes the store after a pause with random jitter."""
         await asyncio.sleep(pause_s * random.uniform(0.8, 1.2))
         return await self._answers()
 

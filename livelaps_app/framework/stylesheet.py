@@ -1,14 +1,13 @@
-"""The site's stylesheet: the CSS files beside what they style, put together as one, and what few pages need apart.
+"""The site's stylesheet: all CSS files in one, and separate files for few pages.
 
-Order: what browsers do by themselves, variables, the document and the layout first, then `ui`, `components`, features,
-each by path; paper comes last. So a feature may set anew what a room before it says, and files of one room must not
-lean on each other's order. A new file needs no entry here. Rules of OWN follow all these, paper too, on the pages of
-the features named there, which bring them in; no other page may use their classes.
-
-Assumptions: the framework imports a plugin's stylesheets from the build's folder of styles, where a save task writes;
-`rx.App(reset_style=False)` leaves the framework's own reset out; a build takes over the settings of PostCSS that an
-earlier one left, and the template has them without packages that this site does not install; a compiled module lies by
-the module that describes it, and the bundler puts what it imports of styles into the styles of its pages.
+Order: browser defaults, variables, document and layout first, then `ui`, `components`, features, each by path; print
+styles last. A feature may thus override earlier rooms, and files of one room must not depend on each other's order. A
+new file needs no entry here. Rules of OWN follow all these, print styles included, and load only with the features in
+their row; no other page may use their classes.
+Assumptions: Reflex imports a plugin's stylesheets from the build's styles folder, into which a save task writes;
+`rx.App(reset_style=False)` omits Reflex's reset; a build reuses earlier PostCSS settings, and the template's settings
+name packages that are not installed; a compiled module lies by its source module, and the bundler adds its style
+imports to the pages' styles.
 """
 
 import json
@@ -25,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "base", "layout", "screen"))
 ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
-# Rules by the name of their file: whose, and of which features' pages.
+# Rules by file name: source folders, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "landing": (("components/carousel", "livelaps_app/features/landing"), ("landing",)),
     "presentation": (("components/slideshow",), ("presentation",)),
@@ -45,14 +44,14 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 NAME = "site.css"
 PLUGIN = Path(__file__).with_name("page_styles.mjs")  # named in framework/bundling.py
-LAYER = "site"  # the parameters' colours and what Python says of one element stand outside of it, and win
+LAYER = "site"  # the parameters' colours and inline styles are outside of the layer, and win
 
 
 class OneStylesheet(Plugin):
-    """Writes the stylesheet into the build and names it to the framework."""
+    """Writes the stylesheet into the build and registers it."""
 
     def pre_compile(self, **context: Any) -> None:
-        """Adds the stylesheet, and the settings it is read with, to what the framework writes."""
+        """Adds the stylesheets, the PostCSS settings and the plugin to the build."""
         context["add_save_task"](_site_rules)
         context["add_save_task"](_settings)
         for name in OWN:
@@ -60,18 +59,18 @@ class OneStylesheet(Plugin):
         context["add_save_task"](_plugin)
 
     def get_stylesheet_paths(self, **context: Any) -> tuple[str]:
-        """The stylesheet, below the build's folder of styles."""
+        """The stylesheet's path in the build's styles folder."""
         return (f"./{NAME}",)
 
 
 def stylesheet(paths: Iterable[str], root: Path = ROOT) -> str:
-    """The rules of these files in their order. Raises FileNotFoundError."""
+    """Concatenates the rules of files. Raises FileNotFoundError."""
     rules = "".join((root / path).read_text("utf-8") for path in paths)
     return f"@layer {LAYER} {{\n{rules}}}\n"
 
 
 def files(root: Path = ROOT) -> Iterator[str]:
-    """The paths of the CSS files for every page, in the order of their rules."""
+    """The paths of the CSS files for every page, in order."""
     elsewhere = {path for name in OWN for path in own_files(name, root)}
     yield from FIRST
     for room in ROOMS:
@@ -80,7 +79,7 @@ def files(root: Path = ROOT) -> Iterator[str]:
 
 
 def own_files(name: str, root: Path = ROOT) -> list[str]:
-    """The paths of the CSS files for the pages of few features, in the order of their rules."""
+    """The paths of the CSS files for few features, in order."""
     return [path for room in OWN[name][0] for path in _css_files(room, root)]
 
 

@@ -1,4 +1,4 @@
-"""Bodies that the page of a gate sends: its device, scans, and its newest known admission."""
+"""Request bodies of the gate's page: device, scans, and its newest known admission."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ticket_tokens import LONGEST
 
-MOST_SCANS = 200  # in one call
+MOST_SCANS = 200  # per request
 MOST_SELFIES = 40
 LARGEST_ID = 2**63 - 1
 KEY = r"^[A-Za-z0-9-]{8,64}$"
@@ -16,16 +16,16 @@ RowId = Annotated[int, Field(ge=0, le=LARGEST_ID)]
 
 
 class SentRecord(BaseModel):
-    """Base of what is sent; errors do not repeat it."""
+    """Base of request bodies; its errors do not repeat the input."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
 
 class SentScan(SentRecord):
-    """A scan: of the token in a code, or of a ticket of the list.
+    """A scan of a code's token, or of a ticket in the list.
 
-    key: of the act; at: by the clock of the device; offline: that the device has let somebody in by its list; undoes:
-    the key of an act that is taken back.
+    key: idempotency key; at: by the device's clock; offline: the device has already admitted by its list; undoes: key
+    of the admission to undo.
     """
 
     key: Annotated[str, Field(pattern=KEY)]
@@ -37,7 +37,7 @@ class SentScan(SentRecord):
 
 
 class SentScans(SentRecord):
-    """Scans of a device; after: the newest admission that it knows."""
+    """Scans of a device. after: the newest admission that it knows."""
 
     device: Annotated[str, Field(pattern=r"^[a-z0-9]{4,16}$")]
     after: RowId = 0
@@ -45,13 +45,13 @@ class SentScans(SentRecord):
 
 
 class SentSelfies(SentRecord):
-    """Tickets, for their pictures."""
+    """Tickets whose selfies are requested."""
 
     tickets: Annotated[tuple[RowId, ...], Field(max_length=MOST_SELFIES)]
 
 
 def read_scans(body: object) -> SentScans:
-    """The scans in a browser's body, which may be anything. Raises Problem."""
+    """Parses an untrusted body of scans. Raises Problem."""
     try:
         return SentScans.model_validate(body)
     except ValidationError as error:
@@ -59,7 +59,7 @@ def read_scans(body: object) -> SentScans:
 
 
 def read_selfies(body: object) -> SentSelfies:
-    """The same of pictures. Raises Problem."""
+    """Parses an untrusted body of selfie requests. Raises Problem."""
     try:
         return SentSelfies.model_validate(body)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""The event of a gate, as far as it is known while the timing service is away."""
+"""The event of a gate, with fallbacks for an unavailable timing service."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -9,7 +9,7 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import UNKNOWN
 from livelaps_app.gateways.timing.gateway import timing_gateway
 
-UNKNOWN_FOR = timedelta(days=1)  # how long an event goes on of which nothing is known
+UNKNOWN_FOR = timedelta(days=1)  # assumed duration of an unknown event
 
 
 @dataclass(frozen=True)
@@ -23,16 +23,15 @@ class GateEvent:
     ends_at: datetime
 
     def is_outside(self, day: date) -> bool:
-        """True if a day is none of the event's known days."""
+        """True if a day is outside the event's known days."""
         return self.first is not None and self.last is not None and not self.first <= day <= self.last
 
     def today(self, at: datetime) -> date:
-        """The day there at an instant."""
+        """The local day of an instant."""
         return at.astimezone(self.zone).date()
 
 
 async def gate_event(event_id: int) -> GateEvent:
-    """The event of a gate."""
     try:
         event = (await timing_gateway().event(event_id)).value
     except Problem:

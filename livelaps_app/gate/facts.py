@@ -1,4 +1,4 @@
-"""A ticket as the page of a gate gets it in lists and answers: few facts, and none that the gate has no use for."""
+"""A ticket for the gate's page: only the facts that the gate uses."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -9,7 +9,7 @@ from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, Ga
 
 
 def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: Lang) -> dict[str, Any]:
-    """The facts of a ticket. digests: of its tokens, by which a code is found in a list; the last one is valid."""
+    """The facts of a ticket. digests: of its tokens, to find a code in the list; the last one is valid."""
     admission = ticket.admission(day)
     return {
         "id": ticket.line_id,
@@ -34,7 +34,7 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
 
 
 def admission_facts(admission: Admission, ticket: GateTicket | None = None) -> dict[str, Any]:
-    """The facts of an admission. ticket: where something is wrong with it, for devices without a list."""
+    """The facts of an admission. ticket: of a flagged admission, for devices without a list."""
     whose = {"name": ticket.name, "number": ticket.number or 0} if ticket else {}
     return whose | {
         "id": admission.id,

@@ -1,4 +1,4 @@
-"""Scans of a gate with a network, those that were made without one, and the list that a device works by."""
+"""Online and offline scans of a gate, and the ticket list of a device."""
 
 import asyncio
 from collections import defaultdict
@@ -20,13 +20,13 @@ from livelaps_app.people.rights import on_duty
 from livelaps_app.people.staff import MOST_DEVICE, staff_store
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, token_signer
 
-OLDEST = timedelta(days=3)  # a scan that was made longer ago is stored as if made then
-AFTER_EVENT = timedelta(hours=12)  # for which a list stays in a browser
-UNKNOWN = 0  # a line that no ticket has
+OLDEST = timedelta(days=3)  # the oldest accepted scan time; older ones are clamped to it
+AFTER_EVENT = timedelta(hours=12)  # lifetime of a list in a browser
+UNKNOWN = 0  # a line id of no ticket
 
 
 async def ticket_list(event_id: int, visitor: Visitor, device: str, agent: str, lang: Lang) -> dict[str, Any]:
-    """The list of an event's tickets for a device of its staff. Raises Problem."""
+    """The list of an event's tickets for a staff device. Raises Problem."""
     duty, event = await on_duty(event_id, visitor), await gate_event(event_id)
     gate, now = gate_store(), datetime.now(UTC)
     version, tickets = await gate.version(event_id), await gate.tickets(event_id)
@@ -47,7 +47,7 @@ def _rows(tickets: Sequence[GateTicket], day: date, lang: Lang) -> list[dict[str
 
 
 def token_digests(ticket: GateTicket) -> list[str]:
-    """The SHA-256 of the token in each code of a paid ticket, the valid one last; none before it is paid."""
+    """SHA-256 of the token in each code of a paid ticket, the valid one last; empty if unpaid."""
     if ticket.number is None:
         return []
     claims = (TicketClaim(ticket.event_id, ticket.line_id, number) for number in range(ticket.renames + 1))
@@ -55,10 +55,7 @@ def token_digests(ticket: GateTicket) -> list[str]:
 
 
 async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, lang: Lang) -> dict[str, Any]:
-    """Does what scans of a device are for: what comes of each, and the admissions that it does not know yet.
-
-    Raises Problem.
-    """
+    """Executes a device's scans; returns the outcomes and the admissions unknown to the device. Raises Problem."""
     duty = await on_duty(event_id, visitor)
     request, event = read_scans(body), await gate_event(event_id)
     scans = [_scan(event_id, scan, event) for scan in request.scans]
@@ -79,7 +76,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
 
 
 def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
-    """A scan with a network is made now, whatever the clock of the device says."""
+    """Converts a scan; an online scan happens now, regardless of the device's clock."""
     now = datetime.now(UTC)
     at = min(max(scan.at, now - OLDEST), now) if scan.offline else now
     claim = claim_of(event_id, scan.token)
@@ -96,7 +93,7 @@ def _scan(event_id: int, scan: SentScan, event: GateEvent) -> GateScan:
 
 
 def claim_of(event_id: int, token: str) -> TicketClaim | None:
-    """The claim in a code, None for another event's."""
+    """The claim in a code, None for other events."""
     claim = token_signer().read_ticket(token.strip())
     return claim if claim and claim.event_id == event_id else None
 
@@ -124,7 +121,7 @@ def _outcome_facts(outcome: ScanOutcome, group: list[dict[str, Any]]) -> dict[st
 
 
 def device_label(agent: str, device: str) -> str:
-    """A device as staff read it: "Firefox, Android ab12"."""
+    """A device's label for staff: "Firefox, Android ab12"."""
     if not (device.isascii() and device.isalnum() and len(device) <= 16):
         raise Problem(Code.BAD_REQUEST)
     return f"{device_name(agent)} {device}".strip()[:MOST_DEVICE]

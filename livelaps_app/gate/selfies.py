@@ -1,4 +1,4 @@
-"""The pictures of those who signed, for staff of the event."""
+"""Selfies of signers for staff of the event."""
 
 import asyncio
 from collections.abc import Collection
@@ -14,7 +14,7 @@ from livelaps_app.stores.files.gateway import personal_files
 
 
 async def selfies(event_id: int, visitor: Visitor, body: object) -> dict[str, str]:
-    """Pictures of tickets by their version, of those that there are. Raises Problem."""
+    """Existing selfies of tickets by version. Raises Problem."""
     await on_duty(event_id, visitor)
     tickets = await gate_store().find_tickets(event_id, read_selfies(body).tickets)
     versions = {str(ticket.line_id): ticket.selfie_version for ticket in tickets}
@@ -22,7 +22,7 @@ async def selfies(event_id: int, visitor: Visitor, body: object) -> dict[str, st
 
 
 async def pictures(tickets: Collection[GateTicket]) -> dict[str, str]:
-    """The pictures of tickets, by their ids."""
+    """Selfies of tickets by ticket id."""
     drawn = await asyncio.gather(*(_picture(ticket.selfie) for ticket in tickets))
     return {str(ticket.line_id): picture for ticket, picture in zip(tickets, drawn, strict=True) if picture}
 
@@ -32,6 +32,6 @@ async def _picture(name: str) -> str:
         return ""
     try:
         file = await personal_files().get(name)
-    except (FileMissing, FileDamaged, FilesDown):  # the gate goes on without it
+    except (FileMissing, FileDamaged, FilesDown):  # the gate works without it
         return ""
     return await thumbnail(file.content)

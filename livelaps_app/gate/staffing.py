@@ -1,4 +1,4 @@
-"""Staff of an event, named by its promoter or by a command, with an end."""
+"""Appointment of event staff by the promoter or a command, with an end."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
@@ -15,12 +15,11 @@ from livelaps_app.people.staff import GateStaff, staff_store
 
 PROMOTER = "promoter"
 AFTER_EVENT = timedelta(days=1)
-LONGEST = timedelta(days=60)  # from now to an end that somebody chooses: a wrong year is found
+LONGEST = timedelta(days=60)  # limit of a chosen end, against wrong years
 
 
 class NamedStaff(BaseModel):
-    """A change by a promoter: a new staff member with an end, by default the event's; or, with `ended`, one to
-    remove."""
+    """A change by a promoter: appoints staff until the event's end or `until`, or with `ended` removes them."""
 
     email: str = Field(max_length=254)
     until: AwareDatetime | None = None
@@ -28,7 +27,7 @@ class NamedStaff(BaseModel):
 
 
 async def change(event_id: int, visitor: Visitor, body: object) -> list[GateStaff]:
-    """Names or ends staff for the event's promoter; who is staff now. Raises Problem."""
+    """Appoints or removes staff for the event's promoter; returns the current staff. Raises Problem."""
     by = await _promoter(event_id, visitor)
     try:
         request = NamedStaff.model_validate(body)
@@ -48,17 +47,14 @@ async def list_staff(event_id: int, visitor: Visitor) -> list[GateStaff]:
 
 
 async def name(event_id: int, email: str, until: datetime, by: int = 0) -> GateStaff:
-    """Makes a person staff of an event until a chosen instant. by: the account that names them, 0 for a command.
-
-    Raises Problem.
-    """
+    """Appoints staff of an event until an instant. by: the appointing account, 0 for a command. Raises Problem."""
     if until >= datetime.now(UTC) + LONGEST:
         raise Problem(Code.BAD_REQUEST)
     return await _name(event_id, email, until, by)
 
 
 async def _name_for_event(event_id: int, request: NamedStaff, by: int) -> None:
-    """Makes a person staff until the event ends, however far ahead, or until a chosen instant. Raises Problem."""
+    """Appoints staff until the event's end, even if distant, or a chosen instant. Raises Problem."""
     last = await _end_of(event_id)
     if request.until is None:
         await _name(event_id, request.email, last, by)
@@ -77,17 +73,17 @@ async def _name(event_id: int, email: str, until: datetime, by: int) -> GateStaf
 
 
 async def end(event_id: int, email: str, by: int = 0) -> None:
-    """Ends the right of a staff member. Raises Problem: NOT_FOUND."""
+    """Ends the right of a staff member. Raises Problem NOT_FOUND."""
     await staff_store().end(event_id, email, by)
 
 
 def as_json(staff: list[GateStaff]) -> list[Mapping[str, str]]:
-    """Staff as a promoter's program reads them."""
+    """Staff as JSON for a promoter's program."""
     return [{"email": row.email, "until": row.ends_at.isoformat()} for row in staff]
 
 
 async def _promoter(event_id: int, visitor: Visitor) -> int:
-    """The account of a visitor who is promoter of the event. Raises Problem for anybody else."""
+    """The account of a visitor who is the event's promoter. Raises Problem for others."""
     account = await own_account(visitor)
     promoter = (await timing_gateway().event(event_id)).value.promoter_user_id
     if not any(role.role == PROMOTER and role.promoter_id == promoter != 0 for role in account.roles):
@@ -96,6 +92,6 @@ async def _promoter(event_id: int, visitor: Visitor) -> int:
 
 
 async def _end_of(event_id: int) -> datetime:
-    """The end of an event's last day, there."""
+    """The end of an event's last day in local time."""
     event = (await timing_gateway().event(event_id)).value
     return datetime.combine(event.end + timedelta(days=1), time(), zones.zone(event.time_zone))

@@ -1,4 +1,4 @@
-"""Selfies small enough for a list: drawn in a thread, two at a time, and stored nowhere."""
+"""Selfies as thumbnails: drawn in a thread, two at a time, not stored."""
 
 import asyncio
 from base64 import b64encode
@@ -14,7 +14,7 @@ _workers = ThreadPoolExecutor(2, thread_name_prefix="thumbnails")
 
 
 async def thumbnail(selfie: bytes) -> str:
-    """A stored selfie as the data: address of a JPEG of a few kB, "" for what can't be drawn."""
+    """A selfie as the data: address of a JPEG of a few kB; "" if not drawable."""
     return await asyncio.get_running_loop().run_in_executor(_workers, _draw_thumbnail, selfie)
 
 

@@ -1,4 +1,4 @@
-"""Answers of a service in memory: fresh, stale while they are read again, stale while the service is down."""
+"""Service answers in memory: fresh, stale during a refetch, or stale during an outage."""
 
 import asyncio
 import math
@@ -21,16 +21,16 @@ _versions = count(1)
 
 MOST_ENTRIES = 2000
 FAILURE_SECONDS = 1.0
-TRUSTED = 3  # times its fresh life a value is given without waiting for a newer one
-PATIENCE = 0.5  # seconds to wait for a newer value when an old one is at hand
-SETTLING = 2.0  # seconds after a change in which what is read may still be what was before it
+TRUSTED = 3  # multiple of its lifetime for which a value is returned without waiting
+PATIENCE = 0.5  # seconds to wait for a newer value if an old one is available
+SETTLING = 2.0  # seconds after a change in which a read may return old data
 
 
 @dataclass(frozen=True)
 class Known(Generic[T]):
-    """A value, how many seconds ago it was read, and whether that is longer than it should be.
+    """A value with its age and a flag for overdue values.
 
-    version: another one for every other value of a key; 0 for a value put together from several.
+    version: unique per distinct value of a key; 0 for values combined from several.
     """
 
     value: T
@@ -39,16 +39,16 @@ class Known(Generic[T]):
     version: int = 0
 
     def age(self, lang: Lang) -> str:
-        """The age of a stale value in words, "" for a fresh one."""
+        """The age of a stale value as text, "" if fresh."""
         return formats.age(self.seconds, lang) if self.stale else ""
 
 
 @dataclass
 class _Entry:
     value: object
-    read_at: float  # when its reading began: later changes may not be in it
+    read_at: float  # start of the read: later changes may be missing
     fresh_until: float
-    changes: int  # those known when its reading began
+    changes: int  # number of known changes at the start of the read
     version: int
 
 
@@ -59,10 +59,10 @@ class _Flight:
 
 
 class Cache:
-    """Parsed records by key, in this process: one flight per key however many ask, bounded in number.
+    """Parsed records by key in this process, bounded in number, with one fetch per key at a time.
 
-    patience: seconds to wait for a newer value when an old one is at hand; silence: seconds without any answer to any
-    key after which nobody waits any more, not even for what is unknown; None for as long as the fetch takes.
+    patience: seconds to wait for a newer value if an old one is available; silence: seconds without any answer after
+    which even reads of unknown values fail; None waits for the fetch.
     """
 
     def __init__(
@@ -86,8 +86,8 @@ class Cache:
     async def read(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """The value of `key`, fresh for `seconds`.
 
-        A little later it is still returned at once and fetched again in the background; an old one only when a newer
-        one does not come in time, and then it is marked stale. Raises Problem: unknown, and the fetch failed.
+        Recently expired values are returned at once and refetched in the background. Older ones are returned only if
+        the refetch is slow, marked as stale. Raises Problem if unknown and the fetch failed.
         """
         entry = self._entries.get(key)
         if entry is None:
@@ -107,43 +107,41 @@ class Cache:
         return Known(cast(T, entry.value), self._clock() - entry.read_at, self._is_old(entry, seconds), entry.version)
 
     def last(self, key: Hashable) -> object | None:
-        """The last value read of `key`, however old; None for none."""
+        """The last value of `key` at any age, or None."""
         entry = self._entries.get(key)
         return entry.value if entry else None
 
     def clear(self) -> None:
-        """Forgets everything that was read."""
+        """Removes all entries."""
         self._entries.clear()
         self._failures.clear()
 
     def outdate(self) -> None:
-        """Everything may have changed: who asks next waits for what is read from now on, and has the old one if that
-        does not come.
-        """
+        """Invalidates all entries. The next read refetches, and falls back to the stale value on failure."""
         self._changes += 1
         self._settled_at = self._clock() + SETTLING
-        self._overtaken |= {flight.task for flight in self._flights.values()}  # it may have begun before the change
+        self._overtaken |= {flight.task for flight in self._flights.values()}  # may have started before the change
         self._flights.clear()
         self._failures.clear()
 
     async def refresh(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
-        """The value of `key` fetched now, for whoever knows that it has changed; raises Problem when that fails."""
-        if underway := self._flights.get(key):  # it may have begun before the change
+        """Fetches the value of `key` now, after a known change. Raises Problem."""
+        if underway := self._flights.get(key):  # may have started before the change
             await asyncio.wait({underway.task})
         await asyncio.shield(self._flight(key, seconds, fetch).task)
         entry = self._entries[key]
         return Known(cast(T, entry.value), version=entry.version)
 
     def _is_old(self, entry: _Entry, seconds: float) -> bool:
-        """True if the value is too old to be returned without waiting for a newer one."""
+        """True if the value is too old to return without waiting."""
         return self._clock() - entry.read_at > TRUSTED * seconds or self._is_outdated(entry)
 
     def _is_outdated(self, entry: _Entry) -> bool:
-        """True if the value was read before the last change, or too soon after it."""
+        """True if the value was read before the last change or shortly after it."""
         return entry.changes < self._changes or entry.read_at < self._settled_at <= self._clock()
 
     async def _landing(self, flight: _Flight) -> None:
-        """Waits for an unknown value. Raises Problem: the fetch failed, or nothing answers."""
+        """Waits for an unknown value. Raises Problem if the fetch failed or the service is silent."""
         while not flight.task.done():
             remaining_s = self._silence_left()
             if remaining_s <= 0:
@@ -152,13 +150,13 @@ class Cache:
         flight.task.result()
 
     def _silence_left(self) -> float:
-        """Seconds to wait on, unless there is an answer to any key meanwhile."""
+        """Remaining seconds to wait without any answer."""
         return math.inf if self._silence is None else self._answered_at + self._silence - self._clock()
 
     def _flight(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> _Flight:
         flight = self._flights.get(key)
         if flight is None:
-            if not self._flights:  # nothing has been due before
+            if not self._flights:  # nothing was pending before
                 self._answered_at = self._clock()
             task = asyncio.create_task(self._fetch(key, seconds, fetch), name=f"read {key}")
             task.add_done_callback(lambda done: self._end_flight(key, done))
@@ -180,7 +178,7 @@ class Cache:
             raise
         self._answered_at = self._clock()
         known = self._entries.get(key)
-        if known is not None and known.value == value:  # whoever made something of it need not do so again
+        if known is not None and known.value == value:  # an equal value retains its identity, for derived caches
             value, version = known.value, known.version
         else:
             version = next(_versions)
@@ -190,7 +188,7 @@ class Cache:
     def _keep(self, key: Hashable, entry: _Entry) -> None:
         known = self._entries.get(key)
         if known is not None and known.changes > entry.changes:
-            return  # overtaken by one that was read after a change
+            return  # overtaken by a later read
         self._entries[key] = entry
         self._entries.move_to_end(key)
         self._failures.pop(key, None)
@@ -198,7 +196,7 @@ class Cache:
             self._entries.popitem(last=False)
 
     def _note_failure(self, key: Hashable, problem: Problem) -> None:
-        """Remembers the failure, so that not every visitor waits for a dead service; forgets a value that is gone."""
+        """Caches a failure, so that visitors do not wait for a failed service; drops a deleted value."""
         if len(self._failures) >= self._most:
             self._failures.clear()
         self._failures[key] = (self._clock() + FAILURE_SECONDS, problem)
@@ -210,4 +208,4 @@ class Cache:
             del self._flights[key]
         self._overtaken.discard(flight)
         if not flight.cancelled():
-            flight.exception()  # looked at, so that a background refresh that failed is no unhandled error
+            flight.exception()  # retrieved, so that asyncio does not report a failed background fetch

@@ -1,4 +1,4 @@
-"""HTTP client of an outside service, which maps every failure to a code of the error table."""
+"""HTTP client of an outside service; maps every failure to a code of the error table."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ from livelaps_app.gateways.response_body import CODING, BodyReader
 
 RETRIED_STATUSES = frozenset({502, 503, 504})
 RETRY_PAUSE_S = (0.05, 0.15)
-MAX_RESPONSE_BYTES = 32 * 1024 * 1024  # of a service that the site runs itself
+MAX_RESPONSE_BYTES = 32 * 1024 * 1024  # for services that the site runs itself
 
 # The first match decides.
 FAILURES: tuple[tuple[type[Exception], Code], ...] = (
@@ -26,14 +26,14 @@ FAILURES: tuple[tuple[type[Exception], Code], ...] = (
     (httpx.InvalidURL, Code.BAD_REQUEST),
     (httpx.HTTPError, Code.SERVICE_DOWN),
     (ValueError, Code.BAD_ANSWER),  # not JSON, or JSON of an unknown shape
-    (RecursionError, Code.BAD_ANSWER),  # JSON nested too deep
+    (RecursionError, Code.BAD_ANSWER),  # JSON with too deep nesting
 )
 
 
 class Service:
-    """An outside service behind a transport, which is the network by default; `headers` go with every request.
+    """An outside service behind a transport, by default the network; `headers` are sent with every request.
 
-    An answer that is larger than `most_bytes` once it is unpacked is a bad one.
+    Rejects answers larger than `most_bytes` after decompression.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Service:
             transport=transport,
             timeout=timeout,
             headers={"accept": "application/json", "accept-encoding": CODING, **(headers or {})},
-            # one client serves all visitors, so no cookie of the service may be stored
+            # a client serves all visitors: no cookie of the service may be stored
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
             limits=httpx.Limits(max_connections=50, max_keepalive_connections=20),
             follow_redirects=False,
@@ -59,7 +59,7 @@ class Service:
 
     @property
     def base_url(self) -> str:
-        """The address of the service, without a slash at its end."""
+        """The address of the service without a trailing slash."""
         return str(self._client.base_url).rstrip("/")
 
     async def get(
@@ -99,7 +99,7 @@ class Service:
             return response.content
 
     async def reachable(self) -> bool:
-        """True if a HEAD on the root succeeds; an error of a proxy in front of the service counts as a failure."""
+        """True if a HEAD on the root succeeds; a proxy's error is a failure."""
         try:
             async with asyncio.timeout(self._timeout):
                 response = await self._client.head("/")
@@ -108,14 +108,13 @@ class Service:
             return False
 
     async def close(self) -> None:
-        """Closes the connections."""
         await self._client.aclose()
 
     async def _send(
         self, method: str, path: str, timeout: float | None, last: bool = False, **content: Any
     ) -> httpx.Response | None:
         try:
-            # an in-process transport has no timeout of its own
+            # an in-process transport has no timeout
             async with (
                 asyncio.timeout(timeout or self._timeout),
                 self._client.stream(method, path, timeout=timeout or self._timeout, **content) as response,
@@ -133,17 +132,15 @@ class ServiceClient:
     _service: Service
 
     async def reachable(self) -> bool:
-        """True if the service answers."""
         return await self._service.reachable()
 
     async def close(self) -> None:
-        """Closes the connections."""
         await self._service.close()
 
 
 @asynccontextmanager
 async def mapped_failures() -> AsyncIterator[None]:
-    """Maps exceptions of the block to a Problem by the table of failures."""
+    """Maps exceptions of the block to Problems by the table of failures."""
     try:
         yield
     except tuple(exception for exception, _ in FAILURES) as failure:
@@ -157,12 +154,12 @@ def _json(response: httpx.Response | None) -> Any:
     try:
         return orjson.loads(response.content)
     except orjson.JSONDecodeError:
-        # the slower parser of the standard library accepts a byte order mark and lone surrogates
+        # the slower standard library parser accepts a byte order mark and lone surrogates
         return _without_surrogates(response.json())
 
 
 def _without_surrogates(value: Any) -> Any:
-    """The value with its lone surrogates, which can't be encoded, replaced."""
+    """Replaces lone surrogates, which cannot be encoded."""
     if isinstance(value, str):
         return value.encode(errors="replace").decode()
     if isinstance(value, list):
@@ -173,7 +170,7 @@ def _without_surrogates(value: Any) -> Any:
 
 
 def _problem(response: httpx.Response) -> Problem:
-    """The problem of a failed response by its body or else by its status."""
+    """The problem of a failed response by body, else by status."""
     try:
         body = response.json()
     except ValueError:

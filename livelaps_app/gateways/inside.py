@@ -1,4 +1,4 @@
-"""Apps of embedded services, called inside the process as if they were mounted."""
+"""Apps of embedded services, called in-process as if mounted."""
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,13 +15,13 @@ INSIDE = "http://embedded"
 
 
 async def build_routes(app: Any) -> None:
-    """Builds an app's routes by a first request, so that no visitor waits for that."""
+    """Builds an app's routes by a first request, ahead of visitors."""
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
         await client.head("/")
 
 
 def below(app: Any, mounted: str) -> Any:
-    """The app as if it were mounted at a prefix, so that paths are the same as over the network."""
+    """Wraps an app as if mounted at a prefix, with the same paths as over the network."""
 
     async def inside(scope: dict[str, Any], receive: Any, send: Any) -> None:
         path = scope["path"].removeprefix(mounted)
@@ -38,7 +38,7 @@ def below(app: Any, mounted: str) -> Any:
 async def timing_program(
     app: Any, mounted: str, key: str, timeout: float
 ) -> AsyncIterator[Callable[[str, Any], Awaitable[Any]]]:
-    """Sends to the site's own timing service as a timing program with a promoter's key."""
+    """Sends to the embedded timing service as a timing program with a promoter's key."""
     transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
     service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
 

@@ -1,4 +1,4 @@
-"""Bodies of an outside service's answers, unpacked within bounds: of each answer, and of all that are being read."""
+"""Response bodies of outside services, decompressed within limits per answer and for all current reads."""
 
 import zlib
 from collections.abc import AsyncIterator
@@ -7,25 +7,22 @@ import httpx
 
 from livelaps_app.core.errors import Code, Problem
 
-CODING = "gzip"  # the one coding that is requested
+CODING = "gzip"  # the only accepted coding
 _PLAIN = frozenset({"", "identity"})
 _GZIP = frozenset({CODING, "x-gzip"})
-PIECE_BYTES = 64 * 1024  # unpacked at a time
-TOGETHER = 8  # times the bound of one answer
+PIECE_BYTES = 64 * 1024  # decompressed at a time
+TOGETHER = 8  # times the limit of an answer
 
 
 class BodyReader:
-    """Reads bodies of at most `most_bytes` each, and of `TOGETHER` times that at a time."""
+    """Reads bodies of at most `most_bytes` each, and of `TOGETHER` times that concurrently."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
         self._reading_bytes = 0
 
     async def read(self, response: httpx.Response) -> bytes:
-        """The unpacked body.
-
-        Raises Problem as soon as it is too large: BAD_ANSWER for this one, SERVICE_DOWN for all of them together.
-        """
+        """The decompressed body. Raises Problem BAD_ANSWER beyond its own limit, SERVICE_DOWN beyond the common one."""
         body = bytearray()
         try:
             async for piece in _unpack(response):
@@ -41,7 +38,7 @@ class BodyReader:
 
 
 async def _unpack(response: httpx.Response) -> AsyncIterator[bytes]:
-    """The body in pieces. Raises Problem: packed in a way that was not requested, or broken."""
+    """The body in pieces. Raises Problem for an unrequested coding or damaged data."""
     assert isinstance(response.stream, httpx.AsyncByteStream)
     coding = response.headers.get("content-encoding", "").strip().lower()
     if coding in _PLAIN:
@@ -55,7 +52,7 @@ async def _unpack(response: httpx.Response) -> AsyncIterator[bytes]:
 
 
 async def _inflate(chunks: httpx.AsyncByteStream) -> AsyncIterator[bytes]:
-    """The pieces of a gzip body. Raises Problem: broken, cut off, or with something behind its end."""
+    """The pieces of a gzip body. Raises Problem if damaged, truncated, or followed by more data."""
     inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
     begun = False
     try:

@@ -1,4 +1,4 @@
-"""The event that sends a form of a live page."""
+"""The event that submits a form of a live page."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from livelaps_app.session.tab import here, visitor
 
 
 class FormEvents(rx.State):
-    """Handlers only."""
+    """Event handlers of forms."""
 
     @rx.event
     async def send(self, key: str, fields: dict[str, Any]):
-        """Does what the form is for and leads on, or shows at each field what is wrong with it."""
+        """Runs the form's action and redirects, or displays the errors at the fields."""
         form = form_actions.FORMS.get(str(key))
         if form is None or form.by_post:
             return None
@@ -35,7 +35,7 @@ class FormEvents(rx.State):
 
     @rx.event
     async def leave(self, key: str, name: str, value: str, faulty: list[str]):
-        """Stores a field of a wizard's step that has been left, and shows what is wrong so far."""
+        """Stores a field of a wizard's step on blur, and displays the current errors."""
         form = form_actions.FORMS.get(str(key))
         if form is None or not form.is_step or form.by_post:
             return

@@ -1,4 +1,4 @@
-"""Tabs whose session has ended, wherever that was: they display nothing of the account, and lead to the login."""
+"""Logs out tabs whose session has ended anywhere: hides account data and leads to the login."""
 
 import asyncio
 from collections import defaultdict
@@ -21,22 +21,22 @@ from livelaps_app.session.page_status import PageStatus, error_page, leaving, st
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.shell.state import Layout
 
-MAX_CONCURRENT = 8  # questions to the service
-PAUSES_S = (2.0, 8.0)  # between two questions, while the service does not answer
+MAX_CONCURRENT = 8  # concurrent requests to the service
+PAUSES_S = (2.0, 8.0)  # between retries while the service is unavailable
 
 
 def receive(message: str) -> None:
-    """Takes a report of ended sessions."""
+    """Handles a report of ended sessions."""
     packets.begin(close(EndedSessions.read(message)))
 
 
 def recheck() -> None:
-    """Reports may have been lost."""
+    """Rechecks all sessions after possible loss of reports."""
     packets.begin(close(ANY_SESSION))
 
 
 async def close(ended: EndedSessions) -> None:
-    """Ends what tabs of this process may do by ended sessions; where it is not known which, the service knows."""
+    """Logs out this process's tabs of ended sessions; without digests it queries the service."""
     tabs = list(login.tabs())
     for tab in tabs:
         if token_hash(tab.session) in ended.digests:
@@ -46,7 +46,7 @@ async def close(ended: EndedSessions) -> None:
 
 
 def updates(at: Match) -> packets.Updates:
-    """The vars of a page that displays nothing of an account any more; one about somebody is left for the login."""
+    """The vars that hide account data; a page about the account leads to the login."""
     nobody: packets.Updates = {Layout: {"person": ""}, **unknown_riders()}
     screen = SCREENS[at.route.key] if at.route is not NOT_FOUND else None
     if screen is None or not screen.personal or at.route.secret:
@@ -62,7 +62,7 @@ def _may_display(tab: LoggedInTab, account: int) -> bool:
 
 
 async def _ask(tabs: Collection[LoggedInTab]) -> None:
-    """Leads those out whose session is not good any more, one question for all tabs of a session."""
+    """Logs out tabs with invalid sessions, with one query per session."""
     by_session: defaultdict[str, list[LoggedInTab]] = defaultdict(list)
     for tab in tabs:
         by_session[tab.session].append(tab)
@@ -78,7 +78,7 @@ async def _ask(tabs: Collection[LoggedInTab]) -> None:
 
 
 async def _is_good(session: str) -> bool:
-    """True if a session is logged in. False if the service gives no answer for some time."""
+    """True if a session is logged in; False if the service is unavailable for some time."""
     for pause_s in (*PAUSES_S, None):
         try:
             return await access.person(Visitor(session=session)) is not None
@@ -89,7 +89,7 @@ async def _is_good(session: str) -> bool:
 
 
 async def _log_out_tab(tab: LoggedInTab) -> None:
-    """Logs out a tab: after the packets on their way to it, in place of the page that loads for it now."""
+    """Logs out a tab, after pending packets and before the page that it currently loads."""
     socket = tab.socket
     displayed, socket.account, socket.followed, socket.ended = socket.account, None, None, True
     if displayed is not None and socket.at is not None:

@@ -1,4 +1,4 @@
-"""Tabs whose draft goes on in another browser: they say so at once, and lead to a new one."""
+"""Tabs whose draft moved to another browser: display a message and a link to a new draft."""
 
 from livelaps_app.core.draft_links import MovedDraft
 from livelaps_app.core.errors import Code
@@ -13,18 +13,18 @@ from livelaps_app.session.screens import SCREENS
 
 
 def receive(message: str) -> None:
-    """Takes a report of a draft that has moved."""
+    """Handles a report of a moved draft."""
     packets.begin(close(MovedDraft.read(message)))
 
 
 async def close(moved: MovedDraft) -> None:
-    """Empties the tabs of the browser that had the draft; what they send all the same is refused by the service."""
+    """Clears the tabs of the draft's former browser; the service rejects their later submissions."""
     for number, at in drafts.tabs(moved.owner, moved.wizard):
         await packets.send_to(number, packets.packet(updates(at, moved.device)))
 
 
 def updates(at: Match, device: str) -> packets.Updates:
-    """The vars of a page whose draft goes on in a browser of that name."""
+    """The vars of a page whose draft moved to a browser of that name."""
     screen = SCREENS[at.route.key]
     anew = FallbackLink(at.route.title(at.lang), f"{canonical(at)}?{NEW_DRAFT}=1")
     loaded = error_page(at, Code.DRAFT_MOVED, device or "–", fallback_links=(anew,))

@@ -1,4 +1,4 @@
-"""The event of every page: language, guards, then the load of the screen that the address names."""
+"""The event of every page: language, guards, then the load of the address's screen."""
 
 import asyncio
 import logging
@@ -34,15 +34,15 @@ from livelaps_app.shell.state import Layout, send_layout
 
 _log = logging.getLogger(__name__)
 
-PATIENCE_S = 3.0  # with the service of accounts, before a page is shown without it
+PATIENCE_S = 3.0  # wait for the accounts service before a page is displayed without it
 
 
 class Navigation(rx.State):
-    """Nothing of a page is drawn before its guards have answered."""
+    """Handlers of navigation; pages are drawn only after their guards have passed."""
 
     @rx.event
     async def show(self):
-        """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
+        """Displays the page of the address, redirects refused visitors, or displays the error."""
         at = here(self)
         await enter(self)
         is_first = is_new(self)
@@ -66,7 +66,7 @@ class Navigation(rx.State):
 
     @rx.event
     async def follow(self, rider: int):
-        """Follows a rider in every race from now on, or no longer."""
+        """Follows or unfollows a rider in every race."""
         async with reporting(self):
             await toggle(self, rider)
             return Navigation.show
@@ -74,16 +74,16 @@ class Navigation(rx.State):
 
 
 async def show_ahead(state: rx.State, to: str) -> bool:
-    """Shows what a form leads to on its own page while the browser is still on its way there; whether it does.
+    """Displays the page after a form before the browser arrives there; returns True if displayed.
 
-    to: the address, without the base path. The event of the page comes all the same, with the address.
+    to: its address without the base path. The page's own event still follows.
     """
     at, before = match(*to.partition("#")[0].partition("?")[::2]), here(state)
     if at is None or (at.route, at.lang) != (before.route, before.lang):
         return False
-    if SCREENS[at.route.key].join and at != before:  # it joins once it is there
+    if SCREENS[at.route.key].join and at != before:  # joins a broadcast on arrival only
         return False
-    with suppress(Problem):  # the event of the page says what it is
+    with suppress(Problem):  # the page's event displays the error
         who = visitor(state)
         return not await access.refusal(at, who) and not await _show(state, at, who, CLEAR)
     return False
@@ -91,7 +91,7 @@ async def show_ahead(state: rx.State, to: str) -> bool:
 
 @asynccontextmanager
 async def reporting(state: rx.State) -> AsyncIterator[Match]:
-    """The tab's address for an event; a Problem raised inside becomes the page's message."""
+    """Yields the tab's address; displays a Problem raised inside the block."""
     at = here(state)
     try:
         yield at
@@ -100,10 +100,7 @@ async def reporting(state: rx.State) -> AsyncIterator[Match]:
 
 
 async def toggle(state: rx.State, rider: object) -> None:
-    """Follows a rider in every race from now on, or no longer: in the account of who is logged in, else in the browser.
-
-    Raises Problem.
-    """
+    """Follows or unfollows a rider: in the account if logged in, else in the browser. Raises Problem."""
     number, followed = check_id(str(rider)), account_riders(state)
     riders = (
         await following.toggle_rider(visitor(state), followed, number) if number and followed is not None else followed
@@ -115,16 +112,16 @@ async def toggle(state: rx.State, rider: object) -> None:
 
 
 async def _redirect_refused(state: packets.Routed, refused: str) -> Any:
-    """Leads elsewhere; from a socket whose session has ended by a new document, whose cookie may be a newer one."""
+    """Redirects; a socket of an ended session needs a new document with its newer cookie."""
     if not login.has_ended(state):
         return rx.redirect(refused, replace=True)
     return await packets.send(state, packets.packet(leaving(refused)))
 
 
 async def _show(state: rx.State, at: Match, who: Visitor, *more: packets.Updates) -> str:
-    """Shows the page of an address with more vars, or gives the address that is to be opened instead.
+    """Displays the page of an address with more vars, or returns the address to redirect to.
 
-    Raises Problem; SESSION_ENDED where that happened while the page of somebody was loaded.
+    Raises Problem, SESSION_ENDED if the session of a personal page ended during the load.
     """
     screen = SCREENS[at.route.key]
     had_ended = login.has_ended(state)
@@ -140,9 +137,9 @@ async def _show(state: rx.State, at: Match, who: Visitor, *more: packets.Updates
 
 
 async def _load_person(state: rx.State, who: Visitor, lang: Lang, is_first: bool) -> packets.Updates:
-    """The vars of who is logged in and of the account's riders, to which those that the browser stores are added.
+    """The vars of the login and of the account's riders, merged with the browser's.
 
-    While the service of accounts is away the header names nobody, and the riders stay as they are.
+    During an outage of the accounts service the header omits the name, and the riders stay unchanged.
     """
     if not who.session or login.has_ended(state):
         await mark_browser(state, None)
@@ -178,9 +175,9 @@ async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: p
 
 
 def handle_exception(exception: Exception) -> None:
-    """Logs an exception of an event and sends the visitor a message, by a packet that needs no state.
+    """Logs an event's exception and displays a message by a packet that needs no state.
 
-    Where the state itself is away the page stays, and goes on when it is back.
+    During an outage of the state store the page stays, and resumes afterwards.
     """
     tab = state_outage.origin()
     if not state_outage.is_outage(exception):

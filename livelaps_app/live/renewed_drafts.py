@@ -1,9 +1,9 @@
-"""Tabs whose browser has a new token of drafts: their sockets are opened again, with the cookies that it has now."""
+"""Reconnects tabs of a browser with a new draft token, to send its current cookies."""
 
 from livelaps_app.session import drafts
 
 
 def receive(owner: str) -> None:
-    """Takes a report of a token that a browser has no more, by its digest."""
+    """Handles a report of a replaced token, by its digest."""
     for socket in drafts.sockets(owner):
         socket.renew()

@@ -1,4 +1,4 @@
-"""The guards of the route table, answered by the permission calls."""
+"""Guards of the route table, answered by permission calls."""
 
 import asyncio
 from collections.abc import Iterable
@@ -24,9 +24,9 @@ MAX_CONCURRENT = 8
 
 
 async def refusal(at: Match, visitor: Visitor = NOBODY) -> str | None:
-    """The address that a refused visitor is redirected to, without the base path; None when all guards agree.
+    """The redirect address of a refused visitor without the base path; None if all guards pass.
 
-    Raises Problem when the answer is not known: the timing service is down, or a guard is not in the table.
+    Raises Problem if the timing service is down or a guard is unknown.
     """
     for name in at.route.guards:
         guard = GUARDS.get(name)
@@ -38,16 +38,16 @@ async def refusal(at: Match, visitor: Visitor = NOBODY) -> str | None:
 
 
 async def demand(at: Match, guard: str) -> None:
-    """Raises Problem unless the guard agrees to the id in the address, whatever the route is.
+    """Raises Problem unless the guard accepts the address's id.
 
-    For handlers: a browser can send any event with any address.
+    For event handlers: a browser can send any event from any address.
     """
     if not await _passes(GUARDS[guard], at):
         raise Problem(Code.PERMISSION_DENIED)
 
 
 class LoggedInPerson(NamedTuple):
-    """A logged-in person: the id of the account, the name, and the riders, None if accounts follow nobody."""
+    """A logged-in person: account id, name and followed riders (None if accounts follow no riders)."""
 
     account: int
     name: str
@@ -55,13 +55,13 @@ class LoggedInPerson(NamedTuple):
 
 
 async def person(visitor: Visitor) -> LoggedInPerson | None:
-    """The logged-in person, None for nobody. Raises Problem if unknown."""
+    """The logged-in person, None if logged out. Raises Problem if unknown."""
     account = await account_of(visitor)
     return LoggedInPerson(account.id, full_name(account), account.followed) if account else None
 
 
 async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[int]) -> frozenset[int]:
-    """The events, races or series of a list that the site may show, or the events it may sell for. Raises Problem."""
+    """The visible events, races or series of a list, or the events with sales. Raises Problem."""
     timing, listed = timing_gateway(), tuple(numbers)
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
     allowed = await asyncio.gather(*(timing.is_allowed(kind, number, promoter) for number in listed))
@@ -69,10 +69,10 @@ async def visible(kind: Hideable | Literal["registration"], numbers: Iterable[in
 
 
 async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
-    """The same for lists of hundreds: the same object while nothing changes (docs/decisions/0008).
+    """The same for hundreds of ids; returns the same object while unchanged (docs/decisions/0008).
 
-    Of a service without a list of what is visible, an answer that is a minute old is refreshed in the background, while
-    the list still uses it. Raises Problem.
+    Without a bulk call of the service, answers older than a minute refresh in the background while the list still uses
+    them. Raises Problem.
     """
     timing, listed = timing_gateway(), tuple(numbers)
     promoter = (await content_gateway().parameters()).value.default_promoter_user_id
@@ -110,7 +110,7 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
     site = await content_gateway().parameters()
     promoter = site.value.default_promoter_user_id
     if guard.asks == "promoter":
-        if not promoter and not site.value.default_promoters:  # nobody knows whose site this is
+        if not promoter and not site.value.default_promoters:  # the site's promoter is unknown
             return True
         return number == promoter or await timing_gateway().is_promoter_allowed(number, site.value.default_promoters)
     return await timing_gateway().is_allowed(guard.asks, number, promoter)
@@ -128,7 +128,7 @@ async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
 
 
 async def _is_no_event(guard: Guard, at: Match) -> bool:
-    """True if registration is refused because the site has no such event, or may not show it."""
+    """True if registration is refused because the event is unknown or hidden."""
     number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
     if number is None:
         return False

@@ -1,4 +1,4 @@
-"""The account of a visitor, and the networks that may have passwords hashed."""
+"""The account of a visitor, and the limits of concurrent password hashing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,17 +10,14 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, Person
 
-MOST_AT_ONCE = 20  # calls of a network that hash a password, a fifth of what the embedded service lets wait
+MOST_AT_ONCE = 20  # concurrent password hashes of a network, a fifth of the embedded service's queue
 places, customers = NetworkQuota(MOST_AT_ONCE), NetworkQuota(2 * MOST_AT_ONCE)
-ACCOUNT = "account"  # of a visitor's memo
-LONGEST_TOKEN = 200  # characters; a longer one is none
+ACCOUNT = "account"  # key in a visitor's memo
+LONGEST_TOKEN = 200  # characters; longer tokens are invalid
 
 
 async def account_of(visitor: Visitor) -> Account | None:
-    """The account that a visitor is logged in to, None for nobody's, read once for each request.
-
-    Raises Problem when that is not known.
-    """
+    """The visitor's account, None if logged out; cached for the request. Raises Problem if unknown."""
     if not visitor.session:
         return None
     memo = {} if visitor.memo is None else visitor.memo
@@ -33,7 +30,7 @@ async def account_of(visitor: Visitor) -> Account | None:
 
 
 async def own_account(visitor: Visitor) -> Account:
-    """The account that a visitor is logged in to. Raises Problem for nobody's: LOGIN_REQUIRED, SESSION_ENDED."""
+    """The visitor's account. Raises Problem LOGIN_REQUIRED or SESSION_ENDED if logged out."""
     if (account := await account_of(visitor)) is None:
         raise Problem(Code.SESSION_ENDED if visitor.session else Code.LOGIN_REQUIRED)
     return account
@@ -41,9 +38,9 @@ async def own_account(visitor: Visitor) -> Account:
 
 @contextmanager
 def hashing_place(address: str) -> Iterator[bool]:
-    """Takes a place to hash a password; False if the network of the address, or its customer, has none left.
+    """Holds a place to hash a password inside the block; yields False if the network or customer has none.
 
-    A customer may have many networks of IPv6. Leaving gives the place back.
+    An internet customer may have many IPv6 networks.
     """
     with places.take(network(address)) as network_free, customers.take(customer(address)) as customer_free:
         yield network_free and customer_free
@@ -51,7 +48,7 @@ def hashing_place(address: str) -> Iterator[bool]:
 
 @contextmanager
 def hashing(visitor: Visitor) -> Iterator[None]:
-    """A call that hashes a password stands inside. Raises Problem while a network makes too many."""
+    """Limits calls that hash a password inside the block. Raises Problem at the limit."""
     with hashing_place(visitor.address) as free:
         if not free:
             raise Problem(Code.TOO_MANY_REQUESTS)
@@ -64,5 +61,5 @@ def link_token(at: Match) -> str:
 
 
 def full_name(person: Person) -> str:
-    """The name of a person, or else the e-mail."""
+    """The name of a person, else the e-mail."""
     return f"{person.first_name} {person.last_name}".strip() or person.email

@@ -1,4 +1,4 @@
-"""The riders that an account follows, as stars and logins change them."""
+"""Riders followed by an account: changes by stars and logins."""
 
 from typing import NamedTuple
 
@@ -13,8 +13,7 @@ NO_ACCOUNT = frozenset({Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS, Code.NOT_FOUND})
 
 
 class MergedRiders(NamedTuple):
-    """The riders of an account, None for nobody's; `notice`: why some were not added; `done`: the browser may forget
-    its own."""
+    """The riders of an account, None if logged out. notice: omitted riders; done: the browser may clear its own."""
 
     riders: Followed | None
     notice: str = ""
@@ -22,10 +21,7 @@ class MergedRiders(NamedTuple):
 
 
 async def toggle_rider(visitor: Visitor, followed: Followed, rider: int) -> Followed | None:
-    """The account's riders with one added, or taken out when it was there; None where the visitor is logged in no more.
-
-    Raises Problem.
-    """
+    """Adds or removes a rider of the account; returns the riders, None if logged out. Raises Problem."""
     accounts = accounts_gateway()
     with ignore(*NO_ACCOUNT):
         return await (accounts.unfollow if rider in followed else accounts.follow)(visitor.session, (rider,))
@@ -33,12 +29,12 @@ async def toggle_rider(visitor: Visitor, followed: Followed, rider: int) -> Foll
 
 
 async def merge_riders(visitor: Visitor, lang: Lang, followed: Followed | None, stored: Followed) -> MergedRiders:
-    """The account's riders, with those that its browser stores after them, as long as there is room."""
+    """Appends the browser's riders to the account's, up to the limit."""
     if followed is None or not stored:
         return MergedRiders(followed)
     try:
         riders = await accounts_gateway().follow(visitor.session, stored)
-    except Problem:  # the browser has them until another page
+    except Problem:  # the browser still has them for the next page
         return MergedRiders(followed, done=False)
     left_out = len({*stored} - {*riders}) if len(riders) >= MOST_FOLLOWED else 0
     notice = texts.LEFT_OUT(left_out, lang, most=MOST_FOLLOWED) if left_out else ""

@@ -1,4 +1,4 @@
-"""The words of riders that a browser stored before somebody logged in."""
+"""Texts about riders that a browser stored before the login."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text

@@ -1,4 +1,4 @@
-"""Sessions of accounts: opened within limits, their cookies, ended."""
+"""Login sessions: rate limits, cookies, end."""
 
 import math
 from collections.abc import Mapping
@@ -16,16 +16,16 @@ from livelaps_app.people.accounts import hashing_place
 from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.stores.limits import Limit, rate_limits
 
-PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares one
+PER_NETWORK = Limit("failed logins from a network", 300, 3600, daily=1500)  # a paddock shares a network
 PER_EMAIL = Limit("failed logins of an email beyond the limit of its network", 3, 3600)
 BEYOND = Limit("failed logins from a network beyond its limit", 3000, 3600, daily=15_000)
 SUCCEEDED = Limit("logins from a network that succeed", 3000, 3600, daily=15_000)
-"""One phone that guesses closes no paddock: beyond the limit of a network each email has a few attempts of its own."""
+"""Beyond the network's limit each e-mail still has a few attempts: a guessing phone locks no paddock out."""
 FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
-    """Logs in beside the session before; a network's logins that fail and that succeed are counted. Raises Problem."""
+    """Logs in with a new session; counts failures and successes per network. Raises Problem."""
     address, email = caller.visitor.address, values["email"]
     with hashing_place(address) as free:
         if not (free and await _may_succeed(address) and await _may_fail(address, email)):
@@ -37,18 +37,18 @@ async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) ->
             if problem.code in FAILED:
                 await _count_failed(address, email)
             raise
-    with suppress(Problem):  # the counts are lost since it was let through
+    with suppress(Problem):  # lost if the limiter failed since the check
         await rate_limits().take_from(SUCCEEDED, address)
     return logged_in
 
 
 async def _may_succeed(address: str) -> bool:
-    """True if a successful login would be within the limit. Raises Problem."""
+    """True if a successful login is within the limit. Raises Problem."""
     return await rate_limits().allows_from(SUCCEEDED, address)
 
 
 async def _may_fail(address: str, email: str) -> bool:
-    """True if a failed login would be within the limits. Raises Problem."""
+    """True if a failed login is within the limits. Raises Problem."""
     limits = rate_limits()
     if await limits.allows_from(PER_NETWORK, address):
         return True
@@ -67,19 +67,18 @@ def _email_there(address: str, email: str) -> str:
 
 
 def cookies(visitor: Visitor, logged_in: LoggedIn, keep: bool) -> tuple[Cookie, ...]:
-    """The cookies of who has logged in: the session and, where there are drafts, a new token of theirs."""
+    """The cookies after a login: the session, and a new token for existing drafts."""
     cookie = session_cookie(logged_in, keep)
     return (cookie, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (cookie,)
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:
-    """The cookie of a session: until the browser is closed, or as long as the session where it shall last."""
+    """The session's cookie: until the browser closes, or with `keep` as long as the session."""
     remaining_s = (logged_in.expires - datetime.now(UTC)).total_seconds()
     return Cookie("session", logged_in.token, max(1, math.floor(remaining_s)) if keep else None)
 
 
 async def end_session(visitor: Visitor) -> None:
-    """Ends the visitor's session, if any."""
     if visitor.session:
-        with suppress(Problem):  # it has ended already, or ends by itself
+        with suppress(Problem):  # already ended, or expires anyway
             await accounts_gateway().log_out(visitor.session)

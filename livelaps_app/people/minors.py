@@ -1,4 +1,4 @@
-"""Minors typed in before their guardian logs in."""
+"""Minors entered before their guardian logs in."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -9,17 +9,17 @@ from livelaps_app.core.routes import url
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.stores.limits import Limit, rate_limits
 
-DONE = "done"  # the parameter of the page with the news of its last form
-ADDED = Limit("minors added from a network", 300, 3600)  # a paddock shares one
+DONE = "done"  # parameter of the page with the result of its last form
+ADDED = Limit("minors added from a network", 300, 3600)  # a paddock shares a network
 
 
 async def add_typed(caller: Caller, token: str, minors: Sequence[Mapping[str, str]], is_all: bool) -> str:
-    """Adds minors who were typed in before their guardian logged in.
+    """Adds minors entered before their guardian logged in; returns the address of the list with the result.
 
-    Returns the address of the list with the outcome. is_all: none was left half typed.
+    is_all: no entry was left incomplete.
     """
     added = 0
-    with suppress(Problem):  # the list has those who were added, and says that some are missing
+    with suppress(Problem):  # the list contains the added ones and reports missing ones
         for minor in minors:
             if await rate_limits().take_from(ADDED, caller.visitor.address):
                 await accounts_gateway().add_minor(token, minor)

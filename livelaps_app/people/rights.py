@@ -1,4 +1,4 @@
-"""The staff of an event, looked up for every page and every call, so that a right ends within moments."""
+"""Event staff, looked up for every page and call, so that a right ends within moments."""
 
 import logging
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from livelaps_app.people.staff import GateStaff, staff_store
 
 _log = logging.getLogger(__name__)
 
-REFUSED = "refused"  # the parameter of the page that says why the gate of an event was not opened
+REFUSED = "refused"  # parameter with the reason for a refused gate
 
 
 @dataclass(frozen=True)
 class OnDuty:
-    """Somebody at the gate of an event: their account, and until when."""
+    """A staff member at the gate: account, and end of the right."""
 
     account_id: int
     ends_at: datetime
 
 
 async def own_rights(visitor: Visitor) -> list[GateStaff]:
-    """The events of which a visitor is staff now. Raises Problem for nobody's: LOGIN_REQUIRED, SESSION_ENDED."""
+    """The events that a visitor currently staffs. Raises Problem LOGIN_REQUIRED or SESSION_ENDED."""
     return await _rights(await own_account(visitor))
 
 
 async def is_unconfirmed(visitor: Visitor) -> bool:
-    """True if an unconfirmed e-mail keeps a visitor from being staff of any event. Raises Problem."""
+    """True if an unconfirmed e-mail prevents a visitor's staff rights. Raises Problem."""
     return not _is_proven(await own_account(visitor))
 
 
 async def may_open(event_id: int | None, visitor: Visitor) -> bool:
-    """True if a visitor may open the gate of an event, or without one the list of their gates. Raises Problem."""
+    """True if a visitor may open the event's gate, or without an event the list of gates. Raises Problem."""
     account = await account_of(visitor)
     if account is None or event_id is None:
         return account is not None
@@ -42,7 +42,7 @@ async def may_open(event_id: int | None, visitor: Visitor) -> bool:
 
 
 async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
-    """The visitor as staff of an event. Raises Problem: LOGIN_REQUIRED, SESSION_ENDED, STAFF_REFUSED."""
+    """The visitor as staff of an event. Raises Problem LOGIN_REQUIRED, SESSION_ENDED or STAFF_REFUSED."""
     account = await own_account(visitor)
     for right in await _rights(account):
         if right.event_id == event_id:
@@ -52,14 +52,14 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
 
 
 async def known_rights(account: Account) -> list[GateStaff]:
-    """The events of which somebody is or was staff, for the file of their data. Raises Problem."""
+    """Current and past staff rights of an account, for its data export. Raises Problem."""
     return await staff_store().known_rights(account.email) if _is_proven(account) else []
 
 
 async def leave(account: Account) -> None:
-    """Ends what somebody is staff of whose account has been deleted, and deletes their e-mail there.
+    """Ends all staff rights of a deleted account and deletes its e-mail there.
 
-    Where the database does not answer the right ends in its time: nobody has an account that it is for.
+    If the database is unavailable the rights expire unused, since no account matches them.
     """
     if not _is_proven(account):
         return
@@ -74,5 +74,5 @@ async def _rights(account: Account) -> list[GateStaff]:
 
 
 def _is_proven(account: Account) -> bool:
-    """True if the e-mail is confirmed: a typed one proves nothing."""
+    """True if the e-mail is confirmed: an unconfirmed one may belong to another person."""
     return account.verified and account.email != ""

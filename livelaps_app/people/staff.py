@@ -1,4 +1,4 @@
-"""The store of event staff: the accounts that scan tickets, with an end, and the log of the gates."""
+"""The store of event staff with the end of their rights, and the gate log."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -23,7 +23,7 @@ MOST_DEVICE = 64  # characters of a device's name
 
 @dataclass(frozen=True)
 class GateStaff:
-    """Somebody who is staff of an event until an instant; email: as it is compared."""
+    """Staff of an event until an instant. email: normalized."""
 
     event_id: int
     email: str = field(repr=False)
@@ -31,10 +31,7 @@ class GateStaff:
 
 
 class GateStaffModel(SiteModel):
-    """Somebody who scans tickets of an event of the timing service; email_key: the e-mail as it is compared.
-
-    named_by: the account of who named them, 0 for a command.
-    """
+    """Staff of an event of the timing service. email_key: normalized e-mail; named_by: account, 0 for a command."""
 
     __tablename__ = "gate_staff"
     event_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -45,9 +42,9 @@ class GateStaffModel(SiteModel):
 
 
 class GateLogModel(SiteModel):
-    """A line of the gates' log: staff named, ended or gone with their account, lists downloaded; never changed.
+    """A row of the append-only gate log: staff named, ended or deleted, lists downloaded.
 
-    account_id: of the author, 0 for a command; subject: the e-mail that the line is about, "" once it is deleted.
+    account_id: of the author, 0 for a command; subject: the affected e-mail, "" after deletion.
     """
 
     __tablename__ = "gate_log"
@@ -68,7 +65,7 @@ class Staff:
         self._database, self._clock = database, clock
 
     async def name(self, event_id: int, email: str, ends_at: datetime, by: int) -> GateStaff:
-        """Makes somebody staff of an event until an instant, or changes that. by: the account, 0 for a command."""
+        """Appoints staff until an instant, or changes the end. by: the account, 0 for a command."""
         async with self._writing() as session:
             key, now = email_key(email), self._clock()
             await session.merge(
@@ -78,7 +75,7 @@ class Staff:
             return GateStaff(event_id, key, ends_at)
 
     async def end(self, event_id: int, email: str, by: int) -> None:
-        """Ends the right of somebody at once."""
+        """Ends a right immediately."""
         async with self._writing() as session:
             row = await session.get(GateStaffModel, (event_id, email_key(email)))
             if row is None:
@@ -87,19 +84,19 @@ class Staff:
             self._add_line(session, event_id, by, "ended", row.email_key)
 
     async def of_event(self, event_id: int) -> list[GateStaff]:
-        """The staff of an event now."""
+        """The current staff of an event."""
         return await self._rows(GateStaffModel.event_id == event_id, GateStaffModel.ends_at > self._clock())
 
     async def rights(self, email: str) -> list[GateStaff]:
-        """The events of which somebody is staff now."""
+        """The current rights of an e-mail."""
         return await self._rows(GateStaffModel.email_key == email_key(email), GateStaffModel.ends_at > self._clock())
 
     async def known_rights(self, email: str) -> list[GateStaff]:
-        """The events of which somebody is or was staff, as far as that is stored."""
+        """The current and stored past rights of an e-mail."""
         return await self._rows(GateStaffModel.email_key == email_key(email))
 
     async def forget(self, email: str, by: int) -> None:
-        """Ends every right of a deleted account and deletes its e-mail. by: the account."""
+        """Ends all rights of a deleted account and deletes its e-mail. by: the account."""
         key = email_key(email)
         async with self._writing() as session:
             ended = await session.scalars(
@@ -110,12 +107,12 @@ class Staff:
             await session.execute(update(GateLogModel).where(GateLogModel.subject == key).values(subject=""))
 
     async def note_list(self, event_id: int, account_id: int, device: str) -> None:
-        """Logs that a device has downloaded the ticket list of an event."""
+        """Logs a device's download of the ticket list."""
         async with self._writing() as session:
             self._add_line(session, event_id, account_id, "listed", "", device)
 
     async def clean(self) -> None:
-        """Deletes staff whose right ended long ago."""
+        """Deletes staff whose right ended long ago, and their e-mails in the log."""
         async with self._writing() as session:
             over = self._clock() - STAFF_FOR
             await session.execute(delete(GateStaffModel).where(GateStaffModel.ends_at < over))

@@ -20,23 +20,21 @@ Neighbours = tuple[ResultRow | None, ResultRow | None]
 
 @dataclass(frozen=True)
 class RiderIndex:
-    """An index of a race: by rider, the rows with their index in overall order; the neighbours of each entry in its
-    class; and a cache of cards.
-    """
+    """An index of a race: rows with overall index by rider, class neighbours by entry, and cached cards."""
 
     rows: Mapping[int | None, list[tuple[int, ResultRow]]]
     neighbours: Mapping[int, Neighbours]
     cards: dict[tuple[int, Mode, Lang], Card] = field(default_factory=dict)
 
     def card(self, row: ResultRow, mode: Mode, lang: Lang) -> Card:
-        """The card of an entry; the same object every time."""
+        """The cached card of an entry."""
         key = row.id, mode, lang
         if key not in self.cards:
             self.cards[key] = _card(row, *self.neighbours.get(row.id, (None, None)), mode, lang)
         return self.cards[key]
 
 
-ROWS, FEW = 40_000, 100  # cached rows of all races, and what a race counts for at least
+ROWS, FEW = 40_000, 100  # cached rows of all races, and the minimum weight of a race
 
 _indexes: ThreadMemo[int, RiderIndex] = ThreadMemo(ROWS)
 
@@ -89,7 +87,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """Points in a motocross, else the gap, to a leader as in the table; "" if a penalty alone put a rider behind."""
+    """The difference to a rider: points in a motocross, else the gap; "" if only a penalty explains the order."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
@@ -100,5 +98,5 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
 
 
 def place_or_status(row: ResultRow, place: int | None) -> str:
-    """A place, or the reason for none."""
+    """A place, or the status of an unplaced entry."""
     return row.status if row.status in UNPLACED else str(place or "")

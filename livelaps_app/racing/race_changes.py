@@ -8,11 +8,11 @@ POLL_SECONDS = 2.0
 
 
 async def wait_for_results(race: int, after: int) -> int:
-    """Waits for a version of a race's results other than `after`, reads them, and returns the announced one."""
+    """Waits for a version of a race's results other than `after`, reads it, and returns the announced one."""
     timing = timing_gateway()
     announced = await timing.wait_for_change(race, after)
     if announced is None:
-        await asyncio.sleep(POLL_SECONDS)  # this service can't say when: it is read at intervals
+        await asyncio.sleep(POLL_SECONDS)  # without announcements: polls at intervals
     elif announced.version == after:
         return after
     read = (await timing.fresh_results(race)).value.version

@@ -1,1 +1,1 @@
-"""Sales without a database: money, ticket types, promo codes, the sum of an order, its states and who may buy."""
+"""Sales rules without a database: money, ticket types, promo codes, order totals and states, buyers."""

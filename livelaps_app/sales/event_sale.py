@@ -1,4 +1,4 @@
-"""An event and what it sells."""
+"""An event with its ticket offer."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -14,22 +14,21 @@ from livelaps_app.sales.rules.records import Offer, OfferedTicket
 
 @dataclass(frozen=True)
 class EventSale:
-    """An event of the timing service and what it sells."""
+    """An event of the timing service with its ticket offer."""
 
     event: Event
     offer: Offer
 
     @property
     def adult_age(self) -> int:
-        """The promoter's age of adults."""
         return self.offer.event.adult_age
 
     def is_minor(self, born: date) -> bool:
-        """True if somebody is a minor on the event's first day."""
+        """True for a minor on the event's first day."""
         return not is_adult(born, self.event.start, self.adult_age)
 
     def ticket(self, chosen: str, born: date, field: str) -> int:
-        """The ticket type chosen for a date of birth. Raises Problem about the field."""
+        """Parses the chosen ticket type for a date of birth. Raises Problem about the field."""
         kinds = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
         if (kind := next(kinds, None)) is None:
             raise Problem(Code.INVALID_TICKET, field)
@@ -38,9 +37,9 @@ class EventSale:
         return kind.id
 
     def on_sale(self) -> list[OfferedTicket]:
-        """The tickets that can be bought now, as far as dates go."""
+        """The tickets within their dates of sale."""
         return [each for each in self.offer.tickets if each.ticket_type.is_on_sale(datetime.now(UTC))]
 
     def price(self, units: int, lang: Lang) -> str:
-        """An amount in words."""
+        """An amount as text."""
         return price_words(units, self.offer.event.currency, lang)

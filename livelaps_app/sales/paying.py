@@ -1,4 +1,4 @@
-"""Paying an order: its owner is led to the provider, comes back, cancels."""
+"""Payment of an order: redirect to the provider, return, cancellation."""
 
 import logging
 from contextlib import suppress
@@ -27,19 +27,19 @@ from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
 
 _log = logging.getLogger(__name__)
 
-WIZARD = "spectator"  # whose drafts name the order that they are about, as ORDER
+WIZARD = "spectator"  # the wizard whose drafts reference orders
 ORDER = "order"
 PAYS = Limit("payments begun from a network", 300, 3600)
 FREE_FROM_NETWORK = Limit("free orders from a network", 60, 3600, daily=300)
-FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each sends a mail
+FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each order sends a mail
 RETURNS = Limit("returns from the provider by a network", 120, 60)
 UNPAID = frozenset({OrderState.DRAFT, OrderState.HELD})
 
 
 async def order_of(name: str, visitor: Visitor) -> SalesOrder:
-    """The order of an address: by its random name its owner's, by the name in the link of a mail anybody's.
+    """The order of an address: by random name for its owner, by a mail's signed name for anyone.
 
-    Raises Problem: there is none, or it is another one's, which reads the same.
+    Raises the same Problem for a missing and for a foreign order.
     """
     if signed := token_signer().read_order(name):
         return await sales_store().orders.read(signed)
@@ -50,7 +50,7 @@ async def order_of(name: str, visitor: Visitor) -> SalesOrder:
 
 
 async def owns(order: SalesOrder, visitor: Visitor) -> bool:
-    """True if an order was begun in this browser, went on in it, or is that of the account it is logged in to."""
+    """True if the order belongs to this browser or to its logged-in account."""
     if order.belongs_to(None, visitor.draft):
         return True
     subject = str(order.event.event_id)
@@ -62,11 +62,10 @@ async def owns(order: SalesOrder, visitor: Visitor) -> bool:
 
 
 async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
-    """The absolute address at which the owner of an order with held places pays.
+    """The absolute address for the owner of an order to pay at.
 
-    That of the thank-you page for one that is paid, or of which nothing is to be paid. public_id: or the name in the
-    link of a mail. Raises Problem: not the owner's, not held any more, the event is
-    closed, PAYMENT_DOWN.
+    Returns the thank-you page if paid or free of charge. public_id: or the signed name of a mail's link. Raises
+    Problem: foreign, places no longer held, event closed, PAYMENT_DOWN.
     """
     order = await order_of(public_id, visitor)
     if not await rate_limits().take_from(PAYS, visitor.address):
@@ -87,7 +86,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
 
 
 async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str:
-    """The address at which the buyer approves a payment, which the provider knows from now on."""
+    """The address for the buyer's approval; creates the payment at the provider first."""
     if not payment.approval_url:
         request = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
         created = await payment_provider().gateway.create(request, payment.key)
@@ -95,10 +94,10 @@ async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str
             raise Problem(Code.PAYMENT_DOWN)
         if isinstance(created, PaymentRefused):
             _log.error("the payment provider refuses order %s: %s", order.code, created.issue)
-            await sales_store().payments.close(payment.id)  # the next try is another act
+            await sales_store().payments.close(payment.id)  # the next attempt needs another key
             raise Problem(Code.PAYMENT_DOWN)
         payment = await sales_store().payments.set_provider_id(payment.id, created.id, created.approval_url)
-        if not created.approval_url:  # approved before, and this site did not see that
+        if not created.approval_url:  # approved before, unnoticed by this site
             return settings().origin + way_back(order.public_id, lang, RETURN)
     if not payment.approval_url.startswith(f"{payment_provider().approval_origin}/"):
         _log.error("the payment provider leads buyers elsewhere than to %s", payment_provider().approval_origin)
@@ -107,9 +106,9 @@ async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str
 
 
 async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
-    """The address, without the base path, for a buyer who comes back from the provider; the money is taken.
+    """Captures the money of a returning buyer; the redirect address without the base path.
 
-    Whoever calls it learns nothing. While the provider is away the page says so, and a job looks again.
+    Reveals nothing to other callers. If the provider is unavailable, the page displays it and a job retries.
     """
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
@@ -118,9 +117,9 @@ async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Vis
 
 
 async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
-    """The same for one who has cancelled there: no money is taken from now on, and the places stay held.
+    """Closes the payment of a buyer who cancelled there, unless already being captured; the places stay held.
 
-    Nothing happens where the money is being taken already.
+    Returns the redirect address without the base path.
     """
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
@@ -133,7 +132,7 @@ async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visito
 
 
 async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
-    """Cancels an order that is not paid, for its owner. Raises Problem."""
+    """Cancels an unpaid order for its owner. Raises Problem."""
     order = await order_of(public_id, visitor)
     order = await sales_store().orders.cancel(order.public_id)
     await publish(order.public_id)
@@ -141,13 +140,13 @@ async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
 
 
 async def event_name(order: SalesOrder) -> str:
-    """The name of the order's event; "" while the timing service is away, so that buyers can still pay."""
+    """The name of the order's event; "" if the timing service is unavailable, so that buyers can still pay."""
     event = await event_of(order)
     return event.name if event else ""
 
 
 async def event_of(order: SalesOrder) -> Event | None:
-    """The order's event, None while the timing service is away."""
+    """The order's event, None if the timing service is unavailable."""
     with suppress(Problem):
         return (await timing_gateway().event(order.event.event_id)).value
     return None

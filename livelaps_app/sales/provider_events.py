@@ -1,4 +1,4 @@
-"""Notifications of the payment provider: verified and stored at once, worked on by a job."""
+"""Notifications of the payment provider: verified and stored at once, processed by a job."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -21,15 +21,14 @@ _log = logging.getLogger(__name__)
 UNPROVEN = Limit("payment webhooks without proof", 20, 600)
 REVERSED = "PAYMENT.CAPTURE.REVERSED"
 PAID_KINDS = frozenset({"CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"})
-"""States of a payment that the site knows as paid: the buyer came back before the notification."""
+"""Notifications of a payment; ignored if it is already paid, as the buyer returned earlier."""
 KINDS = PAID_KINDS | {f"PAYMENT.CAPTURE.{what}" for what in ("PENDING", "DENIED", "DECLINED", "REFUNDED", "REVERSED")}
 
 
 async def receive(headers: Mapping[str, str], body: bytes, caller: str) -> None:
-    """Stores a notification for a job, once however often it comes. headers: by their lower-case names.
+    """Stores a notification for a job, once. headers: by lower-case name.
 
-    Raises Problem: not signed by the provider, too many of those, or the provider or the database is away, after which
-    the provider sends it again.
+    Raises Problem if forged, too many forged, or provider or database unavailable; the provider then sends it again.
     """
     limits = rate_limits()
     if not await limits.allows_from(UNPROVEN, caller):
@@ -48,9 +47,9 @@ async def receive(headers: Mapping[str, str], body: bytes, caller: str) -> None:
 
 
 async def event_job(payload: Payload) -> None:
-    """Settles the payment that a notification is about. Raises Problem to be tried again, JobRefused.
+    """Settles the payment of a notification. Raises Problem for a retry, JobRefused.
 
-    The notification only says where to look: the truth is what the provider answers then.
+    The notification is only a hint: the provider is queried for the actual state.
     """
     payment = await _payment_of(payload)
     if payment is None:
@@ -66,7 +65,7 @@ async def event_job(payload: Payload) -> None:
 
 
 async def _payment_of(payload: Payload) -> SalesPayment | None:
-    """The payment that a notification names in one way or another; None for one of another site with the account."""
+    """The payment of a notification; None for another site with the same account."""
     payments = sales_store().payments
     provider_id, transaction_id = (str(payload.get(name) or "") for name in ("provider_id", "transaction"))
     number = payment_number(str(payload["reference"]))
@@ -83,6 +82,6 @@ async def _payment_of(payload: Payload) -> SalesPayment | None:
 
 @contextmanager
 def _unknown() -> Iterator[None]:
-    """A stand-in for a missing value inside a notification."""
+    """Ignores NOT_FOUND inside the block."""
     with ignore(Code.NOT_FOUND):
         yield

@@ -1,4 +1,4 @@
-"""An order in the payment provider's terms, and amounts on the way there and back."""
+"""An order in the payment provider's terms, and conversion of amounts."""
 
 from collections import Counter
 from decimal import Decimal
@@ -10,14 +10,14 @@ from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ways_back import CANCEL, RETURN, way_back
 
 PROVIDER = "paypal"
-NAMELESS = "LiveLaps"  # a site whose content service is away
-BETWEEN = "-"  # the number of an order and that of its payment in a reference
+NAMELESS = "LiveLaps"  # the fallback if the content service is unavailable
+BETWEEN = "-"  # separates the numbers of order and payment in a reference
 
 
 def purchase(
     order: SalesOrder, payment: SalesPayment, event_name: str, brand: str, lang: Lang, origin: str
 ) -> Purchase:
-    """The purchase that is created at the provider. brand: the site's name; origin: the site's."""
+    """The purchase to create at the provider. brand: name of the site; origin: its public origin."""
     kinds = Counter((line.ticket_name(lang), line.amounts.price) for line in order.lines)
     currency = payment.currency
     return Purchase(
@@ -37,21 +37,21 @@ def purchase(
 
 
 def reference(order: SalesOrder, payment: SalesPayment) -> str:
-    """The site's name of a payment at the provider: the order's number for people, and the payment's."""
+    """The reference of a payment at the provider: order number and payment id."""
     return f"{order.code}{BETWEEN}{payment.id}"
 
 
 def payment_number(written: str) -> int:
-    """The number of the payment in a reference, 0 where it is none of the site's."""
+    """The payment id in a reference, 0 if foreign."""
     number = written.rpartition(BETWEEN)[2]
     return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else 0
 
 
 def units(money: PayPalMoney) -> int:
-    """An amount of the provider in smallest units. Raises ValueError: no amount of its currency."""
+    """Converts the provider's amount to smallest units. Raises ValueError if invalid for its currency."""
     return to_units(money.value, money.currency_code)
 
 
 def decimal_amount(amount: int, currency: str) -> Decimal:
-    """An amount of so many smallest units."""
+    """Converts smallest units to a Decimal."""
     return from_units(amount, currency)

@@ -1,4 +1,4 @@
-"""The site's books held against what the payment provider says of each payment."""
+"""Reconciliation of the site's books with the provider's payments."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -20,7 +20,7 @@ TAKEN = frozenset({COMPLETED, "PARTIALLY_REFUNDED", REFUNDED})
 
 @dataclass(frozen=True)
 class SentTwice:
-    """A ticket for which two refunds were made, by its running number and the order's; they have transaction ids."""
+    """A ticket refunded twice: order number, running number, and transaction ids."""
 
     code: str
     number: int
@@ -29,10 +29,10 @@ class SentTwice:
 
 @dataclass(frozen=True)
 class Reconciliation:
-    """The result of comparing the payments begun in a time.
+    """The result for payments begun in a period.
 
-    checked: how many of them the provider has answered for; unanswered: the ids of those it has not; owed: what buyers
-    owe by currency, negative where the site owes them, without what is even.
+    checked: payments with an answer of the provider; unanswered: ids of the rest; owed: non-zero balances of buyers by
+    currency, negative if the site owes.
     """
 
     checked: int
@@ -43,12 +43,12 @@ class Reconciliation:
 
     @property
     def is_even(self) -> bool:
-        """True if no difference needs a person."""
+        """True without differences that need manual work."""
         return not (self.unanswered or self.differences or self.owed or self.twice)
 
 
 async def reconcile(since: datetime, until: datetime) -> Reconciliation:
-    """Compares the payments begun from an instant until before another, with their refunds. Raises Problem."""
+    """Compares payments begun in a period (end excluded) and their refunds. Raises Problem."""
     here, there, unanswered, checked = list[Booking](), list[Booking](), list[int](), 0
     twice: list[SentTwice] = []
     for payment in await sales_store().payments.list_begun(PROVIDER, since, until):
@@ -93,7 +93,7 @@ def _own(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> list[Booking]
 
 
 async def _sent_twice(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> list[SentTwice]:
-    """The tickets that more than one of the refunds made of a payment was for."""
+    """Tickets with more than one completed refund of a payment."""
     times = Counter(line_id for refund in refunds for line_id in refund.all_lines)
     if not any(number > 1 for number in times.values()):
         return []
@@ -110,7 +110,7 @@ async def _sent_twice(payment: SalesPayment, refunds: Sequence[SalesRefund]) -> 
 
 
 def _theirs(order: PayPalOrder, booked: Collection[str]) -> Iterator[Booking]:
-    """The provider's bookings of an order. booked: transaction ids of the site. Raises ValueError: no amount."""
+    """The provider's bookings of an order. booked: the site's transaction ids. Raises ValueError: bad amount."""
     captures = [capture for unit in order.purchase_units for capture in unit.payments.captures]
     gone = {capture.id for capture in captures if capture.status in GONE and taken_back_id(capture.id) in booked}
     taken = [capture for capture in captures if capture.status in TAKEN or capture.id in gone]

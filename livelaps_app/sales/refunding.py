@@ -1,4 +1,4 @@
-"""Refunds: requested by staff, sent by a job, or seen at the provider."""
+"""Refunds: requested by staff, executed by a job, or detected at the provider."""
 
 import logging
 from collections.abc import Collection
@@ -20,25 +20,24 @@ _log = logging.getLogger(__name__)
 async def request(
     public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
 ) -> SalesRefund:
-    """Has tickets, an amount in smallest units, or all that is left sent back, once for the same key.
+    """Requests a refund of tickets, of an amount in smallest units, or of the rest; idempotent by key.
 
-    Who may, the caller checks. Raises Problem: more than is left, tickets that have ended, nothing was paid.
+    Callers check rights. Raises Problem: more than the rest, ended tickets, nothing paid.
     """
     return await sales_store().refunds.request(public_id, key, lines, amount)
 
 
 async def end_free(public_id: str, lines: Collection[int] | None = None) -> SalesOrder:
-    """Ends tickets that have cost nothing, or an order of such alone. Who may, the caller checks. Raises Problem."""
+    """Ends free tickets, or a free order. Callers check rights. Raises Problem."""
     order = await sales_store().refunds.end_free(public_id, lines)
     await publish(public_id)
     return order
 
 
 async def send_back(refund_id: int) -> SalesRefund:
-    """Has the provider send money back, once however often it is called; nothing where another refund made after all
-    has taken its place, which is looked for first.
+    """Executes a refund at the provider, idempotently; does nothing if another refund has replaced it.
 
-    Raises Problem: PAYMENT_DOWN to be tried again, BAD_ANSWER where the provider refuses.
+    Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER if the provider refuses.
     """
     refund = await _looked_up(refund_id)
     if refund.state is not RefundState.REQUESTED:
@@ -60,9 +59,9 @@ async def send_back(refund_id: int) -> SalesRefund:
 
 
 async def _looked_up(refund_id: int) -> SalesRefund:
-    """A refund, after a look at the provider where another refund of its payment has failed.
+    """A refund; settles the payment first if another refund of it has failed.
 
-    What can't be booked beside it, as somebody has sent money back at the provider, is booked once it is made or fails.
+    An amount that conflicts with money returned at the provider is booked after this refund's completion or failure.
     """
     refund = await sales_store().refunds.read(refund_id)
     if refund.state is RefundState.MADE:
@@ -83,7 +82,7 @@ async def _record_refund(refund: SalesRefund, answer: PayPalRefund) -> SalesRefu
 
 
 async def _handle_refusal(refund: SalesRefund, issue: str) -> SalesRefund:
-    """Books money that was already sent back at the provider; any other refusal is a failure."""
+    """Books money already returned at the provider; records any other refusal as a failure."""
     if issue == ALREADY_REFUNDED:
         await settle(refund.payment_id)
         refund = await sales_store().refunds.read(refund.id)
@@ -99,7 +98,7 @@ async def _record_failure(refund: SalesRefund, issue: str) -> SalesRefund:
 
 
 async def refund_job(payload: Payload) -> None:
-    """Sends a refund. Raises Problem to be tried again, JobRefused where a person has to look at it."""
+    """Executes a refund. Raises Problem for a retry, JobRefused for manual work."""
     with raise_instead(Code.BAD_ANSWER, JobRefused("the provider does not send the money back")):
         refund = await send_back(int(payload["refund"]))
     if refund.state is RefundState.FAILED and not await _is_replaced(refund):
@@ -107,7 +106,7 @@ async def refund_job(payload: Payload) -> None:
 
 
 async def _is_replaced(refund: SalesRefund) -> bool:
-    """True if all tickets that a failed refund was for have ended; one of an amount was for none."""
+    """True if all tickets of a failed refund have ended; False for a refund of an amount."""
     order = await sales_store().orders.by_number(refund.order_id)
     lines = [line for line in order.lines if line.id in refund.all_lines]
     return bool(lines) and not any(line.is_ticket for line in lines)

@@ -1,7 +1,7 @@
-"""Hands a browser's orders from its former draft token to its new one.
+"""Transfers a browser's orders from its former draft token to its new one.
 
-Somebody else may know a token: of a browser that several people use, or that was prepared by a stranger. So who begins
-a wizard or logs in gets a new one, in a cookie that names both until it ends.
+Others may know a token: of a shared or a prepared browser. So the start of a wizard and a login issue a new token; the
+cookie carries both until the drafts are transferred.
 """
 
 from contextlib import suppress
@@ -23,14 +23,14 @@ _adopted: TTLCache[str, bool] = TTLCache(MOST_KNOWN, DRAFT_AGE.total_seconds())
 
 
 async def adopt(visitor: Visitor) -> None:
-    """Gives the visitor's new token the drafts and orders of the one before, once.
+    """Transfers the drafts and orders of the visitor's former token to the new one, once.
 
-    Tabs whose sockets were opened with that one are opened again. While the database does not answer nothing moves.
+    Sockets opened with the former token reconnect. Nothing changes while the database is unavailable.
     """
     owner = token_hash(visitor.former)
     if owner in _adopted or not (is_token(visitor.draft) and is_token(visitor.former)):
         return
-    with suppress(Problem):  # the next request tries again
+    with suppress(Problem):  # the next request retries
         await draft_store().adopt(visitor.former, visitor.draft)
         await sales_store().orders.adopt(visitor.former, visitor.draft)
         _adopted[owner] = True

@@ -1,4 +1,4 @@
-"""Events that sell entry."""
+"""Events with entry for sale."""
 
 from datetime import UTC, datetime
 
@@ -13,13 +13,13 @@ from livelaps_app.sales.rules.records import Offer
 from livelaps_app.sales.store.store import sales_store
 
 CLOSED = frozenset({Code.PERMISSION_DENIED, Code.EVENT_OVER, Code.EVENT_CANCELLED})
-SECONDS = 10.0  # how old the list of events and their places may be
+SECONDS = 10.0  # lifetime of the cached events and places
 
 _sold, _offers = Cache(most=1), Cache(most=300)
 
 
 async def event_sale(event_id: int) -> EventSale:
-    """The tickets that an event sells now. Raises Problem: no entry for sale here, hidden, cancelled or over."""
+    """The current tickets of an event. Raises Problem if none, hidden, cancelled or over."""
     event = (await timing_gateway().event(event_id)).value
     await _check_open(event)
     if event_id not in await access.visible("registration", [event_id]):
@@ -29,9 +29,9 @@ async def event_sale(event_id: int) -> EventSale:
 
 
 async def check_open(event_id: int) -> None:
-    """Raises Problem: an event is hidden, cancelled or over. It counts as open while the timing service is away.
+    """Raises Problem if an event is hidden, cancelled or over; passes if the timing service is unavailable.
 
-    Places that are held can be paid, also once the site may sell no more of them.
+    Held places can be paid even after the end of sales.
     """
     try:
         await _check_open((await timing_gateway().event(event_id)).value)
@@ -50,7 +50,7 @@ async def _check_open(event: Event) -> None:
 
 
 async def events_on_sale() -> list[EventSale]:
-    """The events to come that sell entry and that the site may show, the next one first. Raises Problem."""
+    """Visible future events with entry for sale, the next first. Raises Problem."""
     sold = await _sold_ids()
     seen = await access.visible("event", sold) & await access.visible("registration", sold)
     events = [(await timing_gateway().event(number)).value for number in sold if number in seen]
@@ -59,7 +59,7 @@ async def events_on_sale() -> list[EventSale]:
 
 
 async def sells_entry(event_id: int) -> bool:
-    """True if an event sells entry on this site now; False while the database does not answer."""
+    """True if an event sells entry on this site now; False if the database is unavailable."""
     with ignore(Code.SERVICE_DOWN):
         return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
     return False

@@ -1,4 +1,4 @@
-"""Brings a payment to what the provider says of it: called when the buyer returns, by webhooks and by jobs."""
+"""Synchronizes a payment with the provider: after the buyer's return, by webhooks and by jobs."""
 
 import logging
 from contextlib import suppress
@@ -30,24 +30,24 @@ _log = logging.getLogger(__name__)
 APPROVED, COMPLETED, REFUNDED = "APPROVED", "COMPLETED", "REFUNDED"
 PENDING = "PENDING"  # of a refund
 GONE = frozenset({REFUNDED, "DECLINED", "FAILED"})
-"""The states of a payment whose money is not at the provider any more, once it was."""
-CREDENTIALS = frozenset({401, 403})  # statuses of a refusal that is about the site and not about the payment
+"""Final states of a payment whose money has left the provider."""
+CREDENTIALS = frozenset({401, 403})  # statuses of refusals that concern the site, not the payment
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 
 
 async def settle(payment_id: int) -> SalesPayment:
-    """The payment as it stands at the provider; money that the buyer has approved is taken.
+    """Synchronizes a payment with the provider; captures approved money.
 
-    It may be called at any time, twice and at once. Raises Problem: PAYMENT_DOWN where nobody knows, to be tried again;
-    BAD_ANSWER where the provider has another amount.
+    Idempotent and safe for concurrent calls. Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER for a different
+    amount.
     """
     return await settle_from(await sales_store().payments.standing(payment_id))
 
 
 async def settle_from(before: PaymentStanding) -> SalesPayment:
-    """The same for a payment that has just been read."""
+    """Synchronizes a payment that has just been read."""
     payment = before.payment
-    if not payment.provider_id:  # nobody has been led to the provider
+    if not payment.provider_id:  # not created at the provider yet
         return payment
     try:
         payment = await _settle(payment)
@@ -70,7 +70,7 @@ async def _settle(payment: SalesPayment) -> SalesPayment:
 
 
 async def _capture(payment: SalesPayment) -> SalesPayment:
-    """Takes the money, unless the order is not to be paid any more."""
+    """Captures the money unless the order can no longer be paid."""
     try:
         payment = await sales_store().payments.capture(payment.id)
     except Problem as problem:
@@ -111,7 +111,7 @@ async def _record_capture(payment: SalesPayment, capture: PayPalCapture) -> Sale
 
 
 async def _decline_unapproved(payment: SalesPayment) -> SalesPayment:
-    """The buyer has not approved; where the money was to be taken already it was declined, and he may approve again."""
+    """Declines an unapproved payment if its capture had begun; the buyer may approve again."""
     order = await sales_store().orders.by_number(payment.order_id)
     if order.state is OrderState.PAYING and payment.state is PaymentState.OPEN:
         return await sales_store().payments.decline(payment.id, NOT_APPROVED)
@@ -119,13 +119,13 @@ async def _decline_unapproved(payment: SalesPayment) -> SalesPayment:
 
 
 async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
-    """Books money that was sent back at the provider, or that the provider has taken back."""
+    """Books money that was refunded at the provider or taken back by it."""
     if payment.state not in RECEIVED:
         return
     refunds = sales_store().refunds
     completed = [refund for refund in remote.refunds if refund.status == COMPLETED]
     keys = {refund.key for refund in await refunds.of_payment(payment.id)} if completed else set[str]()
-    for refund in sorted(completed, key=lambda refund: refund.custom_id not in keys):  # those of the site first
+    for refund in sorted(completed, key=lambda refund: refund.custom_id not in keys):  # the site's own first
         seen = PROVIDER, payment.transaction_id, refund.id, units(refund.amount)
         await refunds.record_report(*seen, refund.custom_id)
     is_under_way = any(refund.status == PENDING for refund in remote.refunds)
@@ -135,12 +135,12 @@ async def _see_refunds(payment: SalesPayment, remote: PayPalOrder) -> None:
 
 
 async def publish(public_id: str) -> None:
-    """Tells all processes that an order has changed; those that are not reached find out when a page is loaded."""
+    """Notifies all processes of a changed order; unreachable ones notice at the next page load."""
     with suppress(Problem):
         await site_messages().publish(ORDERS, public_id)
 
 
 async def settle_job(payload: Payload) -> None:
-    """Looks at a payment, whether the buyer came back or not. Raises Problem to be tried again, JobRefused."""
+    """Synchronizes a payment even if the buyer did not return. Raises Problem for a retry, JobRefused."""
     with raise_instead(Code.BAD_ANSWER, JobRefused("the provider has another amount")):
         await settle(int(payload["payment"]))

@@ -1,4 +1,4 @@
-"""Pushes views to the tabs that watch them: one task per subject, one load and one packet per view."""
+"""Pushes views to watching tabs: one task per subject, one load and one packet per view."""
 
 import asyncio
 import itertools
@@ -24,45 +24,45 @@ S = TypeVar("S", bound=Hashable)
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-MAX_VIEWS = 200  # of a subject, before those without watchers are looked for
-MAX_AT_ONCE = 100  # views of a subject that follow each of its changes, those with the most watchers
-SELDOM_S = 10.0  # between two updates of one beyond them
+MAX_VIEWS = 200  # per subject, before unwatched views are pruned
+MAX_AT_ONCE = 100  # views of a subject updated at each change, most watched first
+SELDOM_S = 10.0  # between updates of the other views
 
 
 class Changes(Protocol):
-    """The changes of one subject, for as long as somebody watches it."""
+    """The changes of a watched subject."""
 
     async def next(self) -> bool:
-        """Waits for a change, some time at most; False when there was none. Raises Problem."""
+        """Waits for a change for a limited time; False without one. Raises Problem."""
 
     def close(self) -> None:
-        """Ends what still waits."""
+        """Cancels pending waits."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """The changes of a subject that cannot tell of them: it is read at intervals, of some seconds."""
+    """The changes of a subject without notifications: polls at intervals of seconds."""
 
     seconds: float
 
     async def next(self) -> bool:
-        """True after the interval."""
+        """Returns True after the interval."""
         await asyncio.sleep(self.seconds)
         return True
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Does nothing."""
 
 
 class Moment(NamedTuple):
-    """A view as it is now, and its age in words: "" while it is fresh, None where no age is displayed."""
+    """A current view with its age as text: "" if fresh, None if ages are not displayed."""
 
     view: Any
     age: str | None = None
 
 
 class Subjects(Generic[S]):
-    """The subjects that somebody watches, each with one task that waits for its changes."""
+    """Watched subjects, each with a task that waits for its changes."""
 
     def __init__(self, name: str, changes: Callable[[S], Changes], retry_s: float = 5.0, pause_s: float = 0.0) -> None:
         self.retry_s, self.pause_s = retry_s, pause_s
@@ -72,11 +72,11 @@ class Subjects(Generic[S]):
         self._broadcasts: list[Broadcast[S, Any, Any]] = []
 
     def add(self, broadcast: "Broadcast[S, Any, Any]") -> None:
-        """Has the subjects push this broadcast too."""
+        """Adds a broadcast to push."""
         self._broadcasts.append(broadcast)
 
     def follow(self, subject: S) -> None:
-        """Starts the task of a subject that has none."""
+        """Starts the task of a subject, if not running."""
         if subject not in self.tasks:
             self.tasks[subject] = asyncio.create_task(self._follow(subject), name=f"{self._name} {subject}")
 
@@ -84,14 +84,14 @@ class Subjects(Generic[S]):
         changes = self._changes(subject)
         try:
             await self._push(subject, changes)
-        finally:  # at once: a tab that joins after the last look starts another task
+        finally:  # without an await: a tab that joins later starts another task
             del self.tasks[subject]
             changes.close()
             for broadcast in self._broadcasts:
                 broadcast.forget(subject)
 
     async def _push(self, subject: S, changes: Changes) -> None:
-        """Brings every view up to date after each change, until nobody watches."""
+        """Updates every view after each change, until the last tab leaves."""
         answered = datetime.now(UTC)
         while any([broadcast.is_watched(subject) for broadcast in self._broadcasts]):
             try:
@@ -100,7 +100,7 @@ class Subjects(Generic[S]):
                 await self._refresh(subject, changed=changed)
                 await asyncio.sleep(self.pause_s)
             except Problem as problem:
-                if errors.row(problem.code).retry:  # the service is down: the view stays, with its age
+                if errors.row(problem.code).retry:  # the service is unavailable: the view stays, with its age
                     for broadcast in self._broadcasts:
                         await broadcast.report(subject, answered)
                 await asyncio.sleep(self.retry_s)
@@ -109,7 +109,7 @@ class Subjects(Generic[S]):
                 await asyncio.sleep(self.retry_s)
 
     async def _next(self, subject: S, changes: Changes) -> bool:
-        """Waits for a change; while that fails all views are due. Raises Problem."""
+        """Waits for a change; on failure marks all views as failed. Raises Problem."""
         try:
             return await changes.next()
         except Problem:
@@ -118,7 +118,7 @@ class Subjects(Generic[S]):
             raise
 
     async def _refresh(self, subject: S, *, changed: bool) -> None:
-        """Brings every broadcast up to date. Raises Problem, the first one, after all of them."""
+        """Updates every broadcast; then raises the first Problem."""
         problems: list[Problem] = []
         for broadcast in self._broadcasts:
             try:
@@ -131,10 +131,7 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """The state of a room's tabs: their view and its age.
-
-    due: something has changed since `updated_at`; failed: the view could not be loaded when it was due last.
-    """
+    """View and age of a room. due: changed since `updated_at`; failed: the last load failed."""
 
     watched: Watched[V]
     age: str | None
@@ -154,10 +151,10 @@ class _Room(Generic[V]):
 
 @dataclass(eq=False)
 class Broadcast(Generic[S, K, V]):
-    """The views of some subjects, each pushed to a room of tabs.
+    """The views of subjects, each pushed to a room of tabs.
 
-    load: a view and its age by key; watched: what the tabs of a room have, from the view they begin with;
-    unreachable: the age of a view whose service last answered at a time, None where that is displayed nowhere.
+    load: a view and its age by key; watched: the tabs' state from their first view; unreachable: the age text of a view
+    during an outage, None if ages are not displayed.
     """
 
     name: str
@@ -171,15 +168,15 @@ class Broadcast(Generic[S, K, V]):
         self.subjects.add(self)
 
     def room(self, key: K) -> str:
-        """The name of the room of the tabs that watch a view."""
+        """The room of the tabs that watch a view."""
         return f"{self.name}:{key!r}"
 
     def join(self, state: rx.State, subject: S, key: K, view: V, age: str | None = None) -> Updates:
-        """Follows the subject, for a tab that has just entered the room; the vars it needs to display what others do.
+        """Follows the subject for a tab that has just entered the room; returns the vars that synchronize it.
 
-        Nothing may be awaited between this and the tab's answer: rows pushed meanwhile would be overtaken by it.
+        No await may follow before the tab's answer: it would overwrite rows pushed in between.
         """
-        if not packets.is_in(state, self.room(key)):  # its connection was lost meanwhile
+        if not packets.is_in(state, self.room(key)):  # the connection was lost in the meantime
             return {}
         rooms = self._rooms.setdefault(subject, {})
         if len(rooms) >= MAX_VIEWS:
@@ -191,7 +188,7 @@ class Broadcast(Generic[S, K, V]):
         return {**room.watched.join(view), **({} if room.age is None else {PageStatus: {"age": room.age}})}
 
     def view(self, subject: S, key: K) -> V | None:
-        """The view that the tabs of a room have; None where nobody watches or their views differ."""
+        """The view of a room's tabs; None if unwatched or if the tabs differ."""
         room = self._room(subject, key)
         return room.watched.view if room else None
 
@@ -200,15 +197,14 @@ class Broadcast(Generic[S, K, V]):
         return bool(self._prune(subject))
 
     def forget(self, subject: S) -> None:
-        """Forgets the views of a subject."""
+        """Removes the views of a subject."""
         self._rooms.pop(subject, None)
 
     async def refresh(self, subject: S, *, changed: bool = True) -> None:
-        """Pushes what has changed; where nothing has, to the rooms whose tabs differ or whose view failed to load.
+        """Pushes changes; without changes only to rooms whose tabs differ or whose load failed.
 
-        Anybody may watch as many views as there are words to search for: those beyond a number wait for some seconds.
-
-        Raises Problem, the first one, after all views that could be loaded.
+        Visitors can create any number of views by searching: views beyond a number are updated less often. Raises the
+        first Problem after all views.
         """
         problems: list[Problem] = []
         places = itertools.count()
@@ -225,18 +221,18 @@ class Broadcast(Generic[S, K, V]):
             raise problems[0]
 
     def fail(self, subject: S) -> None:
-        """Counts all views of a subject as failed."""
+        """Marks all views of a subject as failed."""
         for room in self._rooms.get(subject, {}).values():
             room.failed = True
 
     async def report(self, subject: S, answered: datetime) -> None:
-        """Pushes the age of each view that failed to load; the service last answered at that time."""
+        """Pushes the age of each failed view. answered: the service's last response."""
         async for key, failed_room in self._watched_rooms(subject):
             if not failed_room.failed:
                 continue
             try:
                 age = await self.unreachable(key, answered) if self.unreachable else None
-            except Problem:  # not even the name of the subject is known any more
+            except Problem:  # not even the subject's name is known
                 continue
             except Exception:  # noqa: BLE001 - one bad view must not end the updates of the others
                 _log.error("the age of %s %s could not be made", self.name, subject, exc_info=True)
@@ -245,7 +241,7 @@ class Broadcast(Generic[S, K, V]):
                 await self._publish(key, room.set_age(age))
 
     async def _update(self, subject: S, key: K) -> None:
-        """Loads a view, and pushes what has changed of it."""
+        """Loads a view and pushes the changes."""
         if room := self._room(subject, key):
             room.due, room.updated_at = False, time.monotonic()
         try:
@@ -259,7 +255,7 @@ class Broadcast(Generic[S, K, V]):
             await self._publish(key, room.advance(moment))
 
     def _room(self, subject: S, key: K) -> _Room[V] | None:
-        """The room as it is now: while a view was loaded, its tabs may have been replaced by another."""
+        """The current room: its tabs may have changed during a load."""
         return self._rooms.get(subject, {}).get(key)
 
     async def _publish(self, key: K, updates: Updates) -> None:
@@ -267,14 +263,14 @@ class Broadcast(Generic[S, K, V]):
             await packets.publish(self.room(key), packets.packet(updates))
 
     async def _watched_rooms(self, subject: S) -> AsyncIterator[tuple[K, _Room[V]]]:
-        """The views that somebody watches, those with the most watchers first."""
+        """Yields the watched views, most watched first."""
         rooms = sorted(self._prune(subject).items(), key=lambda item: -packets.watchers(self.room(item[0])))
         for key, room in rooms:
             yield key, room
-            await asyncio.sleep(0)  # however many views there are, others are served in between
+            await asyncio.sleep(0)  # lets other tasks run, regardless of the number of views
 
     def _prune(self, subject: S) -> dict[K, _Room[V]]:
-        """The views of a subject, without those that nobody watches."""
+        """Removes a subject's unwatched views; returns the rest."""
         rooms = self._rooms.get(subject, {})
         for key in [key for key in rooms if not packets.is_occupied(self.room(key))]:
             del rooms[key]

@@ -1,4 +1,4 @@
-"""The part of a page that the browser has from its HTML, so that it need not be sent again."""
+"""The part of a page that the browser has from its HTML, and that need not be sent again."""
 
 from hashlib import blake2b
 from typing import Any
@@ -8,16 +8,16 @@ import reflex as rx
 from livelaps_app.framework import packets
 
 TOKENS = ("layout", "view")
-# session storage keys, written by components/hydration
+# sessionStorage keys, written by components/hydration
 LAYOUT_KEY, VIEW_KEY = "ll-layout", "ll-view"
 MAX_LETTERS = 40  # of a token
 
 
 class ClientCache(rx.State):
-    """The tokens the browser sends with its first event; they only ever decide what is left out of an answer."""
+    """Tokens from the browser's first event; they only decide what an answer omits."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """A browser may send anything under these names; what is no token counts as none."""
+        """Ignores invalid tokens, as a browser may send anything."""
         invalid = name in TOKENS and not (isinstance(value, str) and len(value) <= MAX_LETTERS)
         super().__setattr__(name, "" if invalid else value)
 
@@ -28,11 +28,11 @@ class ClientCache(rx.State):
 
 
 def missing(cache: ClientCache, updates: packets.Updates) -> packets.Updates:
-    """The part of a tab's first answer that it has not got with its HTML; later answers are whole."""
+    """Omits the view from a tab's first answer if the tab has it from its HTML."""
     first, cache._answered = not cache._answered, True
     return {} if first and cache.view and cache.view == token(updates) else updates
 
 
 def token(updates: packets.Updates) -> str:
-    """Equal for equal updates."""
+    """A digest, equal for equal updates."""
     return blake2b(packets.delta(updates).encode("utf-8", "surrogatepass"), digest_size=9).hexdigest()

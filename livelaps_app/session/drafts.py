@@ -1,4 +1,4 @@
-"""The tabs of a browser with a draft, known of its cookie alone."""
+"""Tabs of a browser with a draft, identified by its cookie."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from livelaps_app.framework.socket_bounds import OpenSocket, open_sockets
 
 
 def sockets(owner: str) -> Iterator[OpenSocket]:
-    """This process's sockets that were opened with a token of drafts, of which this is the digest."""
+    """This process's sockets with a draft token of this digest."""
     for socket in open_sockets().values():
         draft = Visitor.of("", socket.cookies, settings().https).draft
         if draft and token_hash(draft) == owner:
@@ -18,8 +18,7 @@ def sockets(owner: str) -> Iterator[OpenSocket]:
 
 
 def tabs(owner: str, wizard: str) -> Iterator[tuple[str, Match]]:
-    """The ids of this process's sockets that were opened with the draft's token, of which this is the digest, and
-    whose tabs are at its wizard; each with the address of the tab."""
+    """Socket ids and addresses of this process's tabs at the wizard, with a draft token of this digest."""
     for number, socket in open_sockets().items():
         draft = Visitor.of("", socket.cookies, settings().https).draft
         if socket.at and socket.at.route.key == wizard and draft and token_hash(draft) == owner:

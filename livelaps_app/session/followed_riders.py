@@ -1,4 +1,4 @@
-"""The riders a visitor follows: those of the account that is logged in, else those that the browser stores."""
+"""The riders a visitor follows: the logged-in account's, else the browser's."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ from livelaps_app.core.racing.riders import (
 from livelaps_app.framework.packets import Sent, Updates
 from livelaps_app.framework.socket_bounds import current_socket
 
-LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
+LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 digits
 
 
 class MyRiders(rx.State):
-    """Sent by the browser with its first event and again whenever it changes here; the same in all its tabs."""
+    """The browser's riders, synchronized between its tabs and sent with its first event."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """A browser may send anything under this name; what is no list of ids is read as none."""
+        """Ignores invalid lists, as a browser may send anything."""
         strange = name == "chosen" and not (isinstance(value, str) and len(value) <= LONGEST)
         super().__setattr__(name, "" if strange else value)
 
@@ -31,9 +31,9 @@ class MyRiders(rx.State):
 
 
 class AccountRiders(Sent, rx.State):
-    """The riders of the account that the tab is logged in to, which no browser and no state of a tab stores.
+    """The riders of the logged-in account, stored neither in the browser nor in a state.
 
-    known: they count, and not those of the browser; notice: why some of the browser's were not added.
+    known: they replace the browser's; notice: reason for omitted riders of the browser.
     """
 
     known: bool = False
@@ -42,30 +42,29 @@ class AccountRiders(Sent, rx.State):
 
 
 async def followed_riders(state: rx.State) -> Followed:
-    """The riders that count in this tab."""
+    """The effective riders of this tab."""
     of_account = account_riders(state)
     return await browser_riders(state) if of_account is None else of_account
 
 
 async def browser_riders(state: rx.State) -> Followed:
-    """The riders that the browser stores."""
     return parse_riders((await state.get_state(MyRiders)).chosen)
 
 
 def account_riders(state: rx.State) -> Followed | None:
-    """The riders of the account as this socket has seen them last; None where those of the browser count."""
+    """The account's riders as last seen by this socket; None if the browser's are effective."""
     socket = current_socket(state)
     return socket.followed if socket else None
 
 
 async def toggle_in_browser(state: rx.State, rider: object) -> None:
-    """Follows a rider in every race from now on, or no longer; what is no id changes nothing."""
+    """Follows or unfollows a rider in the browser; ignores an invalid id."""
     riders = await state.get_state(MyRiders)
     riders.chosen = toggle_stored(riders.chosen, rider)
 
 
 def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates:
-    """Lets the riders of an account count from now on, or with None those of the browser; the vars that say so."""
+    """Makes the account's riders effective, or with None the browser's; returns the vars."""
     if socket := current_socket(state):
         socket.followed = riders
     if riders is None:
@@ -74,14 +73,14 @@ def adopt(state: rx.State, riders: Followed | None, notice: str = "") -> Updates
 
 
 def unknown_riders() -> Updates:
-    """The vars of a tab where those of the browser count."""
+    """The vars of a tab with the browser's riders."""
     return {AccountRiders: {"known": False, "chosen": "", "notice": ""}}
 
 
 async def mark_browser(state: rx.State, riders: Followed | None) -> None:
-    """Has the browser store that an account follows somebody, and none of them: who comes next has nobody's riders.
+    """Marks in the browser that an account follows riders, without their ids, which hides them from the next user.
 
-    With None, where no account's count, it stores its own.
+    None restores the browser's own riders.
     """
     browser = await state.get_state(MyRiders)
     stored = "" if browser.chosen == IN_ACCOUNT else browser.chosen

@@ -1,4 +1,4 @@
-"""Form actions: the registry of forms with what each does, and the one way to send them."""
+"""Form actions: the registry of forms and actions, and the single way to submit them."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -15,15 +15,15 @@ StoreField = Callable[[Caller, str, str], Awaitable[Values]]
 FORMS: dict[str, Form] = {}
 ACTIONS: dict[str, Action] = {}
 STORES: dict[str, StoreField] = {}
-"""The functions that store a field of a wizard's step, by the key of its form."""
+"""Functions that store a field of a wizard's step, by form key."""
 REFUSALS: dict[str, Refusal] = {}
-"""The functions that check a rejected form once more, by its key."""
+"""Functions that extend the errors of a rejected form, by form key."""
 
 
 def register(
     rows: Iterable[tuple[Form, Action]], stores: Mapping[str, StoreField], refusals: Mapping[str, Refusal]
 ) -> None:
-    """Adds forms with their actions. Raises ValueError for a key that stands there already."""
+    """Registers forms with their actions. Raises ValueError for a duplicate key."""
     for form, action in rows:
         if FORMS.setdefault(form.key, form) is not form:
             raise ValueError(f"two forms of the key {form.key}")
@@ -33,9 +33,9 @@ def register(
 
 
 async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
-    """Stores a field of a wizard's step; what is wrong with what has been typed, and with the fields that are marked.
+    """Stores a field of a wizard's step; returns the errors of filled and marked fields, None if not stored.
 
-    None where nothing is stored. A browser may send anything.
+    The input is untrusted.
     """
     if caller.at.route.key not in form.pages or name not in form.fields or form.key not in STORES:
         return None
@@ -43,14 +43,14 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     typed = form.values(form.read_texts({field: value}))[field]
     try:
         values = await STORES[form.key](caller, field, typed)
-    except Problem:  # it is stored when the form is sent, or that says why it can't be
+    except Problem:  # stored at submission, which also reports the reason
         return None
     marks = faulty if isinstance(faulty, list) else []
     return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
 
 
 async def send(form: Form, caller: Caller, fields: object) -> Answer:
-    """Does what a form is for, with what a browser sent, which may be anything."""
+    """Runs a form's action with untrusted fields."""
     if caller.at.route.key not in form.pages:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
@@ -70,7 +70,7 @@ async def _run_action(form: Form, caller: Caller, values: Values) -> Answer:
 
 
 def _problems(form: Form, problem: Problem) -> Problems:
-    """Codes of the form's fields stand at the fields, the first of all others at the form."""
+    """Assigns codes of the form's fields to them, and the first other code to the form."""
     faults = problem.fields if isinstance(problem, InvalidFields) else {problem.field or "": problem.code}
     placed = [(_field(form, name, code), name, code) for name, code in faults.items()]
     others = [(code, name) for field, name, code in placed if not field]
@@ -79,7 +79,7 @@ def _problems(form: Form, problem: Problem) -> Problems:
 
 
 def _field(form: Form, name: str, code: Code) -> str:
-    """The field of that name, or else the one that a row of the error table is about; "" for none."""
+    """The field of that name, else the field of the code's error row; "" for none."""
     subject = errors.row(code).field
     about = (key for key in (*form.fields, *form.files) if subject in {key, key in RULES and RULES[key].says})
     return name if name in (*form.fields, *form.files) else next(about, "")

@@ -1,4 +1,4 @@
-"""The state of the forms of a tab's page: sending, faults, and typed values."""
+"""The form state of a tab's page: submission, errors, and typed values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,18 +18,20 @@ LINK_FAULTS = frozenset({Code.RESET_NO_TOKEN, Code.RESET_EXPIRED, Code.RESET_USE
 
 @dataclass(frozen=True)
 class Fault:
-    """One line of the summary above a form: a message with the link to its field, "" for the form as a whole; or the
-    way to a new link of a mail."""
+    """A line of the error summary: a message with the link to its field, or "" for the whole form.
+
+    Also the link to a new mail link.
+    """
 
     href: str
     text: str
 
 
 class FormStatus(Sent, rx.State):
-    """The status of the form that was sent last, named by its key.
+    """The status of the last submitted form.
 
-    sending: key of the form on its way; summary: all that is wrong; to_correct: fields are; faults: the same by field;
-    values: what was typed, by field, in a page that the server has drawn anew.
+    sending: key of the form being sent; summary: all errors; to_correct: some are at fields; faults: errors by field;
+    values: typed values by field, in a page re-rendered by the server.
     """
 
     form: str = ""
@@ -51,21 +53,21 @@ CLEAR = _status()
 
 
 def sending(form: Form) -> Updates:
-    """The vars of a form on its way; it has no faults."""
+    """The vars of a form being sent."""
     return _status(form=form.key, sending=form.key)
 
 
 def fault_vars(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
-    """The vars of a form that is still being filled in; its summary has the lines of fields that are faulty now."""
+    """The vars of a form during input; its summary displays fields that are currently faulty."""
     messages = {key: errors.message(code, lang) for key, code in faults.items()}
     return {FormStatus: {"form": form.key, "faults": messages}}
 
 
 def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
-    """The vars of a form that has done nothing; `values` where the page is drawn anew."""
+    """The vars of a rejected form; `values` if the server re-renders the page."""
     placed = (*form.fields, *form.files)
     faults = {key: errors.message(problems.fields[key], lang) for key in placed if key in problems.fields}
-    first = {text: key for key, text in reversed(faults.items())}  # three parts of a date may be wrong alike
+    first = {text: key for key, text in reversed(faults.items())}  # the three parts of a date may share an error
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:
         summary.insert(0, Fault("", errors.message(problems.whole, lang, name=problems.name)))

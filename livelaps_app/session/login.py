@@ -1,4 +1,4 @@
-"""The login of a tab: whose data it may display, and whether its session has ended; known of its socket alone."""
+"""The login of a tab by its socket: account whose data it may display, and end of its session."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
 from livelaps_app.framework.socket_bounds import OpenSocket, current_socket, open_sockets
 
-SOMEBODY = 0  # the account of a tab whose page is about somebody it will soon be known of
+SOMEBODY = 0  # account id of a personal page before the account is known
 
 
 class LoggedInTab(NamedTuple):
-    """A tab of this process whose socket was opened with a session: the id of the socket, and the session's token."""
+    """A tab of this process with a session: socket id, socket and session token."""
 
     id: str
     socket: OpenSocket
@@ -20,19 +20,19 @@ class LoggedInTab(NamedTuple):
 
 
 def displays(state: packets.Routed, account: int | None) -> None:
-    """The tab may display data of an account from now on, of SOMEBODY, or with None of nobody."""
+    """Sets the account whose data the tab may display: an id, SOMEBODY, or None for public data."""
     if socket := current_socket(state):
         socket.account = account
 
 
 def has_ended(state: packets.Routed) -> bool:
-    """True if the session in the cookies of the tab's socket has ended."""
+    """True if the session in the socket's cookies has ended."""
     socket = current_socket(state)
     return socket is not None and socket.ended
 
 
 def tabs() -> Iterator[LoggedInTab]:
-    """The tabs of this process with a session that is not known to have ended."""
+    """This process's tabs with a session that has not ended."""
     for number, socket in open_sockets().items():
         if (session := _session(socket.cookies)) and not socket.ended:
             yield LoggedInTab(number, socket, session)

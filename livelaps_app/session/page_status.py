@@ -1,4 +1,4 @@
-"""The state of every page beside its view: the address of its answer, its titles, and its error."""
+"""The page's state besides its view: answered address, titles and error."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
-NO_QUERY = "?"  # no address has this query: the socket has not answered yet
+NO_QUERY = "?"  # matches no address: the socket has not answered yet
 EVERYWHERE = ("calendar", "all_results", "home")
 OUTAGE = Text(
     "The site can't go on with this page: nothing new for {span}. It goes on by itself as soon as it can.",
@@ -27,10 +27,10 @@ OUTAGE = Text(
 class PageStatus(packets.Sent, rx.State):
     """The status of the page in a tab.
 
-    screen: key of the route whose answer is in; tab_title: the title where the page is named alone; drawer_title: what
-    is open on it; wide, brief: the room of the page and of its heading; message, tone, retry, links: why there is
-    nothing to draw, and the ways on; query: what was answered; address: of the page with the base path and the query,
-    as its forms name it; leave: the address with the base path that a new document is to be opened at, "" to stay.
+    screen: route key of the current answer; tab_title: standalone title; drawer_title: the open drawer; wide, brief:
+    layout of page and heading; message, tone, retry, links: the error and fallback links; query: of the answer;
+    address: with base path and query, for the page's forms; leave: address with the base path to load as a new
+    document, or "".
     """
 
     screen: str = ""
@@ -53,7 +53,7 @@ class PageStatus(packets.Sent, rx.State):
 
 
 def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
-    """The vars of `PageStatus` for an answer, all but the query."""
+    """The vars of `PageStatus` for an answer, except the query."""
     return {
         "screen": at.route.key,
         "layout": at.route.layout,
@@ -73,29 +73,29 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
 
 
 def _address(at: Match) -> str:
-    """The page's address with the base path and the query; "" for an unknown one."""
+    """The page's address with base path and query; "" if unknown."""
     return "" if at.route is NOT_FOUND else BASE + with_query(at)
 
 
 def outage(lang: Lang, seconds: float) -> packets.Updates:
-    """The vars of a page whose events can't be handled since some seconds; what it shows stays."""
+    """The vars of a page during a state outage; its content stays."""
     span = formats.span(max(1.0, seconds), lang)
     return {rx.State: {"is_hydrated": True}, PageStatus: {"outage": OUTAGE(lang).format(span=span)}}
 
 
 def outage_address(at: Match, query: str) -> packets.Updates:
-    """The vars of the way to a page's HTML."""
+    """The vars of the link to a page's HTML."""
     href = url("home", at.lang) if at.route is NOT_FOUND else canonical(at)
     return {PageStatus: {"outage_href": f"{href}?{query}" if query else href}}
 
 
 def leaving(to: str) -> packets.Updates:
-    """The vars of a page that is left by a new document, for an address without the base path."""
+    """The vars that load an address as a new document, without the base path."""
     return {PageStatus: {"leave": BASE + to}}
 
 
 def error_page(at: Match, code: Code, name: str = "", fallback_links: Sequence[FallbackLink] = ()) -> Loaded[None]:
-    """The answer with a row of the error table instead of a view. Its links begin with `fallback_links`."""
+    """The answer with an error instead of a view. Its links begin with `fallback_links`."""
     row, message = errors.row(code), errors.message(code, at.lang, name=name)
     return Loaded(
         None,
@@ -109,11 +109,11 @@ def error_page(at: Match, code: Code, name: str = "", fallback_links: Sequence[F
 
 
 def onward(lang: Lang, *fallback_links: FallbackLink) -> list[FallbackLink]:
-    """The `fallback_links` links, then those of every page; without the base path."""
+    """The `fallback_links`, then those of every page; without the base path."""
     return [*fallback_links, *(FallbackLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
 
 
 def _error_title(at: Match, code: Code) -> str:
-    """Title of a page that failed to load: its route's, or that of the page for unknown addresses."""
+    """The title of a failed page: its route's, or the not-found page's."""
     row = NOT_FOUND if code is Code.NOT_FOUND else at.route
     return row.title(at.lang)

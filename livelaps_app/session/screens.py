@@ -1,4 +1,4 @@
-"""Screens: one row per route with its load, page and updates, and the registry of all rows."""
+"""Screens: one row per route with load, page and updates, and their registry."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,13 @@ from livelaps_app.session.view_vars import view_updates
 
 @dataclass(frozen=True)
 class Screen:
-    """One row of the screens.
+    """A row of the screens.
 
-    load: the answer to an address, for the socket and for HTTP alike, of a personal screen to an address and a visitor;
-    page: its content in a language; vars: the class of the view that the page draws, or the function that makes the
-    updates of a view with more vars; skeleton: the outline of the page on its way; without_rows: the view without
-    the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
-    fallback_links: links from a page that fails to load; personal: never cached, for its owner alone; parameters: those
-    of the address that components of the page read by themselves, beside those of the load; empty: the view of a page
-    without anybody's data, where a function makes the vars.
+    load: the answer to an address (and visitor, if personal), for socket and HTTP; page: its content in a language;
+    vars: class of the page's view, or a function from a view to updates; skeleton: outline during the load;
+    without_rows: the view without rows that the HTML already has; join: enters rooms and adds vars after a live tab's
+    load; fallback_links: links of a failed page; personal: never cached, for its owner only; parameters: query
+    parameters read by components, besides the load's; empty: view without personal data, if a function makes the vars.
     """
 
     key: str
@@ -47,26 +45,26 @@ class Screen:
         return await (self.load(at, visitor) if self.personal else self.load(at))
 
     async def find_links(self, at: Match, code: Code) -> Sequence[FallbackLink]:
-        """The links of its own on a page that failed to load; none while a service is down, whose answers they need."""
+        """The screen's fallback links; none during an outage, as they need the service."""
         return () if self.fallback_links is None or errors.row(code).retry else await self.fallback_links(at)
 
     def updates(self, view: Any) -> Updates:
-        """The vars that draw a view."""
+        """The vars of a view."""
         if self.vars is None or view is None:
             return {}
         return view_updates(view) if isinstance(self.vars, type) else self.vars(view)
 
     def empty_vars(self) -> Updates:
-        """The vars that draw a page without a view, of screens whose view is one var or that have an empty one."""
+        """The vars of a page without a view; needs a view class or an empty view."""
         return self.updates(self.vars() if isinstance(self.vars, type) else self.empty)
 
 
 SCREENS: dict[str, Screen] = {}
-"""All screens by the keys of their routes."""
+"""Screens by route key."""
 
 
 def register(screens: Iterable[Screen]) -> None:
-    """Adds screens to the registry. Raises ValueError for a key that stands there already."""
+    """Registers screens. Raises ValueError for a duplicate key."""
     for screen in screens:
         if SCREENS.setdefault(screen.key, screen) is not screen:
             raise ValueError(f"two screens of the route {screen.key}")

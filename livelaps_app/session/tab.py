@@ -1,6 +1,6 @@
-"""The place of a tab: its address as the route table reads it, and its rooms.
+"""The address and rooms of a tab, stored with its socket.
 
-Both are known of its socket, not stored: a state may be lost while its tab is open, and a token is no one's to read.
+Not in a state: states may be lost while the tab is open, and tokens must not be stored.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from livelaps_app.framework.socket_bounds import current_socket
 
 
 def here(state: packets.Routed) -> Match:
-    """The address in the tab; an unknown one is the not-found page in its language."""
+    """The address of the tab; an unknown one is the not-found page in its language."""
     url = state.router.url
     path = url.path.removeprefix(BASE) or "/"
     at = match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
@@ -24,29 +24,29 @@ def here(state: packets.Routed) -> Match:
 
 
 def visitor(state: packets.Routed) -> Visitor:
-    """The visitor of a tab: the network address, and the cookies of its socket."""
+    """The visitor of a tab: network address and socket cookies."""
     socket = current_socket(state)
     return Visitor.of(state.router.session.client_ip, socket.cookies if socket else {}, settings().https)
 
 
 async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:
-    """Moves the tab into rooms of tabs with the same view, out of those it was in; "" is no room."""
+    """Moves the tab from its rooms to others; ignores ""."""
     if socket := current_socket(state):
         old, socket.rooms = socket.rooms, tuple(rooms)
         await packets.move(state, old, socket.rooms)
 
 
 def is_new(state: packets.Routed) -> bool:
-    """True if the tab's connection has sent no page yet; the tab may display one of the connection before."""
+    """True before the connection's first page; the tab may display the previous connection's."""
     socket = current_socket(state)
     return socket is not None and socket.at is None
 
 
 def note_address(state: packets.Routed, at: Match) -> bool:
-    """Notes the tab's address; True if it follows another page. A new query is no other page.
+    """Records the tab's address; returns True after a change of page, not of the query.
 
-    What a new document shows came with it: it has another socket. A tab that goes there and back at once may not be
-    noticed, as the second move ends the event of the first.
+    A new document has a new socket and its own content. A quick move there and back may go unnoticed, as the second
+    event cancels the first.
     """
     if not (socket := current_socket(state)):
         return False

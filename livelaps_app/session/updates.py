@@ -9,33 +9,32 @@ V = TypeVar("V")
 
 
 class Watched(Protocol[V]):
-    """The view of a room, which its tabs have."""
+    """The view of a room's tabs."""
 
     @property
     def view(self) -> V | None:
-        """Their view; None while they have different ones."""
+        """The common view; None if the tabs differ."""
 
     def join(self, view: V) -> Updates:
-        """The vars with which a tab that has this view displays what the others do."""
+        """The vars that synchronize a tab with this view."""
 
     def advance(self, view: V) -> Updates:
-        """The vars that bring every tab to this view; empty where nothing differs."""
+        """The vars that bring every tab to this view; empty if unchanged."""
 
 
 class Whole(Generic[V]):
-    """A view pushed as a whole; `updates` makes the vars from the view before, None if unknown, and the new one."""
+    """A view pushed as a whole; `updates` builds the vars from the previous view (None if unknown) and the new one."""
 
     def __init__(self, view: V, updates: Callable[[V | None, V], Updates]) -> None:
         self.view: V | None = view
         self._updates = updates
 
     def join(self, view: V) -> Updates:
-        """Nothing: a view that differs from the others' makes the next push one for all of them."""
+        """Returns no vars; a differing view makes the next push go to all tabs."""
         if view != self.view:
             self.view = None
         return {}
 
     def advance(self, view: V) -> Updates:
-        """The vars of the new view."""
         before, self.view = self.view, view
         return {} if view == before else self._updates(before, view)

@@ -1,4 +1,4 @@
-"""The vars of views: one state for each class of views that a page draws, with the one var `view`."""
+"""The vars of views: one state per view class, with the single var `view`."""
 
 from typing import Any, TypeVar, cast
 
@@ -12,9 +12,9 @@ _states: dict[type[Any], type[Sent]] = {}
 
 
 def view_state(view: type[Any]) -> type[Sent]:
-    """The state of a class of views, an attribute of this module by the name of the class, as pickle looks for it.
+    """The state of a view class, an attribute of this module by class name, as pickle requires.
 
-    Raises ValueError for two classes of one name.
+    Raises ValueError for a duplicate name.
     """
     if view not in _states:
         name = view.__name__
@@ -26,7 +26,7 @@ def view_state(view: type[Any]) -> type[Sent]:
 
 
 def view_var(view: type[V]) -> V:
-    """The var that a page draws of a class of views; its type is that of the view."""
+    """The var of a view class for drawing; typed as the view."""
     return cast("V", view_state(view).view)  # type: ignore[attr-defined]
 
 

@@ -1,4 +1,4 @@
-"""The layout of a page, ready to be drawn: menu, languages, footer, sponsors and labels."""
+"""The layout of a page as data: menu, languages, footer, sponsors and labels."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from livelaps_app.core.images import Image
 
 @dataclass(frozen=True)
 class Entry:
-    """A link of a menu; `inside` links move within the site, without the base path."""
+    """A menu link; `inside` links are addresses of the site without the base path."""
 
     name: str = ""
     href: str = ""
@@ -17,14 +17,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Item(Entry):
-    """A link of the main menu, or a drop-down when it has entries."""
+    """A link of the main menu; a drop-down if it has entries."""
 
     entries: list[Entry] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Another language to read this page in; `href` has the base path."""
+    """Another language of this page; `href` has the base path."""
 
     code: str = ""
     name: str = ""
@@ -33,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Logo:
-    """A sponsor's logo at the strip's height; `width` in pixels, `link` empty for none."""
+    """A sponsor's logo at the strip's height; `width` in pixels, `link` may be empty."""
 
     src: str = ""
     alt: str = ""
@@ -43,7 +43,7 @@ class Logo:
 
 @dataclass(frozen=True)
 class Strip:
-    """The floating sponsor strip; height in pixels; copies: how often the logos follow each other, to fill a screen."""
+    """The floating sponsor strip; height in pixels; copies: repetitions that fill a screen."""
 
     title: str = ""
     copies: int = 0
@@ -55,10 +55,9 @@ class Strip:
 class LayoutView:
     """The shell in one language.
 
-    default: the language for readers of none of the site's; search: the address that finds riders and events; account:
-    that of one's own account, "" where the site has none; mark: the logo as the header draws it; banner: the logo on
-    paper; placeholder: the picture in the place of one that is missing; colour: of the header, as CSS; icons: the
-    version of those of the site as an app; theme: CSS, the site parameters as variables; languages: their names by
+    default: fallback language; search: address of the search; account: address of the account page, "" without
+    accounts; mark: the header's logo; banner: logo for print; placeholder: image for missing ones; colour: CSS colour
+    of the header; icons: version of the app icons; theme: CSS variables of the site parameters; languages: names by
     code; token: equal for equal shells.
     """
 

@@ -1,4 +1,4 @@
-"""The shell from the content service: the same record for everybody who reads a language, until content changes."""
+"""The shell from the content service: the same object for all readers of a language until content changes."""
 
 import asyncio
 import hashlib
@@ -27,20 +27,20 @@ from livelaps_app.stores.memo import Memo
 
 T = TypeVar("T")
 
-BUILT_IN_MENU = ("calendar", "all_results", "promoters", "series")  # while the content service's can't be read
-ACCOUNTS_S = 0.3  # that a page waits to learn whether there are accounts
-WIDEST = 3840  # pixels of a screen that the sponsor strip fills
+BUILT_IN_MENU = ("calendar", "all_results", "promoters", "series")  # used while the content service is unavailable
+ACCOUNTS_S = 0.3  # a page's wait for the check of accounts
+WIDEST = 3840  # pixels of a screen filled by the sponsor strip
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
-_OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
+_OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # browsers read // and /\ as another host
 
 _layouts: Memo[Lang, LayoutView] = Memo(len(LANGS))
 _indexed: Memo[tuple[str, Lang], Index[Any]] = Memo(2 * len(LANGS))
 
 
 async def layout(lang: Lang) -> LayoutView:
-    """The shell in a language; what the content service can't give is left out, the page itself still stands."""
+    """The shell in a language; omits the parts that the content service cannot deliver."""
     gateway = content_gateway()
     readings = (
         _or_nothing(gateway.parameters()),
@@ -50,22 +50,22 @@ async def layout(lang: Lang) -> LayoutView:
         _or_nothing(gateway.strip(lang)),
         _has_accounts(),
     )
-    # together: who comes after a quiet while waits for one of them, not for five
+    # concurrent: a visitor waits for one request instead of five
     answers = await asyncio.gather(*readings)
     return _layouts.get(lang, answers, lambda: _layout(lang, *answers))
 
 
 async def look() -> IconDesign:
-    """The design of the site's app icons, with the site's default for each part that the content service lacks."""
+    """The design of the site's app icons, with defaults for missing parts."""
     parameters = await _or_nothing(content_gateway().parameters())
     images = await _or_nothing(content_gateway().images())
     return _look(parameters or records.Parameters(), images)
 
 
 def languages(layout: LayoutView, at: Match, translated: Mapping[Lang, str] | None = None) -> list[Choice]:
-    """The other languages of the site with this page's address in each; empty when there is but one.
+    """The site's other languages with this page's addresses; empty for a single language.
 
-    `translated` are the addresses under which the page can be read; where it can't, the list it is of is offered.
+    translated: addresses by language; other languages link to the list instead.
     """
     names = layout.languages
     if len(names) < 2:
@@ -75,35 +75,35 @@ def languages(layout: LayoutView, at: Match, translated: Mapping[Lang, str] | No
 
 
 def alternates(at: Match) -> dict[Lang, str]:
-    """The address of the same page in every language, with the base path; an unknown page leads home."""
+    """The addresses of a page in every language with the base path; home for an unknown page."""
     if at.route is NOT_FOUND:
         return {lang: address("home", lang) for lang in LANGS}
     return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
 
 
 async def translated_addresses(at: Match) -> dict[Lang, str]:
-    """The address of the same page in every language it can be read in, with the base path.
+    """The addresses of a page in every available language, with the base path.
 
-    What editors write may have another one in each; while nobody can tell, all have the same.
+    Editors' pages may differ by language; during an outage all share the address.
     """
     pages = await _translations(at)
     return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in pages.items()} or alternates(at)
 
 
 async def proper(at: Match) -> Match:
-    """The same with the address that the page has in the reader's language, as far as it is known."""
+    """The match with the address in the reader's language, if known."""
     page = (await _translations(at)).get(at.lang)
     return _at(at, at.lang, page) if page else at
 
 
 async def _translations(at: Match) -> dict[Lang, records.News | records.SimplePage]:
-    """The editors' text under an address in every language that has it; nothing for other pages."""
+    """The editors' text at an address in every available language; empty for other pages."""
     if at.route.key not in WRITTEN:
         return {}
     _, read = WRITTEN[at.route.key]
     try:
         lists = {lang: (await read(lang)).value for lang in LANGS}
-    except Problem:  # the page itself has the message
+    except Problem:  # the page itself displays the message
         return {}
     by_name = {lang: _indexed.get((at.route.key, lang), pages, partial(index, pages)) for lang, pages in lists.items()}
     return translations(by_name, at.lang, at.argument("seolink"))
@@ -114,13 +114,13 @@ def _at(at: Match, lang: Lang, page: records.News | records.SimplePage) -> Match
 
 
 def _lists(at: Match) -> dict[Lang, str]:
-    """The page that lists what editors wrote, in every language; nothing for other pages."""
+    """The list page of editors' texts in every language; empty for other pages."""
     written = WRITTEN.get(at.route.key)
     return {lang: address(written[0], lang) for lang in LANGS} if written else {}
 
 
 async def _has_accounts() -> bool:
-    """True if the site has accounts. False while that is unknown: no page waits for it."""
+    """True if the site has accounts; False while unknown, to avoid delays."""
     try:
         async with asyncio.timeout(ACCOUNTS_S):
             return await accounts_gateway().available()
@@ -129,7 +129,7 @@ async def _has_accounts() -> bool:
 
 
 async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
-    with suppress(Problem):  # the page itself still stands
+    with suppress(Problem):  # the page itself is still displayed
         return (await reading).value
     return None
 
@@ -199,7 +199,7 @@ def _entry(link: records.Menu | records.SubMenu | records.FooterLink, lang: Lang
 
 
 def localise_link(link: str, lang: Lang) -> tuple[str, bool]:
-    """A link as an editor wrote it, in the reader's language, without the base path; and whether it is one of ours."""
+    """Localizes an editor's link, without the base path; the flag is True for a page of the site."""
     if _OUTSIDE.match(link):
         return link, False
     below = link[len(BASE) :] if _BASED.match(link) else link
@@ -213,10 +213,7 @@ def localise_link(link: str, lang: Lang) -> tuple[str, bool]:
 
 
 def leading(lang: Lang) -> Callable[[str], str]:
-    """Makes the addresses in an editor's text: pages of this site in the reader's language, others as they are.
-
-    What a page must not follow leads nowhere.
-    """
+    """Returns a function that localizes links in editors' texts and disables unsafe ones."""
 
     def lead(written: str) -> str:
         link = followed(written) or "#"
@@ -237,7 +234,7 @@ def _strip(strip: records.SponsorStrip | None) -> Strip:
 
 
 def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, str]:
-    """The CSS variables of the sponsor strip; none without a strip."""
+    """The CSS variables of the sponsor strip; empty without a strip."""
     if strip is None or not drawn.logos:
         return {}
     return {
@@ -254,7 +251,7 @@ def _logo(sponsor: records.Sponsor, height: int) -> Logo:
     return Logo(logo.url, logo.alt, sponsor.link or "", width)
 
 
-# What editors write under addresses of their own: the page that lists it, and what reads all of it.
+# Editors' pages with their own addresses: list page, and reader of all.
 WRITTEN: dict[str, tuple[str, Callable[[Lang], Awaitable[Known[Any]]]]] = {
     "simple_page": ("simple_pages", lambda lang: content_gateway().simple_pages(lang)),
     "news_item": ("news", lambda lang: content_gateway().news(lang)),

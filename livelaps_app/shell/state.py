@@ -1,4 +1,4 @@
-"""The layout's state: the same for everybody who reads a language, sent once per connection."""
+"""The layout's state: the same for all readers of a language, sent once per connection."""
 
 import reflex as rx
 
@@ -10,7 +10,7 @@ from livelaps_app.shell.layout_view import Choice, LayoutView
 
 
 class Layout(packets.Sent, rx.State):
-    """The layout of the page, this page's address in the other languages, and who is logged in: "" for nobody."""
+    """The layout, this page's addresses in other languages, and the name of the logged-in person, or ""."""
 
     view: LayoutView = LayoutView()
     person: str = ""
@@ -21,20 +21,17 @@ NOTHING = ("", "")
 
 
 class SentLayout(rx.State):
-    """The layout that a connection has: its id and the language."""
+    """The sent layout: connection id and language."""
 
     _layout: tuple[str, str] = NOTHING
 
 
 async def send_layout(state: rx.State, at: Match) -> packets.Updates:
-    """Sends the layout in the page's language where the tab does not have it.
-
-    Gives what goes with the page: its other languages, where they have not been sent.
-    """
+    """Sends the layout in the page's language unless the tab has it; returns the remaining layout vars."""
     layout = await service.layout(at.lang)
     sent_layout = await state.get_state(SentLayout)
     now = (state.router.session.session_id, at.lang)
-    # a tab that has not been sent any may have got this one with its HTML
+    # an unsent layout may be known from the HTML
     known = (
         (await state.get_state(ClientCache)).layout == layout.token
         if sent_layout._layout == NOTHING

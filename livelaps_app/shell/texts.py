@@ -1,4 +1,4 @@
-"""The words of the shell."""
+"""The texts of the shell."""
 
 from livelaps_app.core.i18n.texts import Lang, Text
 
@@ -55,5 +55,5 @@ WORDS = {
 
 
 def words(lang: Lang) -> dict[str, str]:
-    """All of them in one language."""
+    """All texts in a language."""
     return {name: text(lang) for name, text in WORDS.items()}

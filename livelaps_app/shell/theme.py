@@ -1,4 +1,4 @@
-"""The site parameters' colours as CSS variables, by day and in the dark: all that stands on them is read."""
+"""The site parameters' colours as CSS variables for light and dark schemes, with readable text."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from livelaps_app.gateways.content.records import Parameters
 
 
 class ColourScheme(NamedTuple):
-    """The backgrounds of links, as in ui/variables.css: page, card, stripe, a row that has just changed."""
+    """The backgrounds of links, as in ui/variables.css: page, card, stripe, changed row."""
 
     grounds: tuple[str, ...]
     dark: bool = False
@@ -17,7 +17,7 @@ class ColourScheme(NamedTuple):
 DAY = ColourScheme(("#faf9f6", "#ffffff", "#f3f0e8", "#ffe9b8"))
 NIGHT = ColourScheme(("#121615", "#1a1f1d", "#222826", "#4a3a00"), dark=True)
 
-# what a parameter is that is not set; a menu's button shows the bar behind it
+# defaults of unset parameters; a menu's button is transparent
 DESIGN = {
     "navbar_color": "#1c2321",
     "subheader_color": "#2b3532",
@@ -31,11 +31,11 @@ DESIGN = {
     "success_font_color": "#14451f",
     "success_border_color": "#7fb38a",
 }
-LARGE_PX = 24  # from this size on text is large
+LARGE_PX = 24  # text is large from this size
 
 
 class Colours:
-    """The parameters as opaque colours, in one look."""
+    """The parameters as opaque colours in one scheme."""
 
     def __init__(self, parameters: Parameters, look: ColourScheme) -> None:
         self._parameters, self._look = parameters, look
@@ -59,7 +59,7 @@ class Colours:
         return opaque(getattr(self._parameters, name), ground) or opaque(DESIGN[name], ground) or ground
 
     def _ground(self, name: str) -> str:
-        """A large patch of colour does not glare in the dark."""
+        """Dims large areas in the dark scheme."""
         colour = self._of(name, self._look.grounds[0])
         return dim(colour) if self._look.dark else colour
 
@@ -68,7 +68,7 @@ class Colours:
         return LARGE if size.endswith("px") and float(size[:-2]) >= LARGE_PX else TEXT
 
     def _success(self) -> tuple[str, str]:
-        """Ground and text; in the dark each takes the other's place, unless the ground is the darker one already."""
+        """Ground and text; the dark scheme swaps them unless the ground is darker already."""
         ground = self._of("success_background_color", self._look.grounds[0])
         text = readable(self._of("success_font_color", ground), ground)
         if self._look.dark and dim(ground) != ground:
@@ -77,7 +77,7 @@ class Colours:
 
 
 MENU = ("navbar_color", "main_menu_button_color", "main_menu_font_color")
-# CSS variable, the parameters it comes from, and what it is
+# CSS variable, source parameters, and the colour's function
 ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--navbar", ("navbar_color",), lambda of: of.navbar),
     ("--navbar-text", ("navbar_color",), lambda of: readable_on(of.navbar)),
@@ -105,9 +105,9 @@ SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader
 
 
 def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
-    """Rules for both looks; parameters that are missing or no colour leave the design's own value.
+    """Rules for both schemes; missing or invalid parameters fall back to the design.
 
-    `strip` are the variables of the sponsor strip, which takes `--strip-height` from the bottom of every page.
+    strip: variables of the sponsor strip, whose `--strip-height` shortens every page.
     """
     sizes = dict(strip or {})
     sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}
@@ -122,7 +122,7 @@ def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
 
 
 def roles(parameters: Parameters, look: ColourScheme) -> dict[str, str]:
-    """The variables of one look that come from a parameter that is set."""
+    """A scheme's variables that depend on set parameters."""
     colours = Colours(parameters, look)
     return {
         variable: make(colours)

@@ -19,13 +19,13 @@ from livelaps_app.core.private_files import FILE, FOLDER
 from livelaps_app.framework.sqlite_driver import READING, WRITING, OneVisitDriver, begin
 from livelaps_app.stores.write_turns import WriteTurns
 
-# What a database that is away makes of a statement; anything else is a mistake of ours.
+# Errors of an unavailable database; all others are bugs.
 AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
-CONNECTIONS = 30  # of SQLite, which stay open: one costs a thread and its pragmas
+CONNECTIONS = 30  # of SQLite; they stay open, as each costs a thread and its pragmas
 GAVE_WAY = frozenset({"40001", "40P01"})
-"""PostgreSQL's codes for a transaction that it ended for another one: a repeat succeeds."""
+"""PostgreSQL's codes for a transaction aborted in favour of another: a retry succeeds."""
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
-MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
+MIGRATION_LOCK = 0x4C4C  # arbitrary, but equal in every process
 MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
 NAMING_CONVENTION = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -34,13 +34,13 @@ NAMING_CONVENTION = {
     "pk": "pk_%(table_name)s",
 }
 BUSY_MS = 15_000
-CONNECT_S = 10.0  # until a server that takes no connection is away
-ANSWER_S = 20.0  # until one that does not answer a statement is
+CONNECT_S = 10.0  # connect timeout
+ANSWER_S = 20.0  # statement timeout
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
 class UnknownRevision(Exception):
-    """A database whose tables no migration here leads on from."""
+    """A database with a revision outside of the migrations."""
 
     def __init__(self, revision: str) -> None:
         super().__init__(
@@ -68,19 +68,16 @@ class Database:
 
     @asynccontextmanager
     async def session(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
-        """A session for reading, on SQLite from one snapshot.
-
-        brief: its statements are few and small, so that SQLite answers them in the thread of the event loop.
-        """
+        """A session for reading, on SQLite from one snapshot. brief: few small statements, run in the loop's thread."""
         async with AsyncSession(self._engines[False, brief], expire_on_commit=False) as session:
             yield session
 
     @asynccontextmanager
     async def transaction(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
-        """A session for writing: committed at the end, rolled back by any exception. brief: as `session` has it.
+        """A session for writing, committed at the end, rolled back by an exception. brief: as in `session`.
 
-        On SQLite writers queue: those of a process here, in the order in which they come and jobs last, as SQLite
-        itself has each try again at times, whoever comes first. Raises TimeoutError after as long as it would wait.
+        On SQLite the writers of a process queue in order, jobs last; SQLite itself would poll in random order. Raises
+        TimeoutError after SQLite's busy timeout.
         """
         engine = self._engines[True, brief]
         async with self._turn(), AsyncSession(engine, expire_on_commit=False) as session, session.begin():
@@ -90,10 +87,7 @@ class Database:
         return self._turns.turn(BUSY_MS / 1000) if self.is_sqlite else nullcontext()
 
     async def migrate(self) -> None:
-        """Runs the migrations, as long as they take; processes that start together take turns.
-
-        Raises UnknownRevision for a database of another time.
-        """
+        """Runs the migrations without a time limit; concurrent processes take turns. Raises UnknownRevision."""
         patient = _engine(self._address, None)
         try:
             async with patient.execution_options(writing=True).begin() as connection:
@@ -104,18 +98,17 @@ class Database:
             await patient.dispose()
 
     async def answers(self) -> bool:
-        """True when the tables can be read; raises the driver's exception otherwise."""
+        """True if the tables are readable; raises the driver's exception otherwise."""
         async with self.session() as session:
             await session.execute(MIGRATED_VERSION)
         return True
 
     async def dispose(self) -> None:
-        """Closes every connection."""
         await self.engine.dispose()
 
 
 def is_away(error: Exception) -> bool:
-    """True if an exception of a statement means that the database does not answer, or not this time."""
+    """True if a statement failed because the database is unavailable or aborted the transaction."""
     if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in GAVE_WAY:
         return True
     return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
@@ -123,7 +116,7 @@ def is_away(error: Exception) -> bool:
 
 @asynccontextmanager
 async def answering() -> AsyncIterator[None]:
-    """Raises Problem SERVICE_DOWN where the database does not answer to a statement inside."""
+    """Raises Problem SERVICE_DOWN if the database is unavailable inside the block."""
     try:
         yield
     except Exception as error:
@@ -139,8 +132,8 @@ def _engine(address: str, answer_s: float | None) -> AsyncEngine:
         return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True, connect_args=reached)
     if url.database:
         Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
-        Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
-    options = {"timeout": BUSY_MS / 1000, "check_same_thread": False}  # a thread of its own, and that of the event loop
+        Path(url.database).touch(FILE)  # SQLite uses the same mode for its companion files
+    options = {"timeout": BUSY_MS / 1000, "check_same_thread": False}  # used by its thread and the event loop's
     engine = create_async_engine(
         url, module=OneVisitDriver(), pool_size=CONNECTIONS, max_overflow=0, connect_args=options
     )
@@ -159,13 +152,13 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
-    # After a cancelled statement SQLite keeps its lock while a cursor of the closed connection is referenced.
-    with suppress(ValueError):  # the connection is closed already
+    # After a cancelled statement SQLite holds its lock while a cursor of the closed connection is referenced.
+    with suppress(ValueError):  # the connection is already closed
         connection.run_async(lambda driver: driver.rollback())
 
 
 def _begin(connection: Connection) -> None:
-    # A transaction that reads before it writes fails if another has written meanwhile, so writers begin as writers.
+    # A transaction that reads first fails to write if another has written since, so writers begin with a write lock.
     options = connection.get_execution_options()
     begin(connection, WRITING if options.get("writing") else READING, options.get("brief", False))
 

@@ -1,4 +1,4 @@
-"""The disk that the site's own files are on."""
+"""The disk of the site's own files."""
 
 import asyncio
 import shutil
@@ -6,22 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryFile
 
-LEAST_FREE = 64_000_000  # bytes; a database that has less is about to fail
+LEAST_FREE = 64_000_000  # bytes; with less a database is about to fail
 
 
 class Disk:
-    """A folder that is written to; `figures` are those of the last look at it."""
+    """A writable folder; `figures` are from the last probe."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._free = 0
 
     async def writable(self) -> bool:
-        """True if a byte can be written and room is left. Raises OSError."""
+        """True if a byte is writable and enough space is free. Raises OSError."""
         return await asyncio.to_thread(self._write)
 
     def figures(self) -> Mapping[str, int]:
-        """The free space in whole megabytes."""
         return {"free_megabytes": self._free // 1_000_000}
 
     def _write(self) -> bool:

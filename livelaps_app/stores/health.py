@@ -1,4 +1,4 @@
-"""Health of the parts the site depends on, probed on request and cached for a few seconds."""
+"""Health of the site's dependencies, probed on request and cached for a few seconds."""
 
 import asyncio
 import logging
@@ -12,14 +12,14 @@ from livelaps_app.core.parts import Part
 
 _log = logging.getLogger(__name__)
 
-SLOW_SECONDS = 1.0  # a probe that takes longer is slow, and no request waits longer
-INTERVAL_SECONDS = 5.0  # how long a status is cached
+SLOW_SECONDS = 1.0  # limit of a fast probe, and of a request's wait
+INTERVAL_SECONDS = 5.0  # lifetime of a cached status
 
 Probe = Callable[[], Awaitable[bool]]
 
 
 class PartState(StrEnum):
-    """The state of a part; NONE where the site has no such part."""
+    """The state of a dependency; NONE if the site has none."""
 
     UP = auto()
     SLOW = auto()
@@ -29,9 +29,9 @@ class PartState(StrEnum):
 
 @dataclass(frozen=True)
 class PartStatus:
-    """A part's state, the time of its last change in this process, and the duration of the last successful probe.
+    """The state of a dependency, its last change in this process, and the last successful probe's duration.
 
-    figures: numbers of the last probe, by name.
+    figures: named numbers of the last probe.
     """
 
     state: PartState
@@ -46,7 +46,7 @@ def _now() -> datetime:
 
 
 class HealthPart:
-    """One part of the site; a `probe` that is false, raises or exceeds `timeout` means that it is down."""
+    """A dependency; down if `probe` returns False, raises or exceeds `timeout`."""
 
     def __init__(
         self,
@@ -66,19 +66,18 @@ class HealthPart:
         self._check: asyncio.Task[None] | None = None
 
     def check(self) -> asyncio.Task[None] | None:
-        """The running probe, started now when the status is too old; None while the status is recent."""
+        """The running probe, started if the status is too old; None while it is recent."""
         if self._check is None and (self._probed_at is None or self._clock() - self._probed_at >= self._interval_s):
             self._probed_at = self._clock()
             self._check = asyncio.create_task(self._run(self._probed_at))
         return self._check
 
     def mark_slow(self) -> None:
-        """Sets an unknown or good state to SLOW, as the running probe exceeds the time of a request."""
+        """Sets an unknown or good state to SLOW while the probe exceeds a request's wait."""
         if self._probed_at is not None and self.status.state in {PartState.NONE, PartState.UP}:
             self._change(PartState.SLOW, self._clock() - self._probed_at)
 
     async def close(self) -> None:
-        """Cancels the running probe."""
         if self._check is not None:
             self._check.cancel()
             await asyncio.wait({self._check})
@@ -106,17 +105,17 @@ class HealthPart:
 
 
 class Health:
-    """All parts by name, None for a part the site does not have."""
+    """All dependencies by name, None for unused ones."""
 
     def __init__(self, parts: Mapping[str, HealthPart | None]) -> None:
         self._parts = dict(parts)
 
     def add(self, name: str, part: HealthPart) -> None:
-        """One more part, which another room of the site runs."""
+        """Adds a dependency of another room."""
         self._parts[name] = part
 
     async def statuses(self) -> dict[str, PartStatus]:
-        """The status of every part; a probe that takes too long goes on in the background."""
+        """The status of every dependency; slow probes continue in the background."""
         checks = {check: part for part in self._parts.values() if part and (check := part.check())}
         late = (await asyncio.wait(checks, timeout=SLOW_SECONDS))[1] if checks else ()
         for check in late:
@@ -124,7 +123,6 @@ class Health:
         return {name: part.status if part else PartStatus(PartState.NONE) for name, part in self._parts.items()}
 
     async def close(self) -> None:
-        """Cancels the running probes."""
         await asyncio.gather(*(part.close() for part in self._parts.values() if part))
 
 

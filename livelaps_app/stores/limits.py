@@ -1,4 +1,4 @@
-"""Rate limits, counted in this process, or in Redis for all processes of the site."""
+"""Rate limits, counted in this process, or in Redis for all processes."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -20,15 +20,15 @@ from livelaps_app.core.parts import Part
 T = TypeVar("T")
 
 DAY_S = 86_400
-NETWORKS = 2  # of a customer who uses each as much as its limit lets
+NETWORKS = 2  # networks' worth of requests for a customer
 ANSWER_S = 2.0  # until Redis counts as down
 
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `most` times in any `seconds`; `name` is the namespace of the counts.
+    """At most `most` times in any `seconds`; `name` is the namespace of the counters.
 
-    daily: at most so many times in a day that begins with the first; who comes again and again waits longer then.
+    daily: limit per day from the first count, which slows persistent clients.
     """
 
     name: str
@@ -46,30 +46,32 @@ class Limits:
         self._limiter, self._days = MovingWindowRateLimiter(storage), FixedWindowRateLimiter(storage)
 
     async def take(self, limit: Limit, client: str) -> bool:
-        """Counts one more for a client; False, uncounted, when the limit is reached. Raises Problem."""
+        """Counts a use; False, uncounted, at the limit. Raises Problem."""
         return await _answer(self._take(limit, _key(client)))
 
     async def allows(self, limit: Limit, client: str) -> bool:
-        """True if one more of a client would be counted. Raises Problem."""
+        """True if a use would be counted. Raises Problem."""
         return await _answer(self._allows(limit, _key(client)))
 
     async def take_from(self, limit: Limit, address: str) -> bool:
-        """Counts one more for the network of an address and, with twice the limit, for all IPv6 networks that its
-        customer of an internet provider may have; False when one is reached. Raises Problem."""
+        """Counts a use for an address's network and, with twice the limit, for its customer's IPv6 networks.
+
+        False at either limit. Raises Problem.
+        """
         for each, client in _of_address(limit, address):
             if not await self.take(each, client):
                 return False
         return True
 
     async def allows_from(self, limit: Limit, address: str) -> bool:
-        """True if one more from an address would be counted. Raises Problem."""
+        """True if a use from an address would be counted. Raises Problem."""
         for each, client in _of_address(limit, address):
             if not await self.allows(each, client):
                 return False
         return True
 
     async def forget(self, limit: Limit, client: str) -> None:
-        """Resets a client's count of the last `seconds`. Raises Problem."""
+        """Resets a client's count. Raises Problem."""
         await _answer(self._limiter.clear(_window(limit), _key(client)))
 
     async def _take(self, limit: Limit, key: str) -> bool:
@@ -85,13 +87,12 @@ class Limits:
         return await self._limiter.test(_window(limit), key) and (not day or await self._days.test(day, key))
 
     async def close(self) -> None:
-        """Closes the connections."""
         if self._pool:
             await self._pool.aclose()
 
 
 async def _answer(asking: Awaitable[T]) -> T:
-    """The answer of a server. Raises Problem: none, or a refusal."""
+    """The result of a store. Raises Problem on an error or timeout."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await asking
@@ -115,7 +116,7 @@ def _day(limit: Limit) -> RateLimitItemPerSecond | None:
 
 
 def _of_address(limit: Limit, address: str) -> list[tuple[Limit, str]]:
-    """The limits of an address with whom each counts."""
+    """The limits of an address with their clients."""
     address_key, whole = network(address), customer(address)
     daily = NETWORKS * limit.daily if limit.daily else None
     wide = replace(limit, name=f"{limit.name}, all of a customer", most=NETWORKS * limit.most, daily=daily)
@@ -123,7 +124,7 @@ def _of_address(limit: Limit, address: str) -> list[tuple[Limit, str]]:
 
 
 def _key(client: str) -> str:
-    """A digest of the client, whose address or name is not stored."""
+    """A digest of the client; addresses and names are not stored."""
     return blake2b(client.encode(errors="replace"), digest_size=16).hexdigest()
 
 
@@ -131,12 +132,12 @@ rate_limits = Part[Limits]("limits")
 
 
 async def take(limit: Limit, counted: str) -> None:
-    """Counts one more. Raises Problem where there may be no more."""
+    """Counts a use. Raises Problem at the limit."""
     if not await rate_limits().take(limit, counted):
         raise Problem(Code.TOO_MANY_REQUESTS)
 
 
 async def take_from(limit: Limit, address: str) -> None:
-    """Counts one more from an address. Raises Problem where there may be no more."""
+    """Counts a use from an address. Raises Problem at the limit."""
     if not await rate_limits().take_from(limit, address):
         raise Problem(Code.TOO_MANY_REQUESTS)

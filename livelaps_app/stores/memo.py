@@ -1,4 +1,4 @@
-"""Values derived from answers, remembered until their inputs change; every cache of the process is registered here."""
+"""Values derived from answers, cached until their inputs change, and the registry of the process's caches."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -12,21 +12,21 @@ from cachetools import LRUCache
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-MANY = 1000  # things; going through more of them takes longer than others should wait
+MANY = 1000  # inputs; more of them would block the event loop too long
 
 
 class Clearable(Protocol):
     """A cache."""
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Removes all entries."""
 
 
 _caches: "WeakSet[Clearable]" = WeakSet()
 
 
 def register(cache: Clearable) -> None:
-    """Has `clear_all` clear this cache too."""
+    """Includes a cache in `clear_all`."""
     _caches.add(cache)
 
 
@@ -44,10 +44,9 @@ class _Made(Generic[V]):
 
 
 class Memo(Generic[K, V]):
-    """The latest value of each key, with the inputs it was made from; the least recently used key goes first.
+    """An LRU cache of values with their inputs.
 
-    `size` is what all values weigh together at most. Inputs are compared: small answers as they are, large ones by
-    their version.
+    `size`: maximum total weight. Small inputs are compared as they are, large ones by version.
     """
 
     def __init__(self, size: int) -> None:
@@ -56,37 +55,37 @@ class Memo(Generic[K, V]):
         register(self)
 
     def get(self, key: K, inputs: object, make: Callable[[], V], weight: int = 1) -> V:
-        """The value of a key, recomputed when its inputs differ from the last ones."""
+        """The value of a key, recomputed if its inputs differ from the last ones."""
         future = self._made.get(key)
         if future is not None and (future.inputs is inputs or future.inputs == inputs):
             future.inputs = inputs  # the next caller most likely has the same object
             return future.value
         value = make()
-        self._made[key] = _Made(inputs, value, min(weight, self._size))  # too heavy a value stays, alone
+        self._made[key] = _Made(inputs, value, min(weight, self._size))  # an oversized value becomes the only entry
         return value
 
     def last(self, key: K) -> V | None:
-        """The value of a key as it was made last, whatever its inputs are now."""
+        """The last value of a key, regardless of its inputs."""
         future = self._made.get(key)
         return future.value if future else None
 
     def forget(self, key: K) -> None:
-        """Forgets the value of a key."""
+        """Removes the value of a key."""
         self._made.pop(key, None)
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Removes all entries."""
         self._made.clear()
 
 
 class ThreadMemo(Generic[K, V]):
-    """A memo of values that may be made of many things: those are made in a thread, once however many wait."""
+    """A memo that computes large values in a thread, once for all waiting callers."""
 
     def __init__(self, size: int) -> None:
         self._tasks: Memo[K, asyncio.Future[V]] = Memo(size)
 
     async def get(self, key: K, inputs: object, make: Callable[[], V], many: int, weight: int = 1) -> V:
-        """The value of a key, made of so many things; a failure is tried again by the next caller."""
+        """The value of a key, computed from `many` inputs; the next caller retries a failure."""
         task = self._tasks.get(key, inputs, lambda: _making(make, many), weight)
         try:
             return await asyncio.shield(task)
@@ -96,7 +95,7 @@ class ThreadMemo(Generic[K, V]):
             raise
 
     def last(self, key: K) -> V | None:
-        """The value of a key as it was made last, None while it is being made."""
+        """The last value of a key, None while it is computed."""
         task = self._tasks.last(key)
         done = task is not None and task.done() and not task.cancelled() and task.exception() is None
         return task.result() if task and done else None

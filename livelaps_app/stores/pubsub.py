@@ -1,4 +1,4 @@
-"""Publish and subscribe between the processes of the site, through Redis."""
+"""Publish and subscribe between the site's processes through Redis."""
 
 import asyncio
 import logging
@@ -17,13 +17,13 @@ from livelaps_app.core.tasks import beside
 
 _log = logging.getLogger(__name__)
 
-RETRY_S = 2.0  # until a lost connection is tried again
-SILENCE_S = 15.0  # after which the connection is tried
+RETRY_S = 2.0  # until a reconnect
+SILENCE_S = 15.0  # until a probe of the connection
 PUBLISH_S = 5.0
 
 
 def pubsub(redis_url: str | None) -> PubSub:
-    """The channels of a site: through Redis where there is one, else within this process."""
+    """Channels through Redis, or within this process without Redis."""
     return PubSub() if redis_url is None else RedisPubSub(redis_url)
 
 
@@ -38,11 +38,10 @@ class RedisPubSub(PubSub):
 
     @property
     def reaches_others(self) -> bool:
-        """True."""
         return True
 
     async def publish(self, channel: str, message: str = "") -> None:
-        """Sends a message to all subscribers, first to those of this process. Raises Problem: others not reached."""
+        """Sends a message to all subscribers, first to this process. Raises Problem if others are unreachable."""
         await super().publish(channel, message)
         try:
             async with asyncio.timeout(PUBLISH_S):
@@ -51,7 +50,6 @@ class RedisPubSub(PubSub):
             raise Problem(Code.SERVICE_DOWN) from fault
 
     async def reachable(self) -> bool:
-        """True if Redis answers."""
         try:
             return await cast(Awaitable[bool], self._redis.ping())
         except (RedisError, OSError):
@@ -59,8 +57,8 @@ class RedisPubSub(PubSub):
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Receives the messages of other processes while inside; all subscribers must be there before."""
-        self._own = uuid4().hex  # not sooner: what was made before gunicorn forks is the same in all its workers
+        """Receives messages of other processes inside the block; subscribe before."""
+        self._own = uuid4().hex  # not before the fork, which would give all of gunicorn's workers the same id
         try:
             async with beside(self._listen(), "messages of other processes"):
                 yield
@@ -74,7 +72,7 @@ class RedisPubSub(PubSub):
                 async with self._redis.pubsub() as connection:
                     await self._receive(connection)
             except (RedisError, OSError) as fault:
-                if not lost or self.ready.is_set():  # one line for an outage
+                if not lost or self.ready.is_set():  # one line per outage
                     _log.warning("messages of other processes are not received: %s", type(fault).__name__)
                 lost = True
             finally:
@@ -88,7 +86,7 @@ class RedisPubSub(PubSub):
             message = await connection.get_message(timeout=SILENCE_S)
             if message is None:
                 await _ping(connection, silent)
-            elif message["type"] == "subscribe":  # nobody knows what was published before
+            elif message["type"] == "subscribe":  # earlier messages may be lost
                 self._report_missed()
                 self.ready.set()
             elif message["type"] == "message":
@@ -102,7 +100,7 @@ class RedisPubSub(PubSub):
 
 
 async def _ping(connection: Connection, silent: bool) -> None:
-    """Asks a silent server for a sign; the second time it is gone. Raises OSError."""
+    """Pings a silent server; the second silence is a lost connection. Raises OSError."""
     if silent:
         raise TimeoutError
     await connection.ping()

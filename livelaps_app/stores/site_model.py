@@ -1,4 +1,4 @@
-"""Base class and column types of the site's own tables, which no outside service stands for."""
+"""Base class and column types of the site's own tables."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from livelaps_app.stores.database import NAMING_CONVENTION
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """An instant, stored as UTC without a zone so that both databases order it alike."""
+    """An instant, stored as UTC without a zone for equal sorting in both databases."""
 
     impl = DateTime
     cache_ok = True
@@ -37,9 +37,9 @@ class SiteModel(DeclarativeBase):
 
 
 async def insert(session: AsyncSession, row: SiteModel) -> Any:
-    """Inserts a row at once, by a statement that is made once for each table; its id.
+    """Inserts a row by a cached statement and returns its id.
 
-    The session does not have the row, so that changes of it are not stored.
+    The session does not track the row: later changes are not stored.
     """
     attributes = vars(row)
     values = {column: attributes[name] for name, column in _columns(type(row)).items() if name in attributes}
@@ -51,7 +51,7 @@ async def insert(session: AsyncSession, row: SiteModel) -> Any:
 
 @cache
 def _columns(kind: type[SiteModel]) -> Mapping[str, str]:
-    """The names of columns by those of their attributes."""
+    """Column names by attribute names."""
     return {attribute.key: attribute.columns[0].name for attribute in inspect(kind).column_attrs}
 
 

@@ -1,4 +1,4 @@
-"""Turns of the writers of one process, for a database that takes one writer at a time."""
+"""Turns of a process's writers, for a database with a single writer."""
 
 import asyncio
 from collections import deque
@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
 
-LONGEST_WAIT_S = 2.0  # of a writer that lets others go first
+LONGEST_WAIT_S = 2.0  # of a yielding writer
 
 waits_for_others = ContextVar("waits_for_others", default=False)
-"""True in a task that writes in the background: a job. Tasks that it starts inherit it."""
+"""True in a background job's task; inherited by its child tasks."""
 
 
 class _Writer(NamedTuple):
@@ -19,7 +19,7 @@ class _Writer(NamedTuple):
 
 
 class WriteTurns:
-    """Writers come in the order in which they ask; those of jobs after all others, unless they have waited long."""
+    """Writers in order of arrival, jobs after all others unless they have waited long."""
 
     def __init__(self, longest_wait_s: float = LONGEST_WAIT_S) -> None:
         self._longest_wait_s = longest_wait_s
@@ -29,7 +29,7 @@ class WriteTurns:
 
     @asynccontextmanager
     async def turn(self, patience_s: float) -> AsyncIterator[None]:
-        """A turn lasts while inside. Raises TimeoutError: the others took too long."""
+        """Holds the turn inside the block. Raises TimeoutError."""
         async with asyncio.timeout(patience_s):
             await self._wait()
         try:
@@ -48,7 +48,7 @@ class WriteTurns:
         try:
             await writer.admitted
         except asyncio.CancelledError:
-            if not writer.admitted.cancelled():  # the turn had been given already
+            if not writer.admitted.cancelled():  # the turn was already granted
                 self._admit_next()
             elif writer in queue:
                 queue.remove(writer)
@@ -58,7 +58,7 @@ class WriteTurns:
         while self._first or self._later:
             queue = self._later if self._later and (not self._first or self._is_overdue()) else self._first
             admitted = queue.popleft().admitted
-            if not admitted.done():  # else its writer has just given up, and does not know that yet
+            if not admitted.done():  # else its writer has just timed out without noticing yet
                 admitted.set_result(None)
                 return
         self._is_taken = False

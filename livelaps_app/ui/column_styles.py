@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-# Widths of columns that should not move when their content does, where there is room for all of them.
+# Widths of columns that stay constant during updates, if there is room for all.
 WIDTHS = {"tiny": 62, "narrow": 76, "snug": 98, "short": 112, "medium": 126, "broad": 150}
 LOOKS = {
-    # repeats the group heading between the rows; the column stays, so that those headings span it and exports have it
+    # repeats the group heading between rows; the column remains for their colspan and for exports
     "unseen": "width:0;max-width:0;padding:0;font-size:0;overflow:hidden",
     "number": "text-align:right;white-space:nowrap",
     "times": "text-align:right;overflow-wrap:normal",
@@ -13,13 +13,13 @@ LOOKS = {
     "plate": "white-space:nowrap;font-weight:700",
 }
 ONE_LINE = "overflow:hidden;text-overflow:ellipsis;white-space:nowrap"
-LONG = {"long": f"max-width:170px;{ONE_LINE}"}  # on a screen; paper has the whole text
-# Columns a narrow screen leaves out, and up to which width; paper has them all. Those repeated below the name are left
-# out as soon as the line below it is there.
+LONG = {"long": f"max-width:170px;{ONE_LINE}"}  # screens only; paper has the whole text
+# Columns that narrow screens omit, and up to which width; paper has them all. Columns repeated below the name disappear
+# when the line below it appears.
 ROOMY = 1380
 HIDDEN = {"spare": 1379, "extra": 1199, "repeated": 999, "wide": 767, "middle": 479}
-# What narrow screens have besides: a name in the room that other columns leave, or plate and name that stay in sight
-# while the other columns scroll sideways.
+# Extra rules of narrow screens: the name takes the room of omitted columns, or plate and name are pinned during
+# horizontal scrolling.
 NAMED = {"name": f"width:100%;max-width:0;{ONE_LINE}"}
 PINNED = {
     "pinned": "position:sticky;left:0;z-index:1;width:48px;min-width:48px;max-width:48px;background:inherit",
@@ -41,7 +41,7 @@ EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
 
 
 def style(table: str, looks: Sequence[str]) -> str:
-    """CSS for the table with that id; a column's look is words of LOOKS and ON_SCREENS, "" for an ordinary one."""
+    """CSS for the table of that id; a column's look is words of LOOKS and ON_SCREENS, "" for none."""
     rules = [f"{_cells(table, looks, name)}{{{rule}}}" for name, rule in LOOKS.items() if _has(looks, name)]
     rules += [
         f"@media {media}{{{_cells(table, looks, name)}{{{rule}}}}}"
@@ -67,5 +67,5 @@ def _has(looks: Sequence[str], name: str) -> bool:
 
 def _cells(table: str, looks: Sequence[str], name: str, tags: Sequence[str] = EVERYWHERE) -> str:
     places = [place for place, look in enumerate(looks, start=1) if name in look.split()]
-    # each tag by its name: a rule that could mean any element is tried on every element of the page
+    # by tag name: a universal rule would be tested on every element of the page
     return ",".join(f"#{table} {tag}:nth-child({place})" for place in places for tag in tags)

@@ -1,4 +1,4 @@
-"""The way out of a dialog."""
+"""The closing of a dialog."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from livelaps_app.core.racing import words
 
 
 def close_button(lang: Lang, href: rx.Var[str], on_click: list[Any]) -> rx.Component:
-    """The button that closes a dialog, and before scripts the link to the page below it."""
+    """The button that closes a dialog; a link to the page below before scripts run."""
     return rx.fragment(
         rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=on_click),
         rx.el.a(words.CLOSE(lang), href=href, class_name="button quiet before-scripts"),
@@ -17,6 +17,6 @@ def close_button(lang: Lang, href: rx.Var[str], on_click: list[Any]) -> rx.Compo
 
 
 def page_below(here: rx.Var[str]) -> rx.Var[str]:
-    """The query of the page below a dialog, of the query that is ready for one more parameter: "?" or "?tab=class&"."""
+    """The query of the page below a dialog, from a query ready for another parameter: "?" or "?tab=class&"."""
     below: rx.Var[str] = rx.cond(here == "?", here, here[:-1])
     return below

@@ -1,4 +1,4 @@
-"""The part of a wizard's step by which it goes on on another device: a QR code, its link, a mail."""
+"""The part of a wizard's step that moves the draft to another device: QR code, link and mail."""
 
 import reflex as rx
 
@@ -12,11 +12,11 @@ from livelaps_app.ui import texts
 from livelaps_app.ui.forms import summary
 
 LINK = "elsewhere-link"
-HOW, MAILED = "elsewhere-how", "elsewhere-mailed"  # what has come, which takes the focus of the button
+HOW, MAILED = "elsewhere-how", "elsewhere-mailed"  # results that take the focus from the button
 
 
 def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
-    """The part, folded away until somebody wants it. Whatever it does, the fields of the step are stored first."""
+    """The collapsed part. Each of its actions stores the step's fields first."""
     mail = rx.cond(
         way.email != "",
         rx.el.div(
@@ -41,7 +41,6 @@ def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
 
 
 def _link(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
-    """The link as a QR code and as text."""
     words = {key: texts.ELSEWHERE[key](lang) for key in ("copy", "copied", "selected")}
     return rx.fragment(
         _come(texts.ELSEWHERE["scan"](lang), HOW),
@@ -55,12 +54,12 @@ def _link(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
 
 
 def _come(text: rx.Var[str] | str, name: str, **attributes: str) -> rx.Component:
-    """A line that takes the focus when it comes."""
+    """A line that takes the focus when mounted."""
     return rx.el.p(text, id=name, tab_index=-1, on_mount=rx.set_focus(name), **attributes)
 
 
 def _button(way: rx.Var[WayElsewhere], row: Form, go: str, lang: Lang) -> rx.Component:
-    """A button of the step's form, or of a form of its own where a step has none that stores its fields."""
+    """A button of the step's form, or a separate form if the step has none to store."""
     of_step = rx.el.button(row.submit(lang), type="submit", form=way.form, name=GO, value=go, class_name="button quiet")
     of_itself = rx.el.form(
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),

@@ -30,9 +30,9 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
 def event_line(
     event: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None
 ) -> rx.Component:
-    """One line of an event list; its name leads to the event, or to its page `below` another one.
+    """A line of an event list; its name links to the event, or to its page below `below`.
 
-    Read: id, name, when, where, state, state_label, live, and where the promoter is named promoter_id and promoter.
+    Reads id, name, when, where, state, state_label, live, and with_promoter also promoter_id and promoter.
     """
     return rx.el.li(
         rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
@@ -45,7 +45,7 @@ def event_line(
 
 
 def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
-    """The events to come under their heading."""
+    """Upcoming events with a heading."""
     return rx.fragment(
         rx.el.h2(texts.COMING(lang)),
         rx.cond(events.length() > 0, _list("coming", events, lang, below), rx.el.p(texts.NOTHING_COMING(lang))),
@@ -53,27 +53,26 @@ def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None)
 
 
 def past_events(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
-    """The past events under their heading, where there are any."""
+    """Past events with a heading, if any."""
     listed = rx.fragment(rx.el.h2(texts.PAST(lang)), _list("past", events, lang, below))
     return rx.cond(events.length() > 0, listed)
 
 
 def poster(event: rx.Var, lang: Lang) -> rx.Component:
-    """The poster of an event that has one."""
+    """The poster of an event, if any."""
     before, after = texts.POSTER(lang).split("{name}")
     picture = rx.el.img(src=event.poster, alt=f"{before}{event.title}{after}", class_name="poster")
     return rx.cond(event.poster != "", picture)
 
 
 def map_link(event: rx.Var, lang: Lang) -> rx.Component:
-    """The map of an event whose place is known."""
+    """A map link of an event with a known place."""
     link = rx.el.a(texts.MAP(lang), href=event.map, target="_blank", rel="noopener noreferrer", reload_document=True)
     return rx.cond(event.map != "", link)
 
 
 def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component:
-    """State of the registration, when that changes and how many places are left, and who takes entries, as rows of a
-    description list."""
+    """Registration state, next change, free places and contacts for entries, as rows of a description list."""
     state = rx.el.span(event.state_label, class_name=f"chip {event.state}")
     closes = rx.el.span(event.awaited, " ", moment(event.at, lang), " ", class_name="stacked")
     awaited = rx.cond(event.awaited != "", closes)
@@ -86,7 +85,7 @@ def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component
 
 
 def races(event: rx.Var, lang: Lang, with_entries: bool = False) -> rx.Component:
-    """The races of an event under their heading, with the number of entries or without."""
+    """The races of an event with a heading, optionally with the number of entries."""
     columns = [(texts.RACE, ""), (texts.STATUS, ""), (texts.START, "middle"), (texts.KIND, "wide")]
     headings = head(lang, *columns, *([(texts.ENTRIES, "number wide")] if with_entries else []))
     lines = table(headings, rx.foreach(event.races, lambda race: _race(race, lang, with_entries)), name="races")

@@ -9,26 +9,25 @@ from livelaps_app.core.i18n.texts import Lang
 
 
 def moment(when: rx.Var, lang: Lang) -> rx.Component:
-    """A `core.i18n.local_time.When`; where nobody knows its zone it is left as it was written."""
+    """A `core.i18n.local_time.When`; plain text if its zone is unknown."""
     component = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
     return rx.cond(when.instant != "", component, when.text)
 
 
 def pair(label: rx.Var[str] | str, *content: rx.Component | rx.Var[str] | str) -> rx.Component:
-    """A row: a label and what it names."""
+    """A row: label and value."""
     return rx.el.div(rx.el.dt(label), rx.el.dd(*content))
 
 
 def fact(label: str, value: rx.Var[str], *content: rx.Component | rx.Var[str] | str) -> rx.Component:
-    """A row for a value, where there is one; its content is the value itself unless there is another."""
+    """A row for a non-empty value; `content` replaces it."""
     return rx.cond(value != "", pair(label, *(content or (value,))))
 
 
 def contact_fact(link: rx.Var[ContactLink]) -> rx.Component:
-    """A row for a way to contact somebody."""
+    """A row for a contact link."""
     return pair(link.label, contact_anchor(link))
 
 
 def contact_anchor(link: rx.Var[ContactLink]) -> rx.Component:
-    """A way to contact somebody, as a link."""
     return rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)

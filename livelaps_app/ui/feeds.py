@@ -1,4 +1,4 @@
-"""Links to calendars that one subscribes to or takes along."""
+"""Links to calendars for subscription or download."""
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 
 
 def subscriptions(feeds: rx.Var, lang: Lang) -> rx.Component:
-    """Calendars to subscribe to, folded away; each of `feeds` has label, subscribe and download."""
+    """Calendar subscriptions, collapsed; each of `feeds` has label, subscribe and download."""
     return rx.cond(
         feeds.length() > 0,
         rx.el.details(

@@ -1,4 +1,4 @@
-"""Input fields from the table of rules: label, hint, input and what is wrong with it, tied together."""
+"""Input fields from the rules table: linked label, hint, input and error."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,10 +15,10 @@ from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
-AS_TYPED = frozenset({Kind.EMAIL, Kind.PASSWORD, Kind.SECRET})  # without capitals and corrections of a phone's keyboard
-FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would break the connection is cut
+AS_TYPED = frozenset({Kind.EMAIL, Kind.PASSWORD, Kind.SECRET})  # disables a phone keyboard's capitals and corrections
+FAR_TOO_LONG = 20_000  # characters: longer values get an error, much longer ones would break the connection and are cut
 LINES = 8
-MOST_OPEN = 3  # options that lie open; more are a list
+MOST_OPEN = 3  # options drawn as radio buttons; more make a drop-down
 BORN_ORDER: dict[Lang, tuple[str, ...]] = {
     "en": ("month", "day", "year"),
     "fr": ("day", "month", "year"),
@@ -41,13 +41,11 @@ def field(
     is_checked: bool = False,
     options: rx.Var[list[Option]] | None = None,
 ) -> rx.Component:
-    """One field of a form, by its rule.
+    """A field of a form by its rule.
 
-    The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty; `name` is that
-    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with;
-    `label` are its words, where they are others than the rule's; `is_checked`: the browser itself sees to it that what
-    is required is there. `options` are what the
-    page offers.
+    The browser holds the value; `typed` is the initial one, `fault` an error or ""; `name` replaces the key if a form
+    repeats the field; `chosen` is the initial value of the field that selects its list; `label` replaces the rule's;
+    `is_checked` lets the browser validate required fields; `options` come from the page.
     """
     rule, name = RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
@@ -72,10 +70,7 @@ def field(
 
 
 def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> rx.Component:
-    """The e-mail of the account that a password is for, for people and for their password managers.
-
-    label: its words where the form has another e-mail.
-    """
+    """The e-mail of a password's account, for people and password managers. label: if the form has another e-mail."""
     name = "username"
     entry = rx.el.input(type="email", id=name, name=name, value=email, read_only=True, auto_complete=name)
     words = label or RULES["email"].label
@@ -83,17 +78,17 @@ def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> 
 
 
 def is_box(rule: Rule) -> bool:
-    """True if a field is a checkbox: its one option is yes."""
+    """True for a checkbox, whose only option is yes."""
     return len(rule.options) == 1
 
 
 def is_open(rule: Rule) -> bool:
-    """True if a field is a group of radio buttons: it has few options."""
+    """True for radio buttons, which have few options."""
     return 1 < len(rule.options) <= MOST_OPEN
 
 
 def _description(name: str, has_hint: bool, fault: rx.Var[str]) -> rx.Var[Any]:
-    """The ids of what explains an input; undefined where there is nothing."""
+    """The ids of an input's hint and error, else undefined."""
     hint = f"{name}-hint" if has_hint else rx.Var("undefined")
     return rx.cond(fault != "", f"{name}-hint {name}-fault" if has_hint else f"{name}-fault", hint)
 
@@ -122,7 +117,7 @@ def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
 
 
 def _offer(options: rx.Var[list[Option]], lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
-    """A list of what the page offers."""
+    """A drop-down of the page's options."""
     offered = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), offered, default_value=typed, **attributes)
 
@@ -130,7 +125,7 @@ def _offer(options: rx.Var[list[Option]], lang: Lang, typed: rx.Var[str], attrib
 def _open_choice(
     rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes, *words: rx.Component
 ) -> rx.Component:
-    """One question with its options. A field of an event is found by the id of the group, whose value is the choice."""
+    """Radio buttons. Reflex events find the field by the group's id, whose value is the choice."""
     name, of_group = attributes["name"], {key: value for key, value in attributes.items() if key.startswith("aria_")}
     options = (
         rx.el.label(
@@ -198,7 +193,7 @@ def birth_date(
     typed: Callable[[str], rx.Var[str]],
     autocomplete: Callable[[str], str],
 ) -> rx.Component:
-    """The three parts of a date of birth as one question, in the language's order, with one message."""
+    """The parts of a date of birth as one question, in the language's order, with one error."""
     wrong = NOTHING
     for part in reversed(BORN):
         wrong = rx.cond(fault(part) != "", fault(part), wrong)

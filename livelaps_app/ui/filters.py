@@ -1,6 +1,6 @@
-"""Filters that live in the address: a choice changes the query in the browser, then the page's load reads it.
+"""Filters in the address: a choice changes the browser's query, then the page loads.
 
-Each field has its name and its value in the HTML, so that the form works before and without scripts.
+The fields have names and values in the HTML, so that the form also works without scripts.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,23 +19,23 @@ Handler = Callable[..., Any]
 
 
 def filter_form(apply: str, *fields: rx.Component, class_name: rx.Var[str] | str = "filters") -> rx.Component:
-    """The fields with a button for readers whose page does not live, or not yet."""
+    """The fields, with a button for pages without a live connection."""
     button = rx.el.button(apply, class_name="button quiet before-scripts")
     return rx.el.form(*fields, button, class_name=class_name, method="get", on_submit=rx.prevent_default)
 
 
 def tools(tabs: rx.Component, filters: rx.Component) -> rx.Component:
-    """Tabs above the filters of a table; on a narrow screen in one line with the button that opens them."""
+    """Tabs above a table's filters; on narrow screens in one line with the filter button."""
     return rx.el.div(tabs, filters, class_name="table-tools")
 
 
 def fold(summary: rx.Var[str]) -> rx.Component:
-    """The first thing in a form of filters: on a narrow screen they are folded behind it, a wide one hides it."""
+    """The summary that collapses filters on narrow screens; hidden on wide ones."""
     return rx.el.details(rx.el.summary(summary), class_name="folding")
 
 
 def select(name: str, label: str, every: str, options: rx.Var, chosen: rx.Var[str]) -> rx.Component:
-    """A drop-down over `options` (value, label); the first entry asks for all."""
+    """A drop-down over `options` (value, label); the first entry means all."""
     listed = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
     return _select(name, label, chosen, rx.el.option(every, value=""), listed)
 
@@ -48,10 +48,10 @@ def choices(name: str, label: str, options: Sequence[tuple[str, str]], chosen: r
 def pick_many(
     name: str, label: str, options: rx.Var, chosen: rx.Var[list[str]], lang: Lang, on_open: Handler | None = None
 ) -> rx.Component:
-    """A drop-down in which several of `options` (value, label) are chosen, long lists searched in the browser.
+    """A multi-select over `options` (value, label); the browser searches long lists.
 
-    `name` is one of racing.words.EVERY. `on_open` is for options that are sent only when somebody looks at them; until
-    then it is enough that `options` holds the chosen ones.
+    `name` is a key of racing.words.EVERY. `on_open` loads options on demand; until then `options` only needs the chosen
+    ones.
     """
     return multi_select(
         label=label,
@@ -65,7 +65,7 @@ def pick_many(
 
 
 def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
-    """A search field; its query is loaded when the typing pauses."""
+    """A search field; loads its query when typing pauses."""
     return _field(
         label,
         rx.el.input(
@@ -82,7 +82,7 @@ def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
 
 
 def hidden_field(name: str, value: rx.Var[str], usual: str = "") -> rx.Component:
-    """A part of the query that the form keeps, left out where it is the usual one."""
+    """A query parameter to preserve, omitted if it equals `usual`."""
     return rx.cond(value != usual, rx.el.input(type="hidden", name=name, value=value, read_only=True))
 
 

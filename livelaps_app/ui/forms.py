@@ -1,4 +1,4 @@
-"""A form from its row: a summary of what is wrong, its fields, its button; sent by HTTP where no script takes it."""
+"""A form from its row: error summary, fields, button; submitted over HTTP without scripts."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -24,7 +24,7 @@ from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
 
 Text = Callable[[str], rx.Var[str]]
 Draw = Callable[[Text, Text], rx.Component]
-"""Draws a field from two functions of its key: its fault, and its typed value."""
+"""Draws a field from two functions of its key: error and typed value."""
 
 
 def form(
@@ -41,12 +41,12 @@ def form(
     quiet: rx.Var[bool] | None = None,
     waits: Code | None = None,
 ) -> rx.Component:
-    """The form in a language; two forms of a page have no field in common.
+    """The form in a language; forms of a page must not share fields.
 
-    before: what stands above the fields, more: between them and the button; after: further buttons of a step, which the
-    Enter key does not mean; stored: what the fields begin with; first: it is a step that none is in front of; drawn:
-    fields that are drawn otherwise than by their rules; options: what the page offers, by field; submit: words of the
-    button where they are the page's; quiet: whether there is something else to do first; waits: its message meanwhile.
+    before, more: content above the fields, and between fields and button; after: further buttons of a step, not
+    triggered by Enter; stored: initial values; first: the step has no predecessor; drawn: custom drawing by field;
+    options: the page's options by field; submit: the page's button label; quiet: another action should come first;
+    waits: the message in that case.
     """
     is_own = _is_last(row, lang, quiet, waits)
     begins = stored if stored is not None else rx.Var.create(dict[str, str]())
@@ -64,20 +64,20 @@ def form(
         no_validate=not row.files,
         **({"enc_type": "multipart/form-data"} if row.files else {}),
         **({"custom_attrs": {"data-keeps": "1"}} if row.is_step or row.outlasts else {}),
-        # without a handler, named as none, the framework would put one in that does nothing
+        # without an explicit None Reflex would add an empty handler
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
     )
 
 
 def _followers(row: Form, lang: Lang) -> list[rx.Component]:
-    """After the fields: the trap for robots, the store of typed values, and the events of a form that has them."""
+    """Parts after the fields: the honeypot, the store of typed values, and the form's events."""
     trap = [_trap(lang)] if row.trap else []
     typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
     return [*trap, *typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
-    """The introduction above the fields, and the address of the page."""
+    """The introduction above the fields, and the page's address."""
     intro = [rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []
     page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True)
     return [*intro, page, *([before] if before else [])]
@@ -91,10 +91,10 @@ def button_form(
     words: rx.Var[str] | None = None,
     look: str = "button quiet",
 ) -> rx.Component:
-    """A form without fields that stands once for each item of a list, whose number goes with it.
+    """A form without fields for each item of a list, with the item's number.
 
-    label: what the button says of itself, with the item's name; words: those that are seen where they are the item's;
-    what is wrong stands in the `summary` of the page.
+    label: accessible name with the item's name; words: visible label, if item-specific. Errors are in the page's
+    `summary`.
     """
     return rx.el.form(
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
@@ -107,7 +107,7 @@ def button_form(
 
 
 def summary(lang: Lang, *rows: Form) -> rx.Component:
-    """The summary of faults, if one of the forms was rejected; for forms in lists."""
+    """The error summary if one of the forms was rejected; for forms in lists."""
     return rx.cond(is_refused(*rows), _summary(lang))
 
 
@@ -125,7 +125,7 @@ def _fields(
     drawn: Mapping[str, Draw],
     options: Mapping[str, rx.Var[list[Option]]],
 ) -> Iterator[rx.Component]:
-    """The fields in their order; the parts of a date of birth are one."""
+    """The fields in order; the parts of a date of birth count as one."""
 
     def fault(key: str) -> rx.Var[str]:
         return rx.cond(is_own, FormStatus.faults.get(key, ""), "")
@@ -149,7 +149,7 @@ def _fields(
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """All that is wrong, with links to the fields, if there are any; it takes the focus when it comes."""
+    """All errors, linked to their fields if any; takes the focus when mounted."""
     return rx.el.div(
         rx.cond(FormStatus.to_correct, rx.el.p(TO_CORRECT(lang), id="problems-title")),
         rx.el.ul(rx.foreach(FormStatus.summary, _fault)),
@@ -159,25 +159,25 @@ def _summary(lang: Lang) -> rx.Component:
         aria_labelledby=rx.cond(FormStatus.to_correct, "problems-title", rx.Var("undefined")),
         tab_index=-1,
         on_mount=rx.set_focus("problems"),
-        custom_attrs={"autoFocus": True},  # without scripts too, in a page that is drawn anew
+        custom_attrs={"autoFocus": True},  # for re-rendered pages without scripts
     )
 
 
 def _fault(fault: rx.Var[Fault]) -> rx.Component:
-    """A line of the summary, as long as its field is not mended."""
+    """A line of the summary, hidden after its field is corrected."""
     is_mended = fault.href.startswith("#") & ~FormStatus.faults.values().contains(fault.text)
     words = rx.cond(fault.href != "", rx.el.a(fault.text, href=fault.href, reload_document=True), fault.text)
     return rx.cond(is_mended, rx.fragment(), rx.el.li(words))
 
 
 def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:
-    """True if the form was sent last, and its message still counts."""
+    """True if the form was sent last and its message still applies."""
     is_own: Any = FormStatus.form == row.key
     return is_own & (quiet | ~_says(waits, lang)) if waits and quiet is not None else is_own
 
 
 def _says(code: Code, lang: Lang) -> rx.Var[bool]:
-    """True if the summary consists of the message of this code alone."""
+    """True if the summary consists of this code's message only."""
     return (FormStatus.summary.length() == 1) & (FormStatus.summary[0].text == errors.message(code, lang))
 
 
@@ -211,7 +211,7 @@ def _buttons(
     submit: rx.Var[str] | None,
     quiet: rx.Var[bool] | None,
 ) -> rx.Component:
-    """The button that goes on, which the Enter key means too, and after it the one that goes back, and others."""
+    """The submit button, which Enter triggers, followed by back and further buttons."""
     back = rx.el.button(texts.BACK(lang), type="submit", name=GO, value=BACK, class_name="button quiet")
     return rx.el.div(
         _button(row, lang, submit, quiet),
@@ -223,7 +223,7 @@ def _buttons(
 
 
 def _on_leave(row: Form) -> dict[str, Any]:
-    """A form that the browser itself sends has no events."""
+    """No events for a form that the browser submits itself."""
     if row.by_post:
         return {}
     return {"on_leave": lambda name, value, faulty: FormEvents.leave(row.key, name, value, faulty)}

@@ -1,4 +1,4 @@
-"""Pictures in pages: the size that fits, the room for it left before it is there, and late where it is below."""
+"""Images in pages: fitting size, reserved space, and lazy loading below the first screen."""
 
 import reflex as rx
 
@@ -8,9 +8,9 @@ from livelaps_app.core.images import Image
 def picture(
     image: rx.Var[Image], alt: rx.Var[str] | str = "", *, first: bool = False, class_name: str = ""
 ) -> rx.Component:
-    """A picture of a page; `first` for the one a reader waits for, the others are fetched when they come near.
+    """An image of a page; `first` loads eagerly, others lazily.
 
-    What may be missing is a bare attribute: a property takes no None, and the framework makes a style of a size.
+    Optional values are bare attributes: a property takes no None, and Reflex turns a size into a style.
     """
     bare = {"srcSet": image.srcset, "sizes": image.sizes, "width": image.width, "height": image.height}
     return rx.el.img(
@@ -26,5 +26,5 @@ def picture(
 def picture_or_placeholder(
     image: rx.Var[Image], placeholder: rx.Var[Image], instead: rx.Var[str] | str = ""
 ) -> rx.Component:
-    """A picture without words, the site's placeholder where there is none, and `instead` where there is neither."""
+    """A decorative image, else the site's placeholder, else `instead`."""
     return rx.cond(image.src != "", picture(image), rx.cond(placeholder.src != "", picture(placeholder), instead))

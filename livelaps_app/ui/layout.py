@@ -37,13 +37,13 @@ from livelaps_app.shell.state import Layout
 
 PAPER = "score"
 BARE = (PAPER, "bare")
-CHECKOUT = "checkout"  # nothing leads away from it but the way home
+CHECKOUT = "checkout"  # no links lead away, except home
 FIXED_TITLE = "steps", CHECKOUT
 
 
 @rx.memo
 def layout(children: rx.Var[rx.Component]) -> rx.Component:
-    """Everything a page does not own."""
+    """All parts of a page outside its content."""
     return rx.fragment(
         hydration(
             lang=_lang(),
@@ -78,12 +78,12 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
 
 
 def _lang() -> rx.Var[str]:
-    """The language of the page; "" while it is on its way."""
+    """The language of the page; "" during the load."""
     return rx.cond(PageStatus.screen != "", Layout.view.lang, "")
 
 
 def title() -> rx.Var[str]:
-    """The title of the browser's tab on any page."""
+    """The browser tab's title on any page."""
     before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
     named = rx.cond(
         PageStatus.drawer_title != "", f"{PageStatus.drawer_title}, {PageStatus.tab_title}", PageStatus.tab_title
@@ -92,7 +92,7 @@ def title() -> rx.Var[str]:
 
 
 def error_boundary() -> rx.Component:
-    """The error boundary of the whole site: a page that fails leaves a message and a link home."""
+    """The site's error boundary: a failed page displays a message and a link home."""
     return client.error_boundary(page_failure(words={lang: _failure(lang) for lang in LANGS}))
 
 
@@ -106,7 +106,7 @@ def _failure(lang: Lang) -> dict[str, str]:
 
 
 def _is_storable() -> rx.Var[bool]:
-    """True if the page is live, may be stored as an offline page, and is more than a message."""
+    """True if the page is live, storable offline, and more than a message."""
     works_offline = rx.Var.create([row.key for row in ROUTES if row.offline]).contains(PageStatus.screen)
     has_layout = rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
     return (PageStatus.query != NO_QUERY) & (PageStatus.message == "") & (has_layout | works_offline)
@@ -123,7 +123,7 @@ def _is_checkout() -> rx.Var[bool]:
 def _waiting() -> rx.Component:
     return rx.fragment(
         rx.el.div(class_name="progress", role="progressbar", aria_label=Layout.view.words["loading"]),
-        rx.cond(  # not over an answer that came with the page, while its socket opens
+        rx.cond(  # hidden while the socket opens, if the answer came with the page
             rx.State.router.session.client_token != "",
             rx.el.div(rx.el.div(class_name="spinner"), class_name="overlay", aria_hidden=True),
         ),
@@ -131,7 +131,7 @@ def _waiting() -> rx.Component:
 
 
 def _logo_image(image: rx.Var[Image], class_name: str | None = None) -> rx.Component:
-    """The site's logo in one of its forms."""
+    """A variant of the site's logo."""
     bare = {"srcSet": image.srcset, "sizes": image.sizes, "width": image.width, "height": image.height}
     return rx.el.img(src=image.src, alt=Layout.view.name, custom_attrs=bare, class_name=class_name)
 
@@ -184,7 +184,7 @@ def _notice() -> rx.Component:
 
 
 def _notice_of_riders() -> rx.Component:
-    """The notice that the account just logged in does not follow the browser's stored riders, with its reason."""
+    """The notice that the logged-in account does not follow the browser's riders, with the reason."""
     notice = AccountRiders.notice
     return rx.cond(notice != "", rx.el.p(notice, class_name="banner info", role="status"))
 
@@ -205,7 +205,7 @@ def _footer() -> rx.Component:
         ),
         theme_select(words=Layout.view.words),
         class_name="footer",
-        key=PageStatus.title,  # another page has another footer: it stands somewhere else, and does not jump there
+        key=PageStatus.title,  # another page has another footer, which must not animate from the old position
     )
 
 
@@ -239,7 +239,7 @@ def _logos(copy: bool = False) -> rx.Component:
 
 
 def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
-    """A logo of the lane; a copy of it can be clicked, and is nothing to a keyboard or to who listens."""
+    """A logo of the strip; copies are clickable but hidden from keyboard and screen reader."""
     return sponsor_logo(
         src=sponsor.src,
         alt=sponsor.alt,

@@ -6,33 +6,33 @@ from livelaps_app.core.paging import Heading
 
 
 def tabs(links: rx.Var, extra: rx.Var[str] | str = "") -> rx.Component:
-    """Tabs that are addresses; each has label, href and current. `extra` is a part of the query all of them keep."""
+    """Tabs with addresses; each has label, href and current. `extra` is a query part of all."""
     return rx.el.nav(rx.foreach(links, lambda link: _tab(link, extra)), class_name="tabs")
 
 
 def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:
-    """A query with one more part, which may be empty."""
+    """A query with an optional extra part."""
     return rx.cond(extra != "", f"{href}&{extra}", href) if isinstance(extra, rx.Var) else href
 
 
 def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
-    """The pages of one thing; each link has label, href and current."""
+    """The pages of a subject; each link has label, href and current."""
     return rx.el.nav(rx.foreach(links, lambda link: _page(link, "")), class_name="tabs sections", aria_label=label)
 
 
 def pages(links: rx.Var, label: str, extra: rx.Var[str] | str = "") -> rx.Component:
-    """The pages of a long table; nothing when there is but one. `extra` is a part of the query all of them keep."""
+    """The pages of a long table; empty for a single page. `extra` is a query part of all."""
     listed = rx.el.ul(rx.foreach(links, lambda link: rx.el.li(_page(link, extra))), class_name="pages")
     return rx.cond(links.length() > 0, rx.el.nav(listed, aria_label=label))
 
 
 def headings(*columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "") -> rx.Component:
-    """The headings of a table, links that sort by them; `extra` is a part of the query all of them keep."""
+    """Sortable table headings; `extra` is a query part of all links."""
     return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, extra)) for some in columns)))
 
 
 def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
-    """The same table as files to take away, and on paper."""
+    """Links to the table as files and as a print view."""
     return rx.el.p(
         label,
         rx.foreach(links, lambda link: rx.el.a(link.label, href=link.href, reload_document=True, download=True)),
@@ -42,12 +42,12 @@ def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
 
 
 def way(label: str, href: rx.Var[str] | str) -> rx.Component:
-    """The one way on from a page."""
+    """The main link onward from a page."""
     return rx.el.p(rx.el.a(label, href=href, class_name="button quiet"), class_name="ways")
 
 
 def toggles(links: rx.Var, label: str) -> rx.Component:
-    """Choices that are addresses: each link turns one on or off."""
+    """Toggles with addresses: each link turns one on or off."""
     return rx.el.nav(label, rx.foreach(links, _toggle), class_name="toggles", aria_label=label)
 
 

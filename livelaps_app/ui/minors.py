@@ -9,18 +9,18 @@ from livelaps_app.core.i18n.texts import Lang
 
 
 def minor_cards(cards: rx.Var[list[MinorCard]], lang: Lang) -> rx.Component:
-    """The minors, each with the way to change it."""
+    """The minors, each with a link to change it."""
     return rx.el.ul(rx.foreach(cards, lambda card: _card(card, lang)), class_name="parts", id="minors")
 
 
 def one_more(words: rx.Var[str] | str, href: str, has_room: rx.Var[bool], lang: Lang) -> rx.Component:
-    """The link to one more minor, or why there can be none."""
+    """The link to add a minor, or the reason for its absence."""
     link = rx.el.a(words, href=href, class_name="button quiet")
     return rx.el.p(rx.cond(has_room, link, errors.message(Code.TOO_MANY_MINORS, lang)), class_name="one-more")
 
 
 def change_link(href: rx.Var[str], name: rx.Var[str], lang: Lang) -> rx.Component:
-    """The link that changes a part of a list; `name` says which."""
+    """The link that changes an item of a list; `name` identifies it."""
     return rx.el.a(CHANGE(lang), href=href, aria_label=name, class_name="button quiet")
 
 

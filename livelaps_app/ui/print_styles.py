@@ -1,20 +1,20 @@
-"""Print styles that fit a table on paper: portrait, landscape, or in a smaller type, so that no column is lost."""
+"""Print styles that fit a table: portrait, landscape, or smaller type, without losing columns."""
 
 from collections.abc import Iterable, Sequence
 
-# Printable widths in px of the narrower of A4 and Letter, inside the margins that ui/print.css sets.
+# Printable widths in px of the narrower of A4 and Letter, inside the margins of ui/print.css.
 UPRIGHT, LENGTHWISE = 718, 980
-# The width of a character and of a cell's padding, in em: of a wide typeface, as a reader's own may be.
+# Width of a character and of a cell's padding in em, for a wide typeface such as a reader's own.
 CHARACTER, PADDING = 0.64, 1.1
-USUAL, LEAST = 11, 8  # letters in px: as ui/print.css sets them, and how small they get before cells are broken
+USUAL, LEAST = 11, 8  # font sizes in px: of ui/print.css, and the minimum before cells are wrapped
 
-PAPER = "#paper .lines"  # the tables of a page that is made for paper
+PAPER = "#paper .lines"  # the tables of a print view
 
 
 def fitting(table: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """CSS that makes the table of that selector fit on paper; "" where it does. A row has a text per column."""
+    """CSS that fits the table of that selector on paper; "" if it fits. A row has a text per column."""
     cells = list(zip(*rows, strict=True)) or [()] * len(columns)
-    headings = [_longest_word([label]) for label in columns]  # they are always broken
+    headings = [_longest_word([label]) for label in columns]  # always wrapped
     whole = _ems(headings, [max(map(len, column), default=0) for column in cells])
     if UPRIGHT / whole >= USUAL:
         return ""
@@ -27,7 +27,7 @@ def fitting(table: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -
 
 
 def _ems(headings: Sequence[int], cells: Sequence[int]) -> float:
-    """The room of a table in em, of the most characters in a line of each column."""
+    """The width of a table in em, from the characters in each column's longest line."""
     return sum(PADDING + CHARACTER * max(lines) for lines in zip(headings, cells, strict=True)) or 1
 
 

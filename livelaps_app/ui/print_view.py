@@ -1,4 +1,4 @@
-"""The pieces of a print view: its links and buttons, which are not printed, and its tables."""
+"""Parts of a print view: tables, and unprinted links and buttons."""
 
 import reflex as rx
 
@@ -11,7 +11,7 @@ from livelaps_app.ui.links import toggles
 
 
 def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
-    """The choices of order and columns, the print button, and the way back to the page."""
+    """The choices of order and columns, the print button, and the link back."""
     words = {name: text(lang) for name, text in texts.PRINT.items()}
     return rx.el.div(
         rx.cond(view.tabs.length() > 0, toggles(view.tabs, words["order"])),
@@ -26,7 +26,7 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
 
 
 def print_tables(view: rx.Var[PrintView]) -> rx.Component:
-    """A table for each group, with its heading on every sheet of paper."""
+    """A table per group; its heading repeats on every sheet."""
     groups = rx.foreach(view.groups, lambda group: _table(group, view))
     return rx.fragment(head_style(name="paper", rules=view.style), rx.el.div(groups, id="paper"))
 

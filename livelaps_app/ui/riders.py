@@ -1,4 +1,4 @@
-"""The riders a visitor follows: pinned to the lower edge of a page, the button that follows one, and a hint of it."""
+"""The riders a visitor follows: pinned panel, follow button, and hint."""
 
 import reflex as rx
 
@@ -14,15 +14,15 @@ from livelaps_app.ui import texts
 Pick = rx.event.EventCallback
 
 
-# What counts: the riders of an account, or else those of the browser.
+# The effective riders: the account's, or the browser's.
 _FOLLOWED = rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen).to(str)
 
-# What is pinned is drawn in the browser alone: on a phone, whose lower edge it would fill, it begins folded.
+# Pinned content is drawn in the browser only; on phones it starts collapsed, as it would fill the lower edge.
 _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
 
 
 def pinned_panel(title: rx.Var[str] | str, label: str, short: rx.Component, *content: rx.Component) -> rx.Component:
-    """The pinned panel with a title that folds it; `short` stands beside the title of the folded one."""
+    """The pinned panel with a collapsing title; `short` is displayed in the collapsed title."""
     line = rx.el.summary(title, rx.el.span(short, class_name="short"))
     return rx.el.aside(
         rx.el.details(line, *content, open=_ROOMY), aria_label=label, class_name="followed-riders no-print"
@@ -30,21 +30,19 @@ def pinned_panel(title: rx.Var[str] | str, label: str, short: rx.Component, *con
 
 
 def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
-    """Place, number and name of each, in one line."""
+    """Place, number and name of each rider in one line."""
     return rx.foreach(of_riders, lambda card: rx.el.span(rx.el.b(card.place), f" {card.plate} {card.name}"))
 
 
 def cards(
     all_of_them: rx.Var[list[Card]], lang: Lang, here: rx.Var[str] | str, pick: Pick | None = None
 ) -> rx.Component:
-    """Cards of riders with their places in a race. `here` begins a rider's link; `pick` is called with
-    the entry on a click, instead of following the link."""
+    """Cards of riders with places. `here` begins a rider's link; `pick` handles a click with the entry instead."""
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
 def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
-    """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on the
-    state decides about the hint."""
+    """Follows or unfollows a rider, with a message at the maximum; leaves the hint to the state."""
     known = _is_followed(rider.to_string())
     button = rx.el.button(
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
@@ -56,7 +54,7 @@ def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
 
 
 def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Component:
-    """The same as a star in the row of a table that opens by a click; without scripts, or a rider, there is none."""
+    """A star button in a clickable table row; omitted without scripts or rider."""
     refused = follows_all() & ~_is_followed(rider)
     star = rx.el.button(
         type="button",
@@ -81,7 +79,7 @@ def full(lang: Lang) -> str:
 
 
 def full_hint(lang: Lang) -> rx.Component:
-    """The same below a table whose stars are out of use."""
+    """The message below a table with disabled stars."""
     return rx.cond(follows_all(), rx.el.p(full(lang), class_name="hint no-print", role="status"))
 
 
@@ -92,7 +90,7 @@ def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
 def hint(text: str, there: rx.Var[bool]) -> rx.Component:
     """The hint to follow a rider, if there are riders and the visitor follows none.
 
-    A browser knows whether anybody is followed before the server does, and says so from the first frame (`.follows`).
+    The browser knows this before the server, and applies it from the first frame (`.follows`).
     """
     return rx.cond(there & (_FOLLOWED == ""), rx.el.p(text, class_name="hint to-follow no-print"))
 

@@ -1,4 +1,4 @@
-"""Drawing of a screen: its content, its outline on the way, or the message in its place."""
+"""Drawing of a screen: content, outline, or message."""
 
 import json
 
@@ -16,7 +16,7 @@ from livelaps_app.shell.texts import WORDS
 
 
 def draw(screen: Screen, lang: Lang) -> rx.Component:
-    """The page in a language: its content once its answer is in, a message with the ways on instead of it."""
+    """The page in a language: its content after its answer, or a message with fallback links."""
     return rx.cond(
         PageStatus.screen == screen.key,
         rx.fragment(
@@ -33,36 +33,36 @@ def draw(screen: Screen, lang: Lang) -> rx.Component:
 
 
 def _coming_title(screen: Screen, lang: Lang) -> rx.Component:
-    """The route's title in the place of that of the page before, which the heading still names."""
+    """The route's title during the load, replacing the previous page's."""
     titled = packets.delta({PageStatus: {"title": route(screen.key).title(lang)}})
     return rx.cond(PageStatus.screen != "", coming_title(titled=rx.Var.create(json.loads(titled))))
 
 
 def _waiting(lang: Lang) -> rx.Component:
-    """The guards have answered and the load has not: the layout's own bar is gone by then."""
+    """A progress bar between guards and load, when Reflex's own bar is already gone."""
     bar = rx.el.div(class_name="progress", role="progressbar", aria_label=WORDS["loading"](lang))
     return rx.cond(rx.State.is_hydrated & (PageStatus.screen != ""), bar)
 
 
 def _outage_notice(lang: Lang) -> rx.Component:
-    """The notice above what a page shows while it can't go on."""
+    """The notice above a page's content during an outage."""
     return rx.el.p(PageStatus.outage, " ", _to_html(lang), class_name="stale", role="status")
 
 
 def _outage_banner(lang: Lang) -> rx.Component:
-    """The message instead of a page that can't come by the socket."""
+    """The message for a page that the socket cannot deliver."""
     return rx.el.div(
         rx.el.p(PageStatus.outage), _to_html(lang, class_name="button"), class_name="banner error", role="status"
     )
 
 
 def _to_html(lang: Lang, **look: str) -> rx.Component:
-    """The way to the HTML of the page, which needs no state."""
+    """The link to the page's HTML, which needs no state."""
     return rx.el.a(WORDS["retry"](lang), href=PageStatus.outage_href, reload_document=True, **look)
 
 
 def banner(lang: Lang) -> rx.Component:
-    """The error in place of the content, with a button where a retry may help, and fallback links."""
+    """The error instead of the content, with a retry button if useful, and fallback links."""
     again = rx.el.button(WORDS["retry"](lang), class_name="button with-scripts", on_click=Navigation.show)
     return rx.el.div(
         rx.el.p(PageStatus.message),

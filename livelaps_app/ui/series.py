@@ -1,4 +1,4 @@
-"""Series as lists have them, and links to their promoters."""
+"""Lists of series, and links to their promoters."""
 
 import reflex as rx
 
@@ -8,7 +8,7 @@ from livelaps_app.ui import texts
 
 
 def series_line(series: rx.Var, lang: Lang, about: rx.Component | None = None) -> rx.Component:
-    """A series with a link to its standings; read: id, name, and rounds without `about` in their place."""
+    """A series with a link to its standings; reads id, name, and rounds unless `about` replaces them."""
     return rx.el.li(
         rx.el.a(series.name, href=f"{url('series', lang)}/{series.id}", class_name="name"),
         rx.el.span(series.rounds) if about is None else about,
@@ -21,5 +21,5 @@ def series_line(series: rx.Var, lang: Lang, about: rx.Component | None = None) -
 
 
 def promoter_link(promoter_id: rx.Var[int], name: rx.Var[str], lang: Lang) -> rx.Component:
-    """A promoter's name, with a link where the site has a page of it."""
+    """A promoter's name, linked if the site has the page."""
     return rx.cond(promoter_id > 0, rx.el.a(name, href=f"{url('promoters', lang)}/{promoter_id}"), rx.el.span(name))

@@ -1,4 +1,4 @@
-"""The frame of a wizard's step: the steps as tabs, the title of the one that is open."""
+"""The frame of a wizard's step: tabs and title."""
 
 import reflex as rx
 
@@ -9,12 +9,12 @@ from livelaps_app.ui.texts import STEPS
 
 
 def step_bar(tabs: rx.Var[list[StepTab]], lang: Lang) -> rx.Component:
-    """The tabs. A link of a live page sends the form of the step first (components/wizard_form)."""
+    """The tabs. On a live page a link submits the step first (components/wizard_form)."""
     return rx.el.nav(rx.el.ol(rx.foreach(tabs, _tab)), class_name="steps", aria_label=STEPS(lang))
 
 
 def step_heading(step: rx.Var[str], title: rx.Var[str], position: rx.Var[str]) -> rx.Component:
-    """The heading of the open step; `step` names it and its part."""
+    """The heading of the open step; `step` identifies the step and its part."""
     return step_title(rx.el.span(position, class_name="note"), " ", title, step=step)
 
 

@@ -1,4 +1,4 @@
-"""Tables that a reader scrolls sideways where they are too wide."""
+"""Tables with horizontal scrolling."""
 
 import reflex as rx
 
@@ -8,12 +8,12 @@ from livelaps_app.core.i18n.texts import Lang, Text
 def table(
     head: rx.Component, rows: rx.Component, caption: rx.Var[str] | str | None = None, name: str = "", look: str = ""
 ) -> rx.Component:
-    """A table with that id, and a class besides that of all tables; its caption is for who does not see it."""
+    """A table with an id and an extra class; its caption is visible to screen readers only."""
     captions = [] if caption is None else [rx.el.caption(caption, class_name="hidden-text")]
     lines = rx.el.table(*captions, head, rx.el.tbody(rows), id=name or None, class_name=f"lines {look}".rstrip())
     return rx.el.div(lines, class_name="table-box")
 
 
 def head(lang: Lang, *columns: tuple[Text, str]) -> rx.Component:
-    """The headings of a table by which nothing is sorted, each with its class."""
+    """Unsortable table headings, each with its class."""
     return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in columns)))

@@ -1,4 +1,4 @@
-"""The words of what every page uses."""
+"""Shared texts of all pages."""
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -27,7 +27,7 @@ BORN_PARTS = {
     "day": Text("Day", "Jour", "Día"),
 }
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
-# of a step that goes on elsewhere
+# of a movable step
 ELSEWHERE = {
     "title": Text("Continue on another device", "Poursuivre sur un autre appareil", "Continuar en otro dispositivo"),
     "how": Text(
@@ -55,7 +55,7 @@ ELSEWHERE = {
     ),
     "to": Text("To", "À", "A"),
 }
-# of the riders somebody follows
+# of followed riders
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")
 FOLLOWED = Text("Following", "Suivi", "Siguiendo")

@@ -1,1 +1,1 @@
-"""Waivers: their states, who may sign, the record of a signature, its canonical JSON, the chain of its log."""
+"""Waivers: states, signing rules, the signed record, canonical JSON and a hash-chained log."""

@@ -1,4 +1,4 @@
-"""The waivers of spectators as sales look at them, in the transaction of a change of an order."""
+"""The view of sales on spectators' waivers, in the transaction of an order's change."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _LOCKED = (
 
 
 def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
-    """True if a waiver is about the person of a ticket, as an adult or as a minor."""
+    """True if a waiver is about a ticket's person, with the same adult or minor status."""
     about = Spectator(
         first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, ticket_type=0
     )
@@ -34,12 +34,10 @@ def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) ->
 
 @dataclass(frozen=True)
 class StoredWaivers:
-    """The waivers of a site's store."""
-
     store: Waivers
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """The reason why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        """The reason why an order cannot be paid, None if each ticket's waiver is signed."""
         documents = [line.document_id for line in lines]
         waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
         if any(document not in waivers for document in documents):
@@ -50,7 +48,7 @@ class StoredWaivers:
         return None if states == {WaiverState.SIGNED} else Code.WAIVERS_UNSIGNED
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Marks the waivers of tickets void. A signed one that a ticket of another order stands on goes over to it."""
+        """Voids the waivers of tickets. A signed one that another order's ticket uses is handed over to that ticket."""
         signed = await self.store.lock_signed(session, holders)
         chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
             OrderModel, OrderModel.id == OrderLineModel.order_id
@@ -64,6 +62,5 @@ class StoredWaivers:
         await self.store.void(session, holders, REASON)
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """True if one of these waivers has a legal hold."""
         held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
         return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

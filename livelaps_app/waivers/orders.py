@@ -1,4 +1,4 @@
-"""Orders with their waivers: read as they are now, and awaited."""
+"""Orders with their waivers: current state and changes."""
 
 import asyncio
 from contextlib import suppress
@@ -14,11 +14,11 @@ from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 
-LOOK_S = 10.0  # how often an order is read anew
+LOOK_S = 10.0  # how often an order is polled
 
 
 async def read_order(public_id: str) -> SalesOrder:
-    """An order as it is now: one whose time is over has expired, also before the job notes it. Raises Problem."""
+    """An order as of now: expired by time even before the job records it. Raises Problem."""
     order, now = await sales_store().orders.read(public_id), datetime.now(UTC)
     ends = order.created_at + DRAFT_FOR if order.state is OrderState.DRAFT else order.held_until
     is_over = order.state in OPEN and ends is not None and ends <= now
@@ -26,10 +26,7 @@ async def read_order(public_id: str) -> SalesOrder:
 
 
 async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
-    """The waivers of an order by identifier; one that is good for the season belongs to another ticket.
-
-    Raises Problem.
-    """
+    """The waivers of an order by identifier, including season waivers of other tickets. Raises Problem."""
     store = waiver_store()
     by_document = {
         waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])
@@ -37,13 +34,13 @@ async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
     documents = {line.document_id for line in order.lines} - {""}
     waivers = {document: by_document[document] for document in documents & by_document.keys()}
     for document in sorted(documents - by_document.keys()):
-        with suppress(WaiverRefused):  # it is not there any more, and has to be signed anew
+        with suppress(WaiverRefused):  # deleted; has to be signed again
             waivers[document] = await store.find(document)
     return waivers
 
 
 class AwaitedOrder:
-    """The changes of an order and of its waivers, for the pages that show it, which look by themselves too."""
+    """Changes of an order and of its waivers, for the pages that display it; includes polling."""
 
     def __init__(self, public_id: str, look_s: float = LOOK_S) -> None:
         self._public_id, self._look_s = public_id, look_s
@@ -51,8 +48,7 @@ class AwaitedOrder:
         self._documents: set[str] = set()
 
     async def next(self) -> bool:
-        """Waits for a change, except at first, or for some time: for the end of the hold, or a change without a
-        report."""
+        """Waits for a change or the polling interval; returns at once on the first call."""
         order = await read_order(self._public_id)
         for document in {line.document_id for line in order.lines} - {""} - self._documents:
             waiver_changes().follow(document, self._event)
@@ -64,7 +60,7 @@ class AwaitedOrder:
         return True
 
     def close(self) -> None:
-        """Ends the wait."""
+        """Stops waiting."""
         order_changes().leave(self._public_id, self._event)
         for document in self._documents:
             waiver_changes().leave(document, self._event)

@@ -1,4 +1,4 @@
-"""Signatures and selfies from a browser: bounded, decoded and redrawn without metadata, two at a time."""
+"""Signatures and selfies of a browser: limited, decoded and redrawn without metadata, two at a time."""
 
 import asyncio
 import re
@@ -15,30 +15,30 @@ from math import ceil
 from PIL import Image, ImageOps
 
 SIGNATURE, SELFIE = "signature", "selfie"
-"""Kinds of pictures of a waiver: keys of form fields, and folders of the file store."""
-MOST_BYTES = 10_000_000  # of a picture as it is sent: a phone's photo where no script has scaled it
-MOST_PIXELS = 12_000_000  # of a selfie, all of which are in memory before it is scaled
-MOST_SCALED_PIXELS = 64_000_000  # of one that is decoded in a smaller size: a JPEG of one scan, as cameras write it
+"""Kinds of a waiver's pictures: form fields and folders of the file store."""
+MOST_BYTES = 10_000_000  # of an uploaded picture: a phone's photo if no script has scaled it
+MOST_PIXELS = 12_000_000  # of a selfie, which is fully decoded in memory before scaling
+MOST_SCALED_PIXELS = 64_000_000  # of a picture that is decoded at a smaller size: a sequential JPEG, as from cameras
 MOST_SIGNATURE_PIXELS = 3_000_000
 MOST_SCANS = 30  # of a JPEG, each of which costs as much as its pixels; usual ones have 10
 MOST_SEGMENTS = 1000  # of a JPEG; usual ones have fewer than 100
 FORMATS = ("PNG", "JPEG", "WEBP")
 DATA_URL = re.compile(r"data:image/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})")
-SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # pixels of the longer side, at most
-LEAST_SELFIE = 64  # pixels of the shorter side
-DARK = 160  # grey below which a pixel is ink
+SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # maximum pixels of the longer side
+LEAST_SELFIE = 64  # minimum pixels of the shorter side
+DARK = 160  # grey value below which a pixel is ink
 LEAST_INK, MOST_INK = 40, 0.6  # pixels, and share of the picture
-LEAST_STROKE = 0.04  # share of the longer side that a signature spans
+LEAST_STROKE = 0.04  # minimum extent of a signature, as a share of the longer side
 JPEG, END, SCAN = b"\xff\xd8", 0xD9, 0xDA
-FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # markers of how a JPEG is coded
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # start-of-frame markers
 SEQUENTIAL = frozenset({0xC0, 0xC1})
-MARKER = re.compile(rb"\xff+([\x02-\xcf\xd8-\xfe])")  # one that has a length, or the end: no other follows an FF
+MARKER = re.compile(rb"\xff+([\x02-\xcf\xd8-\xfe])")  # markers with a length, or the end marker
 
 _workers = ThreadPoolExecutor(2, thread_name_prefix="pictures")
 
 
 class PictureRefused(Exception):
-    """No picture, or one that is too large. The text is for logs and names no person."""
+    """An invalid or oversized picture. The text is for logs and names no person."""
 
 
 class BlankSignature(PictureRefused):
@@ -47,7 +47,7 @@ class BlankSignature(PictureRefused):
 
 @dataclass(frozen=True)
 class Picture:
-    """A redrawn picture: its bytes, content type, SHA-256 in hexadecimal, and size in pixels."""
+    """A redrawn picture: bytes, content type, SHA-256 in hexadecimal, and size in pixels."""
 
     content: bytes
     content_type: str
@@ -57,7 +57,7 @@ class Picture:
 
 
 def from_data_url(text: str) -> bytes:
-    """The bytes of a picture's data: address. Raises PictureRefused."""
+    """Decodes a picture's data: address. Raises PictureRefused."""
     if len(text) > MOST_BYTES * 4 // 3 + 100:
         raise PictureRefused("too many bytes")
     match = DATA_URL.fullmatch(text)
@@ -67,12 +67,12 @@ def from_data_url(text: str) -> bytes:
 
 
 async def selfie(upload: bytes) -> Picture:
-    """A photo upright, as JPEG. Raises PictureRefused."""
+    """Converts a photo to an upright JPEG. Raises PictureRefused."""
     return await _in_turn(_selfie, upload)
 
 
 async def signature(upload: bytes) -> Picture:
-    """Dark strokes on white, as PNG. Raises PictureRefused, BlankSignature."""
+    """Converts a drawing to dark strokes on white as PNG. Raises PictureRefused, BlankSignature."""
     return await _in_turn(_signature, upload)
 
 
@@ -104,7 +104,7 @@ def _has_strokes(image: Image.Image) -> bool:
 
 
 def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
-    """The first picture of a file, scaled and upright. What it costs is known before its pixels are decoded."""
+    """Decodes, scales and rotates the first picture of a file. Bounds the cost before decoding pixels."""
     if not 0 < len(upload) <= MOST_BYTES:
         raise PictureRefused("too many bytes, or none")
     segments = _segments(upload)
@@ -118,7 +118,7 @@ def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
             if image.width * image.height > most:
                 raise PictureRefused("too many pixels")
             by = min(1, longest / max(image.size))
-            image.draft("RGB", (ceil(image.width * by), ceil(image.height * by)))  # JPEG is decoded in a smaller size
+            image.draft("RGB", (ceil(image.width * by), ceil(image.height * by)))  # makes the decoder scale a JPEG
             image.load()
             image.thumbnail((longest, longest))
             return ImageOps.exif_transpose(image)
@@ -136,13 +136,13 @@ def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
 
 
 def _is_scaled(segments: list[int]) -> bool:
-    """True if a picture is a JPEG that is decoded line by line: of others all pixels are in memory at once."""
+    """True for a JPEG that is decoded line by line; all others need all pixels in memory."""
     frames = FRAMES.intersection(segments)
     return bool(frames) and frames <= SEQUENTIAL and segments.count(SCAN) == 1
 
 
 def _segments(upload: bytes) -> list[int]:
-    """The markers of a JPEG's segments until its end, as a decoder finds them; none of other pictures."""
+    """The markers of a JPEG's segments up to its end, as a decoder reads them; empty for other formats."""
     segments, at = list[int](), len(JPEG) if upload.startswith(JPEG) else len(upload)
     while len(segments) <= MOST_SEGMENTS and (marker := MARKER.search(upload, at)) and marker[1][0] != END:
         segments.append(marker[1][0])
@@ -151,7 +151,7 @@ def _segments(upload: bytes) -> list[int]:
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    """The picture's pixels alone, in colour, on white where it is transparent."""
+    """Copies the colour pixels onto white, without metadata."""
     clean = Image.new("RGB", image.size, "white")
     if image.mode == "RGB" and "transparency" not in image.info:
         clean.paste(image)

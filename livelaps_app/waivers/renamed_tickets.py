@@ -1,4 +1,4 @@
-"""The job after a ticket has another name: its waiver, then its mail."""
+"""The job after a ticket's renaming: a new waiver, then the mail."""
 
 from livelaps_app.core.jobs import Payload
 from livelaps_app.gateways.mail.records import MailFile
@@ -11,7 +11,7 @@ from livelaps_app.waivers.tickets import remake
 
 
 async def mail_renamed_ticket(payload: Payload) -> None:
-    """Has the waiver of a renamed ticket signed, and sends the tickets again. Raises as `send_paid`."""
+    """Requests a waiver for a renamed ticket and mails the tickets again. Raises as `send_paid`."""
     order = await changed_order(payload)
     line = next((line for line in order.lines if line.id == int(payload["line"]) and line.is_ticket), None)
     if line is None or not order.buyer.email:

@@ -1,8 +1,7 @@
-"""Jobs that delete files and people of waivers whose time is over, and files that no waiver names.
+"""Jobs that delete expired files and personal data of waivers, and orphaned files.
 
-The last are left by a process that ends after it has stored a file and before the transaction that names it. They are
-looked for twice, with a pause between that is longer than any such transaction, so that a clock that is wrong takes no
-file from one that is still running.
+A process that ends between storing a file and its transaction leaves an orphan. Orphans are checked twice, with a pause
+longer than any transaction, so that a wrong clock deletes no file of a running one.
 """
 
 from collections.abc import Awaitable, Callable
@@ -17,11 +16,11 @@ from livelaps_app.waivers.store.retention import waiver_retention_store
 
 ORPHANS_JOB = "waiver_orphans"
 AGE, PAUSE = timedelta(days=1), timedelta(minutes=10)
-MOST = 100  # files without a waiver; more are no accident
+MOST = 100  # orphans; more indicate a wrong database
 
 
 async def delete_old(_: Payload) -> None:
-    """Deletes files and people whose time is over, selfies first, and what is held not at all. Raises Problem."""
+    """Deletes expired files, selfies first, then personal data; skips held ones. Raises Problem."""
     today, retention = datetime.now(UTC).date(), waiver_retention_store()
     for due in (retention.selfies_due, retention.documents_due):
         await _delete_all(due, today)
@@ -31,7 +30,7 @@ async def delete_old(_: Payload) -> None:
 
 
 async def find_orphans(_: Payload) -> None:
-    """Has old files that no waiver names deleted after a pause. Raises Problem, JobRefused."""
+    """Schedules the deletion of old orphaned files. Raises Problem, JobRefused."""
     before, orphans = datetime.now(UTC) - AGE, list[str]()
     for kind in (SELFIE, SIGNATURE, PDF):
         async for files in personal_files().stored_before(kind, before):
@@ -43,7 +42,7 @@ async def find_orphans(_: Payload) -> None:
 
 
 async def delete_orphans(payload: Payload) -> None:
-    """Deletes those of some files that no waiver names yet. Raises Problem."""
+    """Deletes the files that are still orphaned. Raises Problem."""
     for file in payload["files"]:
         for orphan in await waiver_retention_store().find_unnamed(file.partition("/")[0], [file]):
             await personal_files().delete(orphan)

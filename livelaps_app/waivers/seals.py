@@ -1,4 +1,4 @@
-"""Jobs that seal the document of a signed waiver."""
+"""Jobs that seal documents of signed waivers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ PDF, PDF_TYPE = "pdf", "application/pdf"
 
 
 async def seal(payload: Payload) -> None:
-    """Seals a signed waiver and stores its document, once. Raises Problem to be tried again, JobRefused."""
+    """Seals a signed waiver and stores its document, once. Raises Problem for a retry, JobRefused."""
     with refused_jobs():
         waiver = await waiver_of_job(payload)
         if not waiver.pdf_digest and waiver.signatures:
@@ -28,7 +28,7 @@ async def seal(payload: Payload) -> None:
 
 @contextmanager
 def refused_jobs() -> Iterator[None]:
-    """A job inside about a waiver that is not there, or not any more, is not tried again."""
+    """Refuses a job about a missing waiver."""
     try:
         yield
     except WaiverRefused:
@@ -40,12 +40,12 @@ async def _seal(waiver: Waiver) -> None:
     sealed = await document_seal().seal(await _draw_evidence(waiver, text), SEAL_REASON(text.lang))
     file = await personal_files().save(PDF, PDF_TYPE, sealed)
     stored = await waiver_store().seal(waiver.document_id, file.name, file.digest)
-    if stored.pdf_file != file.name:  # another process was sooner
+    if stored.pdf_file != file.name:  # another process was faster
         await personal_files().delete(file.name)
 
 
 async def waiver_of_job(payload: Payload) -> Waiver:
-    """The waiver that a job is about. Raises Problem, JobRefused."""
+    """The waiver of a job. Raises Problem, JobRefused."""
     with refused_jobs():
         return await waiver_store().find(payload["document"])
 
@@ -71,7 +71,7 @@ async def _draw_evidence(waiver: Waiver, text: WaiverText) -> bytes:
 
 
 async def _promoter(number: int) -> str:
-    """The name of a promoter, the number of one whom the timing service does not know any more. Raises Problem."""
+    """The name of a promoter, else the number if the timing service no longer has it. Raises Problem."""
     with ignore(Code.NOT_FOUND):
         return (await timing_gateway().promoter(number)).value.promoter_name
     return str(number)

@@ -1,4 +1,4 @@
-"""The waivers of an order: made for each spectator, their links sent."""
+"""The waivers of an order: creates one per spectator and sends links."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -16,15 +16,15 @@ from livelaps_app.waivers.rules.records import NewWaiver, Subject, Waiver
 from livelaps_app.waivers.rules.states import USABLE, WaiverRefused, WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 
-FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  # a paddock shares one
+FROM_NETWORK = Limit("links to waivers from a network", 200, 3600, daily=1000)  # a paddock shares a network
 TO_ADDRESS = Limit("links to waivers to an address", 6, 3600, daily=12)  # of several registrations
-FIRST = Limit("first links to a waiver", 1, 60)  # by two forms at once
+FIRST = Limit("first links to a waiver", 1, 60)  # against two concurrent forms
 AT_ONCE = Limit("links to a waiver at once", 1, 5)
 
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turns refusals of the store into Problems."""
+    """Converts the store's refusals to Problems."""
     try:
         yield
     except WaiverRefused as refused:
@@ -32,9 +32,9 @@ def refusals() -> Iterator[None]:
 
 
 async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Visitor) -> SalesOrder:
-    """Gives each spectator without one a waiver, and sends adults other than the buyer its link. Raises Problem.
+    """Creates missing waivers of spectators, and sends links to adults other than the buyer. Raises Problem.
 
-    What has been done before a crash is found and not done again.
+    Idempotent after a crash.
     """
     for line in order.lines:
         if not line.document_id:
@@ -47,13 +47,13 @@ async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Vis
 
 
 async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang, visitor: Visitor) -> None:
-    """Sends the link of a spectator's waiver, three times an hour at most. Raises Problem."""
+    """Sends the link of a spectator's waiver, at most three times an hour. Raises Problem."""
     if line.document_id:
         with refusals():
             waiver = await waiver_store().find(line.document_id)
     else:
         order, waiver = await _name(order, line, event, lang, await _known_waivers(order, line, visitor))
-    if not await rate_limits().take(AT_ONCE, waiver.document_id):  # a second click, after one that has sent it
+    if not await rate_limits().take(AT_ONCE, waiver.document_id):  # a repeated click
         return
     try:
         await _send(waiver, visitor)
@@ -65,10 +65,7 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang
 
 
 async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
-    """Gives a ticket that another person has now a waiver, if it has none, and has its link sent. Raises Problem.
-
-    A minor's goes to the buyer.
-    """
+    """Creates a missing waiver for a renamed ticket and sends its link, for a minor to the buyer. Raises Problem."""
     line = next((line for line in order.lines if line.id == line_id and not line.document_id), None)
     if line is None:
         return
@@ -79,7 +76,7 @@ async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
 
 
 def is_sent(order: SalesOrder, line: OrderLine) -> bool:
-    """True if the waiver of a ticket is signed by another person than the buyer, who gets its link."""
+    """True if a person other than the buyer signs the ticket's waiver and gets its link."""
     return not line.minor and not same_person(line.spectator, order.buyer)
 
 
@@ -91,10 +88,9 @@ async def _send(waiver: Waiver, visitor: Visitor) -> None:
 
 
 async def _known_waivers(order: SalesOrder, line: OrderLine, visitor: Visitor) -> list[str]:
-    """The waivers of a ticket's person in other orders of this browser, or of the buyer's account.
+    """Waivers of a ticket's person in other orders of this browser, or of the buyer's account.
 
-    Nobody has confirmed a guest's e-mail: who only types somebody's names and e-mail gets a waiver to be signed.
-    Raises Problem.
+    Guests' e-mails are unconfirmed: typing a person's data must not reuse that person's waiver. Raises Problem.
     """
     account = await account_of(visitor) if order.buyer.account_id is not None else None
     is_own = account is not None and account.verified and account.id == order.buyer.account_id
@@ -105,10 +101,10 @@ async def _known_waivers(order: SalesOrder, line: OrderLine, visitor: Visitor) -
 async def _name(
     order: SalesOrder, line: OrderLine, event: Event, lang: Lang, known: Collection[str] = ()
 ) -> tuple[SalesOrder, Waiver]:
-    """The waiver of a ticket: its current one, a known one that is valid for this event too, or a new one.
+    """The waiver of a ticket: the current one, a known valid one, or a new one.
 
-    Of two forms at once the first one names it; what the other one has made is nobody's. If the ticket has gone over to
-    somebody else meanwhile, it is that person's.
+    Of two concurrent forms the first wins; the other's waiver stays unused. Follows a ticket that was renamed in the
+    meantime.
     """
     new, store = _new(order, line, event, lang), waiver_store()
     with refusals():
@@ -118,7 +114,7 @@ async def _name(
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
         if not (document := now.document_id):
-            if now.spectator == line.spectator:  # a person who can't be compared any more, as after the retention
+            if now.spectator == line.spectator:  # no longer comparable, e.g. after retention
                 raise Problem(Code.ORDER_CHANGED)
             return await _name(order, now, event, lang, known)
         if waiver.holder != line.holder and waiver.document_id == document:

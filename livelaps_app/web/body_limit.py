@@ -1,4 +1,4 @@
-"""A limit for what strangers may send to the embedded services."""
+"""A size limit for requests to the embedded services."""
 
 from contextlib import suppress
 
@@ -14,10 +14,10 @@ LARGEST_BODY = 1_000_000  # bytes
 
 
 class BodyLimit:
-    """Answers 413 to bodies above the limit, with a content-length or without one, before anybody parses them."""
+    """Answers 413 to oversized bodies, with or without a content-length, before they are parsed."""
 
     def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY, code: Code = Code.BODY_TOO_LARGE) -> None:
-        """code: the message to a reader in a browser, of a body above `largest` bytes."""
+        """code: the message about a body above `largest` bytes."""
         self._app = app
         self._largest = largest
         self._code = code

@@ -1,4 +1,4 @@
-"""Requests reach the site with its own cookies alone: whatever reads them reads a few short texts."""
+"""Reduces the cookies of requests to the site's own, so that all parsers read a few short texts."""
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -6,7 +6,7 @@ from livelaps_app.core import cookies
 
 
 class OwnCookies:
-    """The ASGI layer that takes all other cookies out of a request."""
+    """ASGI middleware that removes foreign cookies from requests."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,9 +1,9 @@
-"""Addresses below those of pages that no page answers."""
+"""Path endings below pages that are not pages themselves."""
 
 from livelaps_app.core.routes import BASE
 
 ENDINGS = (".csv", ".json")
-"""The endings of tables as files, behind the address of their page."""
+"""Endings of a page's table as files."""
 STAFF = "staff"
-"""The last part of the address at which programs read and change the staff of an event."""
+"""Path ending of the event staff API."""
 HEALTH = f"{BASE}/health"

@@ -1,4 +1,4 @@
-"""A page of one message and one link, which needs nothing that may have failed: no scripts, no service, no renderer."""
+"""A page with a message and a link, independent of scripts, services and renderer."""
 
 from markupsafe import Markup
 
@@ -16,6 +16,6 @@ _PAGE = Markup(
 
 
 def plain_page(message: str, lang: Lang, before: Match | None = None) -> str:
-    """The HTML of a message that leads back to the page before, else home."""
+    """The HTML of a message with a link to the previous page, else home."""
     to, name = (address_of(before), BACK(lang)) if before else (address("home", lang), route("home").title(lang))
     return _PAGE.format(lang=lang, message=message, to=to, name=name)

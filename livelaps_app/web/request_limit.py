@@ -1,4 +1,4 @@
-"""A limit for how many requests of one network are answered at the same time, and the count of all."""
+"""A limit of concurrent requests per network, and the count of all."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ RETRY_AFTER = "2"
 
 
 class RequestLimit:
-    """The ASGI layer that answers 429 to what is beyond; what is no request passes."""
+    """ASGI middleware that answers 429 beyond the limit; passes other protocols through."""
 
     def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int, requests: RequestsInFlight) -> None:
         self._app, self._places, self._proxies, self._requests = app, places, proxies, requests
@@ -37,7 +37,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def limit_requests(requests: RequestsInFlight) -> Callable[[ASGIApp], RequestLimit]:
-    """The layer for this process's settings and its count of requests."""
+    """The middleware with this process's settings and request count."""
 
     def layer(app: ASGIApp) -> RequestLimit:
         return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies, requests)

@@ -1,4 +1,4 @@
-"""Responses beside pages: tagged, compressed where that helps, or an error in the reader's language."""
+"""Responses besides pages: tagged and compressed, or an error in the reader's language."""
 
 import gzip
 import hashlib
@@ -23,7 +23,7 @@ _REFUSED = re.compile(r";\s*q\s*=\s*0(\.0*)?\s*$")
 
 
 def tag(body: bytes) -> str:
-    """A weak entity tag: the same body is sent in several encodings."""
+    """A weak entity tag, as the body is sent in several encodings."""
     return f'W/"{hashlib.blake2b(body, digest_size=10).hexdigest()}"'
 
 
@@ -34,13 +34,13 @@ def is_known(request: Request, tag: str) -> bool:
 
 
 def not_modified(headers: Mapping[str, str]) -> Response:
-    """Tells a browser to go on with what it has."""
+    """A 304 with the headers that it requires."""
     names = ("etag", "cache-control", "vary", POLICY)
     return Response(status_code=304, headers={name: headers[name] for name in names if name in headers})
 
 
 def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
-    """A body of text, compressed as the browser takes it, or 304 when it is known."""
+    """A text response, compressed by the accepted coding, or a 304."""
     headers_out = {**headers, "etag": tag(body), "vary": "accept-encoding"}
     if is_known(request, headers_out["etag"]):
         return not_modified(headers_out)
@@ -56,7 +56,6 @@ def best(accepted: str) -> str:
 
 
 def compress(body: bytes, coding: str) -> bytes:
-    """The body in that coding."""
     if coding == "br":
         return bytes(brotli.compress(body, quality=BROTLI_QUALITY))
     if coding == "gzip":
@@ -65,12 +64,12 @@ def compress(body: bytes, coding: str) -> bytes:
 
 
 def too_many(request: Request, lang: Lang, seconds: str) -> Response:
-    """Refuses a request of a network with too many at once, with the time to try again."""
+    """Refuses a request of a network at its limit, with the retry delay."""
     return _error_response(request, Code.TOO_MANY_REQUESTS, lang, 429, {"retry-after": seconds})
 
 
 def refusal(request: Request, code: Code, lang: Lang) -> Response:
-    """Refuses a request, with a time to try again if that may help."""
+    """Refuses a request, with a retry delay if useful."""
     if code is Code.TOO_MANY_REQUESTS:
         return too_many(request, lang, RETRY_AFTER)
     row = errors.row(code)
@@ -80,7 +79,7 @@ def refusal(request: Request, code: Code, lang: Lang) -> Response:
 
 
 def _error_response(request: Request, code: Code, lang: Lang, status: int, headers: Mapping[str, str]) -> Response:
-    """A page for who reads it in a browser, with the way back to where they come from; else a line of text."""
+    """A page with a link back for browsers, else a line of text."""
     message = errors.message(code, lang)
     headers = {"cache-control": "no-store", "content-language": lang, **headers}
     if "text/html" in request.headers.get("accept", ""):

@@ -1,6 +1,6 @@
-"""The headers that every answer carries: what a browser may load, run, ask for and be framed by.
+"""Security headers of every answer: allowed sources, scripts, requests and frames.
 
-A page brings a policy of its own, which names its inline scripts by their digests; whatever brings none may do nothing.
+A page has its own policy with the digests of its inline scripts; answers without a policy may do nothing.
 """
 
 from base64 import b64encode
@@ -21,7 +21,7 @@ OWN_FORMS = "form-action 'self'"
 
 Directives = Mapping[str, Iterable[str]]
 
-# Of an answer that says nothing else: a picture or a document of an editor may style itself, a PDF show itself.
+# Default policy: an editor's image or document may have styles, a PDF may display itself.
 CLOSED: Directives = {
     "default-src": ["'none'"],
     "img-src": ["'self'", "data:"],
@@ -31,16 +31,16 @@ CLOSED: Directives = {
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
 }
-# Of what is never a document, whoever opens it: its rules are short, as a visit fetches twenty of them.
+# Policy of files that are never documents; short, since a visit fetches twenty of them.
 FILE_DIRECTIVES: Directives = {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
 FILES = ("text/javascript", "text/css", "image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "font/")
-# Of the service worker, which fetches what its pages do, and runs nothing.
+# Policy of the service worker, which fetches for its pages and runs nothing.
 WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
 
 PERMISSIONS = "permissions-policy"
 NO_PERMISSIONS = "geolocation=(), microphone=(), payment=(), usb=()"
 FILE_PERMISSIONS = "camera=()"
-# On every answer that does not say otherwise: no page asks where somebody is, and few take pictures.
+# Defaults of every answer: no geolocation, and camera only for a few pages.
 ALWAYS = {
     "referrer-policy": "strict-origin-when-cross-origin",
     PERMISSIONS: f"camera=(), {NO_PERMISSIONS}",
@@ -49,10 +49,10 @@ ALWAYS = {
 
 
 def of_page(policy: str, at: Match, provider: str) -> dict[str, str]:
-    """The headers of a page: its policy, what keeps the token in its address from other sites, and its camera.
+    """The headers of a page: policy, referrer policy of a secret address, and camera permission.
 
-    provider: the origin that a form of a page that pays leads to, as browsers check where a form ends.
-    With "no-referrer" browsers would send a form of the page with the Origin "null", as if it came from elsewhere.
+    provider: origin of a paying form's redirect, which browsers check. "no-referrer" would make browsers send the
+    page's forms with the Origin "null", like foreign ones.
     """
     if at.route.pays:
         policy = policy.replace(OWN_FORMS, f"{OWN_FORMS} {provider}")
@@ -62,19 +62,18 @@ def of_page(policy: str, at: Match, provider: str) -> dict[str, str]:
 
 
 def policy(directives: Directives) -> str:
-    """The directives as the value of a Content-Security-Policy."""
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
 
 
 def digest(script: str) -> str:
-    """The source that allows an inline script with this text and no other."""
+    """The CSP source of exactly this inline script."""
     return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
 
 
 def page_policy(scripts: Iterable[str], site: Settings) -> str:
     """The policy of a page with these inline scripts.
 
-    Style elements may stand inline: the widths of a table's columns come with its data, and editors can write none.
+    Allows inline style elements: column widths come with a table's data, and editors cannot write any.
     """
     pictures = ["https:"] if site.https else ["https:", "http:"]
     return policy(
@@ -97,9 +96,9 @@ def page_policy(scripts: Iterable[str], site: Settings) -> str:
 
 
 class SecurityHeaders:
-    """The ASGI layer before everything the site answers; what an answer says of itself stands.
+    """ASGI middleware in front of all answers; an answer's own headers win.
 
-    A redirect stays on the site whatever the request's Host says.
+    Redirects stay on the site regardless of the Host header.
     """
 
     def __init__(self, app: ASGIApp, https: bool) -> None:
@@ -129,20 +128,20 @@ class SecurityHeaders:
             headers.setdefault(PERMISSIONS, FILE_PERMISSIONS)
         for name, value in self._headers.items():
             headers.setdefault(name, value)
-        if status != 304:  # a browser would put it in the place of the policy that it has
+        if status != 304:  # a browser would replace its stored policy
             headers.setdefault(POLICY, self._file if is_file else self._closed)
         if "vary" in headers:
             _join_vary(headers)
 
 
 def _hosts(scope: Scope) -> set[str]:
-    """The names by which a request may have called the site; of one that is no name the framework makes the last."""
+    """The possible names of the site in a request; Reflex uses the last for an invalid Host."""
     server, port = scope.get("server") or ("", None)
     return {Headers(scope=scope).get("host", "").lower(), server, f"{server}:{port}"} - {""}
 
 
 def _stay(headers: MutableHeaders, hosts: set[str]) -> None:
-    """Takes the host out of a redirect that the framework has made of the request's, which anybody may choose."""
+    """Removes a host derived from the request, which is forgeable, from a redirect."""
     scheme, mark, rest = headers.get("location", "").partition("://")
     host, slash, path = rest.partition("/")
     if mark and slash and scheme.lower() in {"http", "https"} and host.lower() in hosts:
@@ -150,7 +149,7 @@ def _stay(headers: MutableHeaders, hosts: set[str]) -> None:
 
 
 def _join_vary(headers: MutableHeaders) -> None:
-    """Makes one Vary of several, with each name once; the framework adds Origin before it answers."""
+    """Merges several Vary headers without duplicates; removes Reflex's Origin."""
     names = (name.strip().lower() for line in headers.getlist("vary") for name in line.split(","))
     varying = [name for name in dict.fromkeys(names) if name and name != "origin"]
     if varying:
@@ -160,5 +159,4 @@ def _join_vary(headers: MutableHeaders) -> None:
 
 
 def secure(app: ASGIApp) -> ASGIApp:
-    """The layer for this process's settings."""
     return SecurityHeaders(app, settings().https)

@@ -1,4 +1,4 @@
-"""The sender of a request, and the language of their pages."""
+"""The sender of a request, and their language."""
 
 from urllib.parse import urlencode
 
@@ -10,11 +10,11 @@ from livelaps_app.core.routes import BASE, Match, canonical, read
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import LANGUAGE_COOKIE, Visitor
 
-VISITOR = "livelaps.visitor"  # of a request's scope
+VISITOR = "livelaps.visitor"  # key in a request's scope
 
 
 def page_before(request: Request) -> Match | None:
-    """The page of this site that the browser names as where a request comes from; None where it names none."""
+    """The referring page of this site, else None."""
     scheme, _, rest = request.headers.get("referer", "").partition("://")
     host, _, path = rest.partition("/")
     is_own = f"{scheme}://{host}" in settings().origins or host == request.headers.get("host")
@@ -22,13 +22,13 @@ def page_before(request: Request) -> Match | None:
 
 
 def address_of(page: Match) -> str:
-    """The address of a page with its query, as a browser asks for it."""
+    """The address of a page with its query and the base path."""
     query = urlencode(page.query, doseq=True)
     return BASE + canonical(page) + (f"?{query}" if query else "")
 
 
 def visitor(request: Request) -> Visitor:
-    """The visitor by the network address, behind trusted proxies too, and by the cookies; one for each request."""
+    """The visitor by network address, also behind trusted proxies, and cookies; cached in the request."""
     if VISITOR not in request.scope:
         address = networks.client(request.scope, settings().trusted_proxies)
         request.scope[VISITOR] = Visitor.of(address, cookies.read(request.scope["headers"]), settings().https)
@@ -37,12 +37,12 @@ def visitor(request: Request) -> Visitor:
 
 
 def chosen_language(request: Request) -> Lang:
-    """The language that the visitor chose last, for an address that names none."""
+    """The visitor's last language, for an address without one."""
     chosen = cookies.read(request.scope["headers"]).get(LANGUAGE_COOKIE)
     return next((lang for lang in LANGS if lang == chosen), DEFAULT_LANG)
 
 
 def language_before(request: Request) -> Lang:
-    """The language of the page that a request comes from, else the one that was chosen last."""
+    """The language of the referring page, else the visitor's last one."""
     before = page_before(request)
     return before.lang if before else chosen_language(request)

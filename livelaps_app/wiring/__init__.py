@@ -1,4 +1,4 @@
-"""The wiring of a process: its services, each remote or run by the site itself, and their start."""
+"""The wiring of a process: its services, remote or embedded, and their start."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -37,12 +37,12 @@ __all__ = [
     "working",
 ]
 
-MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # where mails are listed
+MAIL_PREFIX = f"{BASE}/{MESSAGES}"  # address of the list of mails
 
 
 @cache
 def process_wiring() -> Wiring:
-    """This process's wiring, made at the first call."""
+    """This process's wiring, created at the first call."""
     return Wiring(settings())
 
 
@@ -50,16 +50,12 @@ parts.provide(lambda name: process_wiring().parts[name])
 
 
 def requests_in_flight() -> RequestsInFlight:
-    """The requests that this process answers now."""
     return process_wiring().requests_in_flight
 
 
 @asynccontextmanager
 async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
-    """Runs jobs in this process while inside, those of the provider that the site runs itself too.
-
-    The services must be running.
-    """
+    """Runs jobs (also an embedded payment provider's) inside the block. The services must be running."""
     wiring, chosen = process_wiring(), process_wiring().settings
     every = {**handlers, **wiring.provider.jobs}
     worker = JobWorker(wiring.jobs, every, chosen.jobs_at_once, chosen.job_attempts, requests=wiring.requests_in_flight)
@@ -68,13 +64,13 @@ async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
 
 
 def account_jobs(send: jobs_of_accounts.Send) -> dict[str, JobHandler]:
-    """The jobs of accounts that the site itself has; a remote service sends the mails of its own."""
+    """The jobs of embedded accounts; a remote service sends its mails itself."""
     app = process_wiring().apps.get(TIMING_ROOT)
     return jobs_of_accounts.account_jobs(app.state.services.accounts, send) if app else {}
 
 
 async def has_account(email: str) -> bool:
-    """True if an account has confirmed an e-mail, for a command; a remote service does not answer that: True."""
+    """True if an account has confirmed an e-mail, or if a remote service cannot tell; for commands."""
     app = process_wiring().apps.get(TIMING_ROOT)
     if app is None:
         return True
@@ -88,10 +84,10 @@ def lists_messages() -> bool:
 
 
 def standin_apps(api: bool) -> dict[str, Any]:
-    """The stand-ins that are served on the site's own port: all, or only the pictures of pages.
+    """The stand-ins on the site's own port: all, or only the images of pages.
 
-    A site without a mail server also lists its mails there, one without a payment provider has the sandbox's page of
-    approval; a production site has both.
+    Without a mail server also the list of mails, without a payment provider also the sandbox's approval page; a
+    production site has both.
     """
     wiring = process_wiring()
     maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
@@ -103,13 +99,13 @@ def standin_apps(api: bool) -> dict[str, Any]:
 
 @asynccontextmanager
 async def connect() -> AsyncIterator[None]:
-    """The database and the payment provider for a command, without the services of the site."""
+    """Connects to database and payment provider for a command, without other services."""
     async with process_wiring().connect():
         yield
 
 
 @asynccontextmanager
 async def running() -> AsyncIterator[None]:
-    """This process's services, for the lifespan of the site."""
+    """Runs this process's services for the lifespan of the site."""
     async with process_wiring().running():
         yield

@@ -1,4 +1,4 @@
-"""The payment provider of a process: PayPal, or the sandbox that the site runs itself."""
+"""The payment provider of a process: PayPal, or the embedded sandbox."""
 
 from urllib.parse import urlsplit
 
@@ -19,13 +19,12 @@ from livelaps_app.standins.paypal.store import Sandbox
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 
-SANDBOX = f"{BASE}/sandbox/paypal"  # where the buyer approves
+SANDBOX = f"{BASE}/sandbox/paypal"  # address of the approval page
 HOOK = f"{BASE}/hooks/paypal"
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 
 def provider(site: Settings, database: Database, jobs: Jobs) -> Provider:
-    """The provider of the settings."""
     return _sandbox(site, database, jobs) if site.paypal_url is None else _paypal(site)
 
 
@@ -36,7 +35,7 @@ def _paypal(site: Settings) -> Provider:
 
 
 def approval_origin(api: str) -> str:
-    """The origin of approval pages for the origin of an API: https://www.paypal.com for https://api-m.paypal.com."""
+    """The origin of approval pages by the origin of the API: https://www.paypal.com for https://api-m.paypal.com."""
     parts = urlsplit(api)
     host = parts.netloc
     for prefix in ("api-m.", "api."):
@@ -48,7 +47,7 @@ def approval_origin(api: str) -> str:
 def _sandbox(site: Settings, database: Database, jobs: Jobs) -> Provider:
     root = site.origin + SANDBOX
     sandbox, webhooks = Sandbox(database, jobs, root), SandboxWebhooks(database, root)
-    credentials = Credentials("sandbox", new_token())  # of this process, which alone uses them
+    credentials = Credentials("sandbox", new_token())  # used by this process only
     transport = httpx.ASGITransport(create_app(sandbox, webhooks, credentials), raise_app_exceptions=False)
     gateway = PaymentsGateway(PayPalLine(INSIDE, *credentials, site.timeout, transport), WEBHOOK_ID)
     host = EVERYWHERE.get(site.listens_on, site.listens_on)

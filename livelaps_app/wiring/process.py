@@ -1,4 +1,4 @@
-"""The gateways of a process, each remote or embedded, and the start and the end of what the site runs itself."""
+"""The gateways of a process, remote or embedded, and start and stop of embedded services."""
 
 import asyncio
 import logging
@@ -58,10 +58,10 @@ _log = logging.getLogger(__name__)
 CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
 MESSAGES = "messages"  # the folder of mails
-CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
-PAYMENT_SECONDS = 60.0  # how seldom the payment provider is asked only to see whether it answers
-MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
-MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
+CONTENT_PATIENCE = 2.0  # seconds to wait for content if it is too old or the service is silent
+PAYMENT_SECONDS = 60.0  # interval of health checks of the payment provider
+MAIL_SECONDS = 60.0  # interval of health checks of the mail server
+MAX_CACHED_RESULTS = 150  # about 350 MB for 600 riders each
 
 
 @dataclass
@@ -130,7 +130,7 @@ class Wiring:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The embedded services, open while inside: migrated, filled with demo data, the simulator at work."""
+        """Runs the embedded services inside the block: migrations, demo data, simulator."""
         write_privately()
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._database.dispose)
@@ -143,7 +143,7 @@ class Wiring:
             await self._database.migrate()
             if self.apps:
                 await self._refuse_demo_keys()
-            for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
+            for app in self.apps.values():  # startup and shutdown, which Starlette omits for mounted apps
                 await stack.enter_async_context(app.router.lifespan_context(app))
                 await build_routes(app)
             if self.settings.demo_data:
@@ -159,7 +159,7 @@ class Wiring:
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[None]:
-        """The database and the payment provider alone, for a command beside the site."""
+        """Connects to database and payment provider only, for a command beside the site."""
         write_privately()
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._database.dispose)
@@ -168,14 +168,14 @@ class Wiring:
             yield
 
     async def _refuse_demo_keys(self) -> None:
-        """Ends the start of a production site that anybody could feed with the keys of the demo."""
+        """Refuses to start a production site with the public feed keys of the demo."""
         if self.settings.env == "production" and await timing_demo.has_demo_keys(self._database):
             message = "LL_DATABASE_URL: has promoters with the demo's feed keys, which everybody knows"
             _log.critical(message)
             raise SystemExit(message)
 
     def _make_private(self) -> None:
-        """Takes the site's files from other users of the machine, those of earlier versions too."""
+        """Restricts the site's files to its user, including those of earlier versions."""
         folder = self.settings.data_dir
         for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER, folder / KEY_FILE):
             make_private(path)
@@ -189,7 +189,7 @@ class Wiring:
             await content_demo.fill(self._database, self.uploads)
 
     def _services(self) -> dict[str, object]:
-        """The services of this process by the names of their parts."""
+        """The services of this process by part name."""
         waivers = self.waivers
         return {
             "jobs": self.jobs,
@@ -218,7 +218,7 @@ class Wiring:
         }
 
     def _health_parts(self) -> dict[str, HealthPart | None]:
-        """The services that the site's health depends on."""
+        """The dependencies in the site's health report."""
         disk = Disk(self.settings.data_dir)
 
         def part(name: str, probe: Probe, **more: Any) -> HealthPart:
@@ -241,7 +241,7 @@ class Wiring:
         }
 
     def _mail_transport(self) -> Smtp | Maildir:
-        """The mail server, or a folder where there is none."""
+        """The mail server, or else a folder."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
         self.maildir = Maildir(self.settings.data_dir / MESSAGES)
@@ -256,7 +256,7 @@ class Wiring:
 
 
 def _both(first: Probe, second: Probe) -> Probe:
-    """An embedded service answers whatever its database does, and is of no use without it."""
+    """Combines probes: an embedded service needs its database too."""
 
     async def ask() -> bool:
         return await first() and await second()

@@ -1,4 +1,4 @@
-"""Demo data of sales: entry to the next events of each promoter, with invented ticket types and promo codes."""
+"""Demo data of sales: entry to each promoter's next events, with invented ticket types and promo codes."""
 
 from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
@@ -16,9 +16,9 @@ from livelaps_app.sales.store.places import add_pool
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.stores.database import Database
 
-FILL_LOCK = 0x4C4E  # any number, the same in every process
-EVENTS = 4  # of each promoter
-EARLY = timedelta(days=14)  # before an event, until when entry is cheaper
+FILL_LOCK = 0x4C4E  # arbitrary, but equal in every process
+EVENTS = 4  # per promoter
+EARLY = timedelta(days=14)  # end of early prices before an event
 CAPACITY, PIT_CAPACITY = 250, 20
 
 
@@ -31,7 +31,7 @@ class Market(NamedTuple):
 
 
 class DemoTicket(NamedTuple):
-    """A ticket type; `place` is that of its price, `own_places` whether it has places of its own."""
+    """A ticket type; `place` is the index of its price, `own_places` gives it a separate pool."""
 
     name: Text
     place: int
@@ -55,7 +55,7 @@ TICKETS = (
 
 
 async def fill(database: Database, now: datetime | None = None) -> None:
-    """Writes the demo into a database in which no event sells entry; of several processes one writes."""
+    """Writes the demo into a database without sales; one of several processes writes."""
     async with database.transaction() as session:
         if not database.is_sqlite:
             await session.execute(text(f"SELECT pg_advisory_xact_lock({FILL_LOCK})"))
@@ -103,7 +103,7 @@ async def _add_event(session: AsyncSession, event: EventModel, market: Market) -
 
 
 def _promos(promoter_id: int, now: datetime) -> list[PromoCodeModel]:
-    """A percentage off, an amount off for few, and complimentary tickets for two invented people."""
+    """A percentage off, a limited amount off, and complimentary tickets for two invented people."""
     until = now + timedelta(days=365)
     open_to_all: dict[str, list[Any]] = {"ticket_types": [], "names": []}
     return [

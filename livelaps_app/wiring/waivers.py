@@ -1,4 +1,4 @@
-"""The services of waivers: their store, personal files, the seal."""
+"""The services of waivers: store, personal files, seal."""
 
 import logging
 from dataclasses import dataclass
@@ -25,8 +25,6 @@ FILES, KEYS = "files", "files.key"
 
 @dataclass(frozen=True)
 class WaiverServices:
-    """The services of one process."""
-
     store: Waivers
     texts: WaiverTexts
     retention: WaiverRetention
@@ -37,7 +35,7 @@ class WaiverServices:
 
 
 def waiver_services(site: Settings, database: Database, jobs: Jobs, pubsub: PubSub) -> WaiverServices:
-    """The services of a site. Raises SystemExit for keys or a certificate that can't be used."""
+    """The services of a site. Raises SystemExit for unusable keys or certificates."""
     changes = ReportedChanges(pubsub, WAIVERS)
     try:
         keys = KeyList.parse(site.files_keys.get_secret_value()) if site.files_keys else file_keys(site.data_dir / KEYS)

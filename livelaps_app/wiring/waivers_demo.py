@@ -1,4 +1,4 @@
-"""Demo data of waivers: sample texts and rules of the demo's promoters, no two alike."""
+"""Demo data of waivers: sample texts, and different rules for each demo promoter."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -23,11 +23,11 @@ WITH_PHOTO = 1
 
 
 async def fill(texts: WaiverTexts) -> None:
-    """Publishes the texts of promoters who have none; of several processes one does."""
+    """Publishes missing texts; one of several processes does."""
     for promoter_id, rules in RULES.items():
         if await texts.text(promoter_id, "en") is None:
             words = {lang: PHOTO(lang) if promoter_id == WITH_PHOTO else "" for lang in SAMPLES}
             texts_by_lang = {lang: replace(text, photo=words[lang]) for lang, text in SAMPLES.items()}
-            with suppress(IntegrityError):  # another process was sooner
+            with suppress(IntegrityError):  # another process was faster
                 await texts.publish(promoter_id, texts_by_lang, is_sample=True)
                 await texts.set_rules(promoter_id, rules)

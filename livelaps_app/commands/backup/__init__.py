@@ -1,1 +1,1 @@
-"""Backups of what the embedded services keep: database and files in one archive, made while the site runs."""
+"""Backups of the embedded services: database and files in one archive, made while the site runs."""

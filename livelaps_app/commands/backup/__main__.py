@@ -11,11 +11,11 @@ from livelaps_app.commands.backup.errors import BackupError
 from livelaps_app.commands.backup.site import SiteData
 from livelaps_app.core.settings import settings
 
-PRIVATE = 0o077  # what others may not do with any file that is made here
+PRIVATE = 0o077  # umask of all files made here
 
 
 def main() -> None:
-    """Does what the command line says; a reason why not ends it."""
+    """Runs the command; exits with the reason of a failure."""
     chosen = _arguments()
     if chosen.settings is not None and not load_dotenv(chosen.settings, interpolate=False):
         sys.exit(f"{chosen.settings}: no settings")

@@ -1,6 +1,6 @@
-"""The archive: a compressed tar file of a dump, the files, and at its end how many there are.
+"""The archive: a compressed tar of a dump and the files, ending with their count.
 
-What was cut off lacks its end, and is refused before anything is touched.
+A truncated archive lacks its end and is rejected before any change.
 """
 
 import io
@@ -18,29 +18,27 @@ from livelaps_app.commands.backup.errors import BackupError
 
 FORMAT = 1
 DATABASE, FILES, END = "database", "files", "backup.json"
-TEMPORARY = ".restore-"  # how folders begin that a restore works in
+TEMPORARY = ".restore-"  # prefix of a restore's working folders
 
 
 @dataclass(frozen=True)
 class Unpacked:
-    """An archive's content in a folder: the kind of the database, and its dump and the files beside each other."""
+    """The unpacked archive in a folder: kind of database, dump and files."""
 
     kind: str
     folder: Path
 
     @property
     def dump(self) -> Path:
-        """The dump of the database."""
         return self.folder / DATABASE
 
     @property
     def files(self) -> Path:
-        """The folder of files."""
         return self.folder / FILES
 
 
 def files_below(folder: Path, left_out: Iterable[Path] = ()) -> Iterator[Path]:
-    """All files of a folder but those left out and a restore's own, by their paths below it."""
+    """All files of a folder as relative paths, except `left_out` and those of a restore."""
     without = {path.resolve() for path in left_out}
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith(TEMPORARY))
@@ -50,10 +48,7 @@ def files_below(folder: Path, left_out: Iterable[Path] = ()) -> Iterator[Path]:
 
 
 def write(file: Path, kind: str, dump: Path, folder: Path, paths: Iterable[Path]) -> None:
-    """Writes a new archive of a dump and of the files at these paths below the folder.
-
-    A file that is gone meanwhile is left out.
-    """
+    """Writes a new archive of a dump and of files below the folder; skips files deleted in the meantime."""
     count = 0
     with tarfile.open(file, "x:gz", compresslevel=1, dereference=True) as archive:
         for path, name in ((dump, DATABASE), *((folder / path, f"{FILES}/{path.as_posix()}") for path in paths)):
@@ -71,7 +66,7 @@ def write(file: Path, kind: str, dump: Path, folder: Path, paths: Iterable[Path]
 
 
 def read(file: Path, into: Path) -> Unpacked:
-    """Unpacks a whole archive into an empty folder. Raises BackupError when it is another file or damaged."""
+    """Unpacks a complete archive into an empty folder. Raises BackupError if damaged or foreign."""
     try:
         with tarfile.open(file, "r:gz") as archive:
             count = sum(_unpack(archive, member, into) for member in archive)

@@ -1,4 +1,4 @@
-"""Dumping and restoring the database: SQLite by its backup API, PostgreSQL by its own programs."""
+"""Dump and restore of the database: SQLite by its backup API, PostgreSQL by its command line tools."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ from sqlalchemy import URL, make_url
 
 from livelaps_app.commands.backup.errors import BackupError
 
-LOCK_S = 10  # to wait for a database that is in use
+LOCK_S = 10  # to wait for a locked database
 COUNT_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"
 DROP_TABLES = f"""
 SET lock_timeout = '{LOCK_S}s';
@@ -27,20 +27,20 @@ END $$;
 
 
 class Dumpable(Protocol):
-    """A database that can be dumped and restored. Its methods raise BackupError."""
+    """A database with dump and restore. Its methods raise BackupError."""
 
     @property
     def kind(self) -> str:
-        """The name of its system."""
+        """The name of the database system."""
 
     def dump(self, file: Path) -> None:
-        """Writes all of the database, as it is at one moment, into a new file."""
+        """Writes a consistent snapshot of the database to a new file."""
 
     def is_empty(self) -> bool:
-        """True if it has no table."""
+        """True without tables."""
 
     def restore(self, file: Path) -> None:
-        """Puts a dump in place of all its tables, in one transaction."""
+        """Replaces all tables by a dump in one transaction."""
 
 
 @dataclass(frozen=True)
@@ -51,20 +51,20 @@ class SqliteFile:
     kind: str = "sqlite"
 
     def dump(self, file: Path) -> None:
-        """Copies the database page by page, with what its journal holds."""
+        """Copies the database page by page, including its journal."""
         if not self.path.is_file():
             raise BackupError(f"{self.path}: no such database")
         _copy(self.path, file)
 
     def is_empty(self) -> bool:
-        """True if there is no table or no file."""
+        """True without tables or file."""
         if not self.path.exists():
             return True
         with closing(sqlite3.connect(self.path)) as database:
             return bool(database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,))
 
     def restore(self, file: Path) -> None:
-        """Replaces the database by a copy that has been checked."""
+        """Verifies a copy, then replaces the database by it."""
         with closing(sqlite3.connect(file)) as dumped:
             try:
                 [first, *_] = dumped.execute("PRAGMA integrity_check").fetchone()
@@ -89,7 +89,7 @@ def _copy(source: Path, target: Path) -> None:
 
 @dataclass(frozen=True)
 class PostgresDatabase:
-    """A database of a PostgreSQL server. Its password stands in no process's arguments."""
+    """A PostgreSQL database. The password is not in any process's arguments."""
 
     address: URL
     kind: str = "postgresql"
@@ -99,7 +99,7 @@ class PostgresDatabase:
         self._run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={file}")
 
     def is_empty(self) -> bool:
-        """True if no schema of it has a table."""
+        """True if no schema has a table."""
         return self._run("psql", "--no-psqlrc", "--tuples-only", "--no-align", f"--command={COUNT_TABLES}") == "0"
 
     def restore(self, file: Path) -> None:
@@ -110,7 +110,7 @@ class PostgresDatabase:
         self._run("psql", *options, f"--command={DROP_TABLES}", f"--file={script}")
 
     def _run(self, *command: str) -> str:
-        """The output of a program of PostgreSQL."""
+        """The output of a PostgreSQL tool."""
         try:
             done = subprocess.run(command, env=os.environ | self._environment(), check=True, capture_output=True)
         except FileNotFoundError as missing:
@@ -134,7 +134,7 @@ class PostgresDatabase:
 
 
 def database_at(address: str) -> Dumpable:
-    """The database at a SQLAlchemy address. Raises BackupError for one that no embedded service uses."""
+    """The database at a SQLAlchemy address. Raises BackupError for unsupported systems."""
     url = make_url(address)
     if url.get_backend_name() == "postgresql":
         return PostgresDatabase(url)

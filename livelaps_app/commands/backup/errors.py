@@ -2,4 +2,4 @@
 
 
 class BackupError(Exception):
-    """A reason for the operator, in one line."""
+    """A reason for the operator in one line."""

@@ -1,4 +1,4 @@
-"""Backup and restore of the whole site: its database and its folder of files."""
+"""Backup and restore of the whole site: database and folder of files."""
 
 import shutil
 import tempfile
@@ -13,7 +13,7 @@ from livelaps_app.commands.backup.archive import TEMPORARY, files_below
 from livelaps_app.commands.backup.databases import Dumpable, SqliteFile, database_at
 from livelaps_app.commands.backup.errors import BackupError
 
-JOURNALS = ("", "-wal", "-shm", "-journal")  # of a SQLite file: endings of its own files
+JOURNALS = ("", "-wal", "-shm", "-journal")  # suffixes of a SQLite database's files
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class SiteData:
         return database_at(self.address)
 
     def backup(self, to: Path, now: datetime | None = None) -> Path:
-        """Writes an archive into a folder, with the time in its name. Raises BackupError.
+        """Writes an archive with a time stamp into a folder. Raises BackupError.
 
-        The database comes first: what it names among the files is there when these are read.
+        Dumps the database first, so that the files contain everything it references.
         """
         if to.resolve().is_relative_to(self.folder.resolve()):
             raise BackupError(f"{to} is in the folder that is backed up")
@@ -46,9 +46,9 @@ class SiteData:
         return file
 
     def restore(self, file: Path, replace: bool = False) -> None:
-        """Puts an archive in place of database and files, which must be empty or be meant to be replaced.
+        """Replaces database and files by an archive; they must be empty unless `replace`.
 
-        Nothing has changed until the archive is unpacked and checked; files come last. Raises BackupError.
+        Changes nothing before the archive is unpacked and verified; files are last. Raises BackupError.
         """
         database = self.database
         with self._work() as work:
@@ -64,7 +64,7 @@ class SiteData:
         return files_below(self.folder, self._own_files())
 
     def _own_files(self) -> list[Path]:
-        """The files of a SQLite database, which may lie among the others."""
+        """The files of a SQLite database, which may be inside the folder."""
         database = self.database
         if not isinstance(database, SqliteFile):
             return []
@@ -72,7 +72,7 @@ class SiteData:
 
     @contextmanager
     def _work(self) -> Iterator[Path]:
-        """A folder on the same disk as the files, so that these can be moved; it is removed at the end."""
+        """A temporary folder on the same disk as the files, which allows moving them."""
         self.folder.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=TEMPORARY, dir=self.folder))
         try:

@@ -21,18 +21,18 @@ TABLE: tuple[Row, ...] = (
 
 
 def _normalize(server: str) -> str:
-    """null_first_name, null_firstName and NULL-FIRST-NAME are one name."""
+    """Maps null_first_name, null_firstName and NULL-FIRST-NAME to one name."""
     return "".join(filter(str.isalnum, server)).lower()
 
 
 _BY_CODE = {row.code: row for row in TABLE}
 _BY_SERVER = {_normalize(name): row.code for row in TABLE for name in (row.code, *row.server)}
-# reversed: the first row that names a status wins
+# reversed: the first row with a status wins
 _BY_STATUS = {status: row.code for row in reversed(TABLE) for status in row.statuses}
 
 
 def row(code: Code) -> Row:
-    """The table's row of a code; every code has one."""
+    """The row of a code; every code has one."""
     return _BY_CODE[code]
 
 
@@ -42,10 +42,10 @@ def message(code: Code, lang: Lang, **values: str) -> str:
 
 
 def from_server(code: str) -> Code:
-    """The code for one of the timing service, e.g. "null_email"; an internal error for an unknown one."""
+    """The code for a code of the timing service, e.g. "null_email"; INTERNAL if unknown."""
     return _BY_SERVER.get(_normalize(code), Code.INTERNAL)
 
 
 def from_status(status: int) -> Code:
-    """The code for an HTTP status of an outside service; an internal error for an unknown one."""
+    """The code for an HTTP status of an outside service; INTERNAL if unknown."""
     return _BY_STATUS.get(status, Code.INTERNAL)

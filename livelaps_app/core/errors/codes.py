@@ -1,4 +1,4 @@
-"""The codes of all messages to visitors, and the exception that carries one."""
+"""The codes of all messages to visitors, and the exceptions that carry them."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from enum import StrEnum, auto
 
 
 class Code(StrEnum):
-    """One message; the value is also the timing service's code for it where it has one."""
+    """A message. The value is also the timing service's code, if it has one."""
 
     # the site and the services behind it
     INTERNAL = auto()
@@ -97,7 +97,7 @@ class Code(StrEnum):
     NO_MINORS = auto()
     NO_ACCOUNTS = auto()
 
-    # a draft that goes on in another browser
+    # a draft that moves to another browser
     DRAFT_MOVED = auto()
     DRAFT_GONE = auto()
     DRAFT_LINK_UNKNOWN = auto()
@@ -193,7 +193,7 @@ class Code(StrEnum):
     NULL_GATE_TICKET = auto()
     NULL_PROMO_CODE = auto()
 
-    # fields with a value that cannot be right
+    # fields with an invalid value
     INVALID_NAME = auto()
     INVALID_ADDRESS = auto()
     INVALID_AREA = auto()
@@ -223,7 +223,7 @@ class Code(StrEnum):
     INVALID_GATE_TICKET = auto()
     INVALID_PROMO_CODE = auto()
 
-    # fields with too many characters
+    # fields that are too long
     MAX_NAME = auto()
     MAX_ADDRESS = auto()
     MAX_AREA = auto()
@@ -255,7 +255,7 @@ class Code(StrEnum):
 
 
 class Problem(Exception):
-    """Something to tell the visitor; raised with a code, caught where a screen or an answer is made."""
+    """An error with a message for the visitor, by its code. Screens and answers catch it."""
 
     def __init__(self, code: Code, field: str | None = None) -> None:
         super().__init__(code)
@@ -264,7 +264,7 @@ class Problem(Exception):
 
 
 class InvalidFields(Problem):
-    """Faults of a form's fields by their names; those of a part by its path, e.g. minors.0.first_name."""
+    """Errors of form fields by name; nested fields by path, e.g. minors.0.first_name."""
 
     def __init__(self, fields: Mapping[str, Code]) -> None:
         field, code = next(iter(fields.items()))
@@ -277,7 +277,7 @@ class InvalidFields(Problem):
 
 @contextmanager
 def ignore(*codes: Code) -> Iterator[None]:
-    """Ends its block at a Problem with one of these codes; the statement after the block is the fallback."""
+    """Ends the block at a Problem with one of these codes; the fallback follows the block."""
     try:
         yield
     except Problem as problem:

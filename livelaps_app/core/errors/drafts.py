@@ -1,4 +1,4 @@
-"""Messages about drafts that go on in another browser."""
+"""Messages about drafts that move to another browser."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import error, info

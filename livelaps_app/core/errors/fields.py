@@ -1,4 +1,4 @@
-"""Messages about one input field: left empty, not valid, too long."""
+"""Messages about one input field: empty, invalid, too long."""
 
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class _Field(NamedTuple):
-    """A field's name with its article, where one is needed, as it stands inside a sentence."""
+    """A field's name for use inside a sentence, with its article if needed."""
 
     name: Text
-    also: tuple[str, ...] = ()  # other spellings the timing service uses
+    also: tuple[str, ...] = ()  # other spellings of the timing service
 
 
 _FIELDS = {
@@ -51,7 +51,7 @@ _FIELDS = {
     "promo_code": _Field(Text("the promo code", "le code promotionnel", "el código promocional")),
 }
 
-# Where a visitor needs to hear what would be right.
+# Messages that explain the valid format.
 _EXPLAINED = {
     Code.INVALID_ADDRESS: Text(
         "The address needs 4 to 100 characters.",

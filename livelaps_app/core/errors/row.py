@@ -19,11 +19,10 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One message to a visitor.
+    """A message to a visitor.
 
-    `retry`: trying the same again may help. `statuses`: the HTTP statuses it is sent with; a status of an outside
-    service means the first row that names it. `server`: what the timing service calls it besides the code's own value.
-    `field`: the input it belongs to.
+    `retry`: a retry may help. `statuses`: HTTP statuses of the answer; the first row with a status also stands for that
+    status of an outside service. `server`: more codes of the timing service. `field`: the input at fault.
     """
 
     code: Code
@@ -36,7 +35,7 @@ class Row:
 
 
 def _row(tone: Tone, code: Code, en: str, fr: str, es: str, **more: Any) -> Row:
-    """A row from its words in three languages; `more` are its other fields."""
+    """Builds a row from its text in three languages; `more` are the remaining fields."""
     return Row(code=code, text=Text(en, fr, es), tone=tone, **more)
 
 

@@ -1,4 +1,4 @@
-"""Messages about waivers that can't be signed, orders, payments and tickets: each says what to do next."""
+"""Messages about unsigned waivers, orders, payments and tickets: each names the next step."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import error, info, warning

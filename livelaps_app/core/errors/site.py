@@ -51,7 +51,7 @@ SITE = (
         "No se pudo entender esta solicitud.",
         statuses=(400, 422),
     ),
-    warning(  # not 408, after which browsers send a form once more by themselves
+    warning(  # not 408: browsers resend a form after it
         Code.BODY_TOO_SLOW,
         "The connection was too slow to send this form. Try again with a better connection or a smaller picture.",
         "La connexion était trop lente pour envoyer ce formulaire. Réessayez avec une meilleure connexion ou une image "
@@ -146,7 +146,7 @@ SITE = (
         "Le site a été mis à jour. La page se recharge.",
         "El sitio se actualizó. La página se está recargando.",
     ),
-    # written to the browser's console, not to a page: the same in every language
+    # printed to the browser's console, in one language
     warning(Code.IMAGE_FAILED, *["No se pudo cargar la imagen"] * 3),
     error(
         Code.MAIL_REFUSED,

@@ -1,4 +1,4 @@
-"""The checks of all input fields, in one table for the page, its state and the stand-in service."""
+"""Checks of all input fields from one table, for the page, its state and the stand-in service."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -29,13 +29,13 @@ __all__ = [
 ]
 
 BORN = ("year", "month", "day")
-"""The parts of a date of birth."""
+"""Parts of a date of birth."""
 _OLDEST = 120  # years
 _LARGEST_ID = 2**63 - 1
 
 
 def check(field: str, value: str) -> Code | None:
-    """The fault of a field's value on its own, as `format` leaves it; None for a valid value."""
+    """The error of a formatted field value; None if valid."""
     rule = RULES[field]
     if not value.strip():
         return rule.null if rule.required else None
@@ -46,7 +46,7 @@ def check(field: str, value: str) -> Code | None:
 
 
 def check_form(fields: Iterable[str], values: Mapping[str, str]) -> dict[str, Code]:
-    """The faults of a form by field; values as `format` leaves them, a missing one counts as empty."""
+    """Errors of a form by field. Values are formatted; a missing value is empty."""
     faults = ((field, check(field, values.get(field, "")) or _clash(RULES[field], values)) for field in fields)
     return {field: code for field, code in faults if code}
 
@@ -58,14 +58,14 @@ def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
     options = rule.lists.get(values.get(rule.chosen_by or "", ""))
     if value and options is not None and value not in options:
         return rule.invalid
-    # in practice no mail server tells Ann@ from ann@
+    # no mail server distinguishes Ann@ from ann@ in practice
     if rule.differs_from and value and value.lower() == values.get(rule.differs_from, "").lower():
         return rule.clash
     return None
 
 
 def birthday(year: str, month: str, day: str, today: date) -> date | Code:
-    """The date of birth in three inputs, or the error: one is empty, no such day, in the future, too long ago."""
+    """Parses a date of birth from three inputs. Returns an error code if empty, impossible, future or too old."""
     parts = dict(zip(BORN, (year, month, day), strict=True))
     if wrong := next(iter(check_form(parts, parts).values()), None):
         return wrong
@@ -77,7 +77,7 @@ def birthday(year: str, month: str, day: str, today: date) -> date | Code:
 
 
 def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
-    """The fault, at the year, of a date of birth whose three parts are valid on their own."""
+    """The error, at the year, of a date of birth with three valid parts."""
     if check_form(BORN, values):
         return {}
     born = birthday(values["year"], values["month"], values["day"], today)
@@ -85,31 +85,31 @@ def born_faults(values: Mapping[str, str], today: date) -> dict[str, Code]:
 
 
 def contact_faults(values: Mapping[str, str]) -> dict[str, Code]:
-    """The fault of an emergency contact whose fields are valid on their own: a phone or a cell is required."""
+    """The error of an emergency contact without a phone and a cell number."""
     is_reached = any(values.get(key, "").strip() for key in ("phone", "cell"))
     return {} if is_reached else {"phone": Code.PHONE_OR_CELL_REQUIRED}
 
 
 def format(field: str, value: str) -> str:
-    """A field's value put in order, the same after a second time: digits to xxx-xxx-xxxx, spaces, marks, length."""
+    """Normalizes a field value (idempotent): phone digits to xxx-xxx-xxxx, spaces, marks, length."""
     return FORMATS[RULES[field].kind](value)
 
 
 def in_list(rule: Rule, values: Mapping[str, str]) -> str:
-    """A field's value as the code of its list, where it is the name of one, or a code in other letters."""
+    """Maps a name or a code in another case to its code in the list; other values stay unchanged."""
     value, options = values.get(rule.key, ""), rule.lists.get(values.get(rule.chosen_by or "", ""), {})
     named = (code for code, name in options.items() if value and fold(value) in {fold(code), *map(fold, name)})
     return value if value in options else next(named, value)
 
 
 def phone_parts(value: str) -> tuple[str, str]:
-    """A phone number as the two fields it is stored in: xxx-xxx-xxxx, or "+" and digits for other countries."""
+    """Splits a phone number into the two stored fields: xxx-xxx-xxxx, or "+" and digits for other countries."""
     number = format("phone", value)
     return ("", number) if number.startswith("+") else (number, "")
 
 
 def check_id(text: str) -> int | None:
-    """The id an address or a request names: a positive 63-bit number in ASCII digits, else None."""
+    """Parses an id of an address or a request: a positive 63-bit number in ASCII digits, else None."""
     if not (text.isascii() and text.isdigit() and len(text) <= 19):
         return None
     return int(text) if 0 < int(text) <= _LARGEST_ID else None

@@ -1,18 +1,18 @@
-"""Ages of adults, and accounts that can have minors."""
+"""Ages of adults, and accounts that may have minors."""
 
 from datetime import date
 
 from livelaps_app.core.errors import Code
 
-ADULT = 18  # years, where a promoter has set no other age
-CONSENT = 13  # years, from which a minor may ask for an account, which a guardian confirms
-MOST_MINORS = 20  # of one guardian
+ADULT = 18  # years, unless a promoter sets another age
+CONSENT = 13  # years; minimum age for an account of a minor, which a guardian confirms
+MOST_MINORS = 20  # of a guardian
 WITHOUT_MINORS = frozenset({"spectator"})
-"""As what somebody joins who can have no minors."""
+"""Kinds of accounts that cannot have minors."""
 
 
 def age(born: date, on: date) -> int:
-    """Full years on a day. Who was born on 29 February is a year older on 1 March of a year without that day."""
+    """Full years on a day. A person born on 29 February turns a year older on 1 March in common years."""
     return on.year - born.year - ((on.month, on.day) < (born.month, born.day))
 
 
@@ -22,7 +22,7 @@ def is_adult(born: date, on: date, adult_age: int = ADULT) -> bool:
 
 
 def minors_refusal(adult: bool, joined_as: str) -> Code | None:
-    """The reason why an account can have no minors, None if it can."""
+    """The code of the reason if an account cannot have minors, else None."""
     if joined_as in WITHOUT_MINORS:
         return Code.NO_MINORS
     return None if adult else Code.ADULTS_ONLY

@@ -1,4 +1,4 @@
-"""The date of birth in a form, the age that it makes, and what is wrong with either."""
+"""The date of birth in a form, the resulting age, and the errors of both."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -13,30 +13,30 @@ AgeCheck = Callable[[Values, int], Code | None]
 
 
 def today() -> date:
-    """The day it is."""
+    """Today's date in UTC."""
     return datetime.now(UTC).date()
 
 
 def date_of_birth(values: Values) -> date | None:
-    """The date of birth of a person, None where there is none that can be right."""
+    """The date of birth, None if missing or invalid."""
     year, month, day = (values.get(part, "") for part in BORN)
     day_of_birth = birthday(year, month, day, today())
     return None if isinstance(day_of_birth, Code) else day_of_birth
 
 
 def years(values: Values) -> int | None:
-    """The age of a person, None where it is not known."""
+    """The age in years, None if unknown."""
     day = date_of_birth(values)
     return None if day is None else age(day, today())
 
 
 def birth_faults(values: Values) -> dict[str, Code]:
-    """The fault of a date of birth whose three parts are valid on their own."""
+    """The error of a date of birth with three valid parts."""
     return born_faults(values, today())
 
 
 def age_faults(check: AgeCheck, values: Values) -> dict[str, Code]:
-    """The fault of a date of birth, or of the age."""
+    """The error of the date of birth or of the age."""
     own_years = years(values)
     if own_years is None:
         return birth_faults(values)

@@ -1,4 +1,4 @@
-"""The part of a wizard's step by which it goes on on another device: its forms, and how it is drawn."""
+"""The part of a wizard step that moves the draft to another device: its forms and its view."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -7,14 +7,13 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Text
 
 DEVICE, MAIL = "device", "mail"
-"""Values of the buttons of a step's form that display its link and mail it. DEVICE is also the parameter of the
-step's address under which it is displayed, with either as its value."""
+"""Values of the buttons that display a step's link and mail it. DEVICE also names the query parameter of both."""
 PART = "elsewhere"
-"""The id of the part in the page, to which its buttons lead."""
+"""The element id of the part in the page, the target of its buttons."""
 NEW_DRAFT = "new"
-"""The parameter of a wizard's address that begins anew where a draft has moved."""
+"""The parameter of a wizard's address that starts a new draft after the old one moved."""
 WIZARDS = ("participant", "spectator")
-"""The routes of the wizards whose drafts can go on elsewhere."""
+"""The routes of the wizards with movable drafts."""
 
 _form = partial(
     Form,
@@ -35,10 +34,10 @@ MAIL_LINK = _form(
 
 @dataclass(frozen=True)
 class WayElsewhere:
-    """The part of a step's page that continues the draft on another device.
+    """The part of a step's page that moves the draft to another device.
 
-    form: the id of the step's form, whose fields are stored before anything else; "" where a form of its own is sent;
-    href, picture: the link and its QR code, once there is one; email: where the link can be sent; notice: it has been.
+    form: id of the step's form, stored first; "" for a separate form; href, picture: the link and its QR code, if
+    created; email: recipient of the link; notice: confirms the mail.
     """
 
     form: str = ""

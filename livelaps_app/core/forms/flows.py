@@ -1,4 +1,4 @@
-"""Wizards as another browser needs them to continue a draft."""
+"""Registration of wizards whose drafts another browser can continue."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from livelaps_app.core.routes import Match, route
 
 
 def no_subject(_: Match) -> str:
-    """The subject of a wizard that is about nothing else."""
+    """Returns "": the wizard has no subject."""
     return ""
 
 
@@ -19,8 +19,8 @@ def no_subject(_: Match) -> str:
 class Flow:
     """A wizard with a draft.
 
-    wizard: its key, also that of its route; titles: of its steps, the first one first; email: whom a stored draft is
-    of, "" where that is not known yet; subject: what an address of it is about.
+    wizard: its key and its route's key; titles: of its steps in order; email: reads the owner's e-mail from the data,
+    "" if unknown; subject: reads the subject from an address.
     """
 
     wizard: str
@@ -29,18 +29,16 @@ class Flow:
     subject: Callable[[Match], str] = no_subject
 
     def title(self, lang: Lang) -> str:
-        """The title of the wizard."""
         return route(self.wizard).title(lang)
 
     def step(self, named: str) -> str:
-        """The step of that key, the first where there is none."""
+        """Returns a known step's key, else the first step."""
         return named if named in self.titles else next(iter(self.titles))
 
     def address(self, lang: Lang, subject: str, step: str = "") -> str:
-        """The address of a step, without the base path."""
         return step_address(self.wizard, lang, step, subject)
 
     def email_of(self, data: Mapping[str, Any]) -> str:
-        """The e-mail of a stored draft, "" where there is none or it is not complete."""
+        """The valid e-mail in a stored draft, else ""."""
         email = self.email(data)
         return email if email and check("email", email) is None else ""

@@ -1,4 +1,4 @@
-"""A form of the site: its fields, who sends it, and what comes of it."""
+"""A form of the site: its fields, its sender and its results."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,39 +13,37 @@ from livelaps_app.core.visitors import NOBODY, Visitor
 
 FORMS = f"{BASE}/forms"
 TRAP = "website"
-"""A field that people do not see: what has a value in it comes from a program."""
+"""A honeypot field that people do not see; programs fill it in."""
 TICKED = "1"
 PAGE = "page"
-"""The hidden field that names the page a form stands on, with the base path and the query."""
+"""The hidden field with the address of the form's page, including the base path and the query."""
 GO = "go"
-"""The field of the button that sends a step of a wizard: "" to go on, else where to, with the fields as they are."""
+"""The field of a wizard's submit button: "" for the next step, else the target step; fields stay unchecked then."""
 Values = Mapping[str, str]
-MOST_CHARACTERS = 20_000  # of a field that are read
+MOST_CHARACTERS = 20_000  # read per field
 MOST_BYTES = 100_000
 MOST_FILE = 14_000_000  # characters of a file's data: address, 10 MB of bytes
-HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
+HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # not sent back
 
 
 def nothing(values: Values) -> Mapping[str, Code]:
-    """No faults: for forms whose fields do not depend on each other."""
+    """Returns no errors, for forms with independent fields."""
     return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """One form.
+    """A form.
 
-    key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
-    keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
-    meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
-    another than the table's; between: what is wrong with fields that are fine on their own; whole: what a form with
-    one of the faults `whole_of` says of itself above them; trap: it has the field for programs; is_step: it has more
-    buttons than the one that goes on; outlasts: what is typed into it outlasts a reload, as what is typed into a step
-    does; quiet: another form is what its page is for; by_post: its answer may set cookies, so that the browser itself
-    sends it from a live page too; new_link: of a form that uses up the link of a mail, the route where another one is
-    had, with words; files: further fields, each a picture or a document as a data: address or, as a file, as the
-    browser has it: such a form is by_post; hidden: further fields that nobody types; most_bytes: of a request's body;
-    too_large: the message about a larger one.
+    key: its name in /ll/forms/{key}; pages: keys of the routes that may send it; fields: keys of the rules table in
+    drawing order; submit, sending: words of the button, idle and busy; intro: a sentence above the fields;
+    autocomplete: overrides of the table's values; between: errors across fields that are valid on their own; whole:
+    error above the form if a field has one of `whole_of`; trap: has the honeypot field; is_step: has several buttons;
+    outlasts: typed values survive a reload, as in steps; quiet: not the main form of its page; by_post: the browser
+    itself always sends it, since the answer may set cookies or it has files; new_link: route and words for a new link
+    after this form has used the link of a mail up; files: more fields, each a data: address or an uploaded file
+    (implies by_post); hidden: more fields without input; most_bytes: limit of the request body; too_large: error for a
+    larger body.
     """
 
     key: str
@@ -71,42 +69,39 @@ class Form:
 
     @property
     def action(self) -> str:
-        """The address that the form is sent to over HTTP."""
+        """The address for HTTP requests."""
         return f"{FORMS}/{self.key}"
 
     def read_texts(self, fields: object) -> dict[str, str]:
-        """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
+        """Reads the form's fields from untrusted data as texts; missing fields are empty."""
         known = fields if isinstance(fields, Mapping) else {}
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
         return {key: _text(known.get(key)) for key in (*self.fields, *more)} | files
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
-        """The fields put in order, as they are checked and stored; what is no field of people as it came."""
+        """Formats the fields for checks and storage; files and hidden fields stay unchanged."""
         values = {key: format(key, text) if key in RULES else text for key, text in typed.items()}
         return values | {key: in_list(RULES[key], values) for key in self.fields if RULES[key].lists}
 
     def check(self, values: Mapping[str, str]) -> "Problems | None":
-        """The problems of the fields; None for none, or if a step is left without going on."""
+        """Checks the fields. Returns None if valid or if the button leads to another step."""
         faults = {} if values.get(GO) else self.faults(values)
         return Problems(faults, self.whole if self.whole_of.intersection(faults.values()) else None) if faults else None
 
     def faults(self, values: Values) -> dict[str, Code]:
-        """The faults of the fields, by field."""
+        """Errors by field."""
         return {**self.between(values), **check_form(self.fields, values)}
 
     def returned_values(self, typed: Mapping[str, str]) -> dict[str, str]:
-        """The typed values for a page drawn again, without secrets."""
+        """The typed values without secrets, for the rejected form."""
         fields = (key for key in self.fields if RULES[key].kind not in HIDDEN_KINDS)
         return {key: typed[key] for key in (*fields, *self.hidden)}
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The sender of a form, its page of the site, and the device: "Firefox, Android".
-
-    user_agent: the header of that name, of a form over HTTP.
-    """
+    """The sender of a form: page, visitor and device ("Firefox, Android"). user_agent: header of an HTTP request."""
 
     at: Match
     visitor: Visitor = NOBODY
@@ -116,10 +111,7 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class Cookie:
-    """A private cookie to set, by its key in core.visitors.
-
-    seconds: how long the browser has it, None until it is closed, 0 to delete it.
-    """
+    """A private cookie by its key in core.visitors. seconds: its age, None for the browser session, 0 deletes it."""
 
     key: str
     value: str = field(default="", repr=False)
@@ -128,9 +120,9 @@ class Cookie:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The form has done its work; the way goes on at this address, without the base path.
+    """A successful form with the next address, without the base path.
 
-    outside: an absolute address that is opened instead, of a form that is by_post: that of the payment provider.
+    outside: an absolute address to open instead, that of the payment provider (by_post forms only).
     """
 
     to: str
@@ -140,7 +132,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """The faults of a rejected form: codes by field, and the code of the whole form with the name in its words."""
+    """Errors of a rejected form: codes by field, and the code of the whole form; `name` fills its text."""
 
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
@@ -150,10 +142,10 @@ class Problems:
 Answer = Done | Problems
 Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
 Refusal = Callable[[Caller, Mapping[str, str], Problems], Awaitable[Problems]]
-"""Finds what else is wrong with a form that has done nothing."""
+"""Adds the errors that depend on the caller to a rejected form."""
 
 
 def _text(value: object, most: int = MOST_CHARACTERS) -> str:
-    if value is True:  # what a script makes of a box that is ticked
+    if value is True:  # a script's value of a ticked box
         return TICKED
     return value[:most] if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""The kinds of inputs: the check and the format of each."""
+"""Kinds of inputs with their checks and formats."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from unicodedata import category
 
 
 class Kind(StrEnum):
-    """A kind of input, by which its value is checked and formatted."""
+    """The kind of an input selects its check and format."""
 
     TEXT = auto()
     NAME = auto()
@@ -28,7 +28,7 @@ ADDRESS_CUT = 99
 
 _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-# an address that any mail server takes: ASCII, a dotted domain, no quoting
+# valid for any mail server: ASCII, a dotted domain, no quoting
 _EMAIL = re.compile(rf"(?=.{{1,64}}@){_ATOM}(?:\.{_ATOM})*@(?:{_LABEL}\.)+{_LABEL}")
 # ten digits of North America, or any country's number with its code (E.164)
 _PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}|\+[1-9][0-9]{7,14}")
@@ -39,18 +39,18 @@ _ADDRESS_MARKS = frozenset(" .,'’#/-")
 
 
 def is_message(value: str) -> bool:
-    """Any text of several lines, with joined emoji and no-break spaces: no control characters, no lone surrogates."""
+    """True for multi-line text without control characters and lone surrogates; joined emoji are valid."""
     return all(mark == "\n" or category(mark) not in {"Cc", "Cs"} for mark in value)
 
 
 def is_name(value: str) -> bool:
-    """Printable, with at least one letter, and without what makes an address on the web or of mail of it."""
+    """True for printable text with a letter and without parts of a web or mail address."""
     is_address = any(mark in value for mark in "/:@") or "www." in value.lower()
     return value.isprintable() and any(map(str.isalpha, value)) and not is_address
 
 
 def is_password(value: str) -> bool:
-    """At least one letter and one digit."""
+    """True with at least one letter and one digit."""
     return any(map(str.isalpha, value)) and any(map(str.isdecimal, value))
 
 
@@ -63,19 +63,18 @@ def _between(low: int, high: int) -> Callable[[str], bool]:
 
 
 def anything(value: str) -> bool:
-    """Accepts values with a check elsewhere: a secret against its hash, a choice against its options."""
+    """Accepts all values. Secrets are checked against a hash, choices against options."""
     return True
 
 
 def as_words(value: str) -> str:
-    """Words separated by single spaces, trimmed."""
     return " ".join(value.split())
 
 
 def as_phone(value: str) -> str:
-    """Digits grouped as far as they are typed, "5550" as "555-0", or "+" and digits; what is neither stays as typed.
+    """Groups typed digits: "5550" becomes "555-0"; "+" and digits stay together; other values are only trimmed.
 
-    A country code 1 before ten digits is dropped. Digits with words among them, as an extension has, are no number.
+    Drops a country code 1 before ten digits. A value with letters, such as an extension, is no number.
     """
     if any(mark.isalpha() for mark in value):
         return as_words(value)
@@ -90,17 +89,17 @@ def as_phone(value: str) -> str:
 
 
 def as_address(value: str) -> str:
-    """Letters, digits and the marks of an address, at most 99 characters."""
+    """Removes all but letters, digits and address marks; at most 99 characters."""
     text = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
     return as_words(text)[:ADDRESS_CUT].rstrip()
 
 
 def as_message(value: str) -> str:
-    """Lines as typed, without trailing spaces and without empty lines at the beginning and the end."""
+    """Strips trailing spaces of lines and empty lines at both ends."""
     return "\n".join(line.replace("\t", "    ").rstrip() for line in value.splitlines()).strip("\n")
 
 
-# How a value is checked, and how it is put in order; of a password every character counts.
+# Check and format by kind; in a password every character counts.
 _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.TEXT: (str.isprintable, as_words),
     Kind.NAME: (is_name, as_words),

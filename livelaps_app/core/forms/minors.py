@@ -1,4 +1,4 @@
-"""Minors in the wizard and in an account: the fields of one, what is wrong with them, and a card for the list."""
+"""Minors in the wizard and in an account: fields, errors, and the card in a list."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Lang, Text
 
 MINOR, NEW = "minor", "new"
-"""The parameter of the address that names the minor, and its value for one more."""
+"""The parameter that names the minor, and its value for a new one."""
 
 PERSON = ("first_name", "last_name", "gender", *BORN)
 FIELDS = (*PERSON, "relationship", "minor_email")
 OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
-"""The autocomplete of the fields of another person than the one who types: off."""
+"""Turns autocomplete off for fields about another person."""
 
 ELDERS = frozenset({"father", "mother", "guardian", "uncle", "aunt"})
-"""Relationships that no minor has to the one who looks after them: they name what that one is to the minor."""
+"""Relationships of the guardian to the minor; no minor has them to the guardian."""
 
 RELATED = Text(
     "Under “Relationship”, choose what the minor is to you, such as daughter or son.",
@@ -51,10 +51,10 @@ YEARS = Plural(
 
 @dataclass(frozen=True)
 class MinorCard:
-    """A minor of a list.
+    """A minor in a list.
 
-    note: age, date of birth and relationship; marks: what else is known; todo: what there is to do, "" for nothing;
-    href: the address of the minor, action, link: words of the link to it, in short and with the name.
+    note: age, date of birth and relationship; marks: more facts; todo: the missing step or ""; href, action, link:
+    address, short words and full words of the link.
     """
 
     name: str
@@ -71,23 +71,23 @@ def _refused_age(_: Values, own_years: int) -> Code | None:
 
 
 minor_faults = partial(age_faults, _refused_age)
-"""The faults between the fields of a minor: of the date of birth, or of an adult's age."""
+"""Errors across the fields of a minor: invalid date of birth, or an adult's age."""
 
 
 def minor_name(values: Values, lang: Lang) -> str:
-    """The name of a minor, or words for none."""
+    """The name of a minor, or a placeholder."""
     return f"{values.get('first_name', '')} {values.get('last_name', '')}".strip() or NAMELESS(lang)
 
 
 def action_of(action: Text, name: str, lang: Lang) -> str:
-    """The name of a link that does something to somebody: "Change: Leo Ruiz"."""
+    """The words of an action link with the name: "Change: Leo Ruiz"."""
     return ACTION_OF(lang).format(action=action(lang), name=name)
 
 
 def minor_card(
     values: Values, href: str, lang: Lang, action: Text = CHANGE, todo: str = "", marks: Iterable[str] = ()
 ) -> MinorCard:
-    """The card of a minor with these fields, of which some may be empty."""
+    """The card of a minor; fields may be empty."""
     name, known = minor_name(values, lang), (_age(values, lang), _relationship(values, lang))
     note = " · ".join(filter(None, known))
     return MinorCard(name, note, href, action(lang), action_of(action, name, lang), todo, [*marks])
@@ -99,7 +99,7 @@ def _age(values: Values, lang: Lang) -> str:
 
 
 def _relationship(values: Values, lang: Lang) -> str:
-    """The minor's relationship to the guardian, or the guardian's to the minor, named as such."""
+    """The relationship of the minor to the guardian; a guardian's relationship is labelled as such."""
     key = values.get("relationship", "")
     words = RELATIONSHIPS[key](lang).lower() if key in RELATIONSHIPS else ""
     return YOU(lang).format(relationship=words) if key in ELDERS else words

@@ -1,4 +1,4 @@
-"""The countries of the world by ISO 3166 code, and the states and provinces of those that most visitors live in."""
+"""Countries by ISO 3166 code; states and provinces of most visitors' countries."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -10,8 +10,8 @@ from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.text_search import fold
 
 FIRST = ("US", "CA", "MX", "FR", "ES")
-NO_COUNTRIES = {"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"}  # codes of Unicode's own among those of ISO 3166
-COMMUNITY = "Autonomous community"  # of Spain, whose parts are its provinces
+NO_COUNTRIES = {"EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"}  # non-country codes of Unicode among those of ISO 3166
+COMMUNITY = "Autonomous community"  # of Spain, whose provinces are used instead
 CANADA = {
     "BC": Text("British Columbia", "Colombie-Britannique", "Columbia Británica"),
     "NB": Text("New Brunswick", "Nouveau-Brunswick", "Nuevo Brunswick"),
@@ -21,7 +21,7 @@ CANADA = {
     "PE": Text("Prince Edward Island", "Île-du-Prince-Édouard", "Isla del Príncipe Eduardo"),
     "QC": Text("Quebec", "Québec", "Quebec"),
 }
-"""The provinces and territories whose names differ by language."""
+"""Provinces and territories with translated names."""
 
 
 def _countries() -> dict[str, Text]:
@@ -41,13 +41,13 @@ def _states() -> dict[str, dict[str, Text]]:
 
 
 def by_name(options: Mapping[str, Text], lang: Lang, first: Iterable[str] = ()) -> list[tuple[str, str]]:
-    """Codes and names: those of `first`, then the others in the order of their names in the language."""
+    """Codes and names: `first` in front, the rest sorted by name in the language."""
     before = dict.fromkeys(first)
     others = sorted(options.keys() - before, key=lambda code: (fold(options[code](lang)), code))
     return [(code, options[code](lang)) for code in (*before, *others)]
 
 
 COUNTRIES = _countries()
-"""The names of the countries by code, those of `FIRST` before all others."""
+"""Names of countries by code, `FIRST` in front."""
 STATES = _states()
-"""The names of the states and provinces by code, for each country of `FIRST`."""
+"""Names of states and provinces by code, for each country of `FIRST`."""

@@ -10,15 +10,14 @@ from livelaps_app.core.i18n.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One input field.
+    """An input field.
 
-    `least`, `most`: characters. `says`: the field of the error table whose null, invalid and max messages it uses,
-    "" for its own; `fault`: the one message instead of the three. `hint`: a sentence under the label. `optional`: the
-    label says that it may be left empty, of what no form needs. `options`:
-    what is chosen from; a single one is a box to tick. `first`: options before all others, which are listed by their
-    names then, else in the order of the table. `same_as`, `differs_from`: another field it is compared
-    with; `clash` is what a wrong comparison says. `chosen_by`: the field whose value names the one of `lists` that
-    this one is chosen from; without such a list it is typed. `of_page`: it is chosen from what the page offers.
+    `least`, `most`: characters. `says`: the field of the error table with its null, invalid and max messages, "" for
+    itself; `fault`: a single message instead. `hint`: a sentence below the label. `optional`: the label marks the field
+    as optional. `options`: its choices; a single one is a checkbox. `first`: options in front, the rest sorted by name;
+    otherwise table order. `same_as`, `differs_from`: a field to compare with, `clash` the message on a mismatch.
+    `chosen_by`: the field whose value selects one of `lists`; free text without a matching list. `of_page`: the page
+    supplies the choices.
     """
 
     key: str

@@ -21,7 +21,7 @@ POSITION = Text("Step {n} of {of}", "Étape {n} de {of}", "Paso {n} de {of}")
 
 @dataclass(frozen=True)
 class StepTab:
-    """One step: its number and title, how it stands, and the address that opens it, "" where it can't be opened."""
+    """A step: number, title, state, and the address that opens it, "" for a closed step."""
 
     key: str
     number: int
@@ -32,9 +32,9 @@ class StepTab:
 
 
 def step_address(route: str, lang: Lang, step: str = "", subject: str = "", **more: str) -> str:
-    """The address of a wizard's step, without the base path; without a step it leads to where one has got.
+    """The address of a wizard's step without the base path; without a step, the address of the latest open one.
 
-    subject: the id of what the wizard is about, "" for nothing.
+    subject: the id of the wizard's subject, or "".
     """
     query = ({STEP: step} if step else {}) | more
     path = url(route, lang, **({"id": subject} if subject else {}))
@@ -42,7 +42,7 @@ def step_address(route: str, lang: Lang, step: str = "", subject: str = "", **mo
 
 
 def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, subject: str = "") -> list[StepTab]:
-    """The steps of a draft."""
+    """The tabs of a draft's steps."""
     states = enumerate(steps.states(draft, current), start=1)
     return [
         _tab(number, step, state, step_address(route, lang, step.key, subject), lang)
@@ -51,7 +51,7 @@ def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, s
 
 
 def position(tabs: list[StepTab], lang: Lang) -> str:
-    """The position of the open step, in words."""
+    """The position of the open step as text."""
     here = next(tab.number for tab in tabs if tab.state == StepState.CURRENT)
     return POSITION(lang).format(n=here, of=len(tabs))
 

@@ -1,4 +1,4 @@
-"""A wizard: a table of steps, and which of them a draft lets somebody open."""
+"""A wizard: a table of steps, opened one after another by the draft."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from livelaps_app.core.i18n.texts import Text
 D = TypeVar("D")
 
 DRAFT_AGE = timedelta(days=1)
-"""Lifetime of a draft, from its beginning."""
+"""Lifetime of a draft from its start."""
 
 STEP = "step"
 """The parameter of an address that names the step."""
 BACK = "back"
-"""Value of the button that leads to the step before; other values of `GO` are keys of steps."""
+"""Value of the back button; other values of `GO` are keys of steps."""
 
 
 class StepState(StrEnum):
-    """State of a step: CURRENT is open, DONE complete, NEXT the first that is not, AHEAD after one that is not."""
+    """State of a step: CURRENT is open, DONE complete, NEXT the first incomplete, AHEAD behind an incomplete one."""
 
     CURRENT = auto()
     DONE = auto()
@@ -30,16 +30,16 @@ class StepState(StrEnum):
 
 
 def always(_: object) -> bool:
-    """True: the step applies to everybody."""
+    """Returns True: the step is part of every draft."""
     return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormStep(Generic[D]):
-    """One step of a wizard.
+    """A step of a wizard.
 
-    key: its name in addresses; title: above its form and in the list of steps; form: what is typed, None where nothing
-    is; complete: whether a draft has all it takes; applies: whether it is a step of that draft at all.
+    key: its name in addresses; title: above its form and in the list; form: None without inputs; complete: True if the
+    draft has all required values; applies: True if the draft has this step.
     """
 
     key: str
@@ -50,40 +50,40 @@ class FormStep(Generic[D]):
 
 
 class Steps(Generic[D]):
-    """The steps of a wizard in their order. Nobody opens one before those in front of it are complete."""
+    """The ordered steps of a wizard. A step opens after all steps before it are complete."""
 
     def __init__(self, *steps: FormStep[D]) -> None:
         self.all = steps
 
     def applying(self, draft: D) -> tuple[FormStep[D], ...]:
-        """The steps of a draft."""
+        """The steps that apply to a draft."""
         return tuple(step for step in self.all if step.applies(draft))
 
     def open(self, draft: D) -> tuple[FormStep[D], ...]:
-        """The steps that can be opened: those that are complete, and the one after them."""
+        """The open steps: the complete ones and the next."""
         steps = self.applying(draft)
         complete = next((number for number, step in enumerate(steps) if not step.complete(draft)), len(steps))
         return steps[: complete + 1]
 
     def find(self, draft: D, key: str) -> FormStep[D]:
-        """The step of that key where it can be opened, else the last that can."""
+        """Returns the step if open, else the last open one."""
         steps = self.open(draft)
         return next((step for step in steps if step.key == key), steps[-1])
 
     def before(self, draft: D, key: str) -> FormStep[D]:
-        """The step in front of another one; the first has none but itself."""
+        """The previous step; the first returns itself."""
         return self._beside(draft, key, -1)
 
     def after(self, draft: D, key: str) -> FormStep[D]:
-        """The step after another one where it can be opened, else the last that can."""
+        """The next step if open, else the last open one."""
         return self._beside(draft, key, +1)
 
     def leave(self, draft: D, key: str, go: str) -> FormStep[D]:
-        """The step that a button leads to from another one."""
+        """The target of a button in a step."""
         return self.before(draft, key) if go == BACK else self.find(draft, go)
 
     def states(self, draft: D, current: str) -> tuple[tuple[FormStep[D], StepState], ...]:
-        """The steps of a draft, each with how it stands."""
+        """The steps of a draft with their states."""
         can_open = self.open(draft)
 
         def state(step: FormStep[D]) -> StepState:

@@ -1,4 +1,4 @@
-"""The input fields of the site, one row each, and the options of those that are chosen from a list."""
+"""The input fields of the site, one row each, and their options."""
 
 from functools import partial
 
@@ -46,7 +46,7 @@ BUYS_AS = {
 }
 YES = {"1": Text("Yes", "Oui", "Sí")}
 SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
-"""Signers that may be chosen for a minor; the site refuses some of them."""
+"""Signers of a minor's waiver in the list of choices; the site rejects some of them."""
 
 
 _PHONE_HINT = Text(
@@ -186,7 +186,7 @@ _REACHED = (
     Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3", optional=True),
 )
 
-# What a remote service may answer for, and no form of the site asks.
+# Fields of remote services, in no form of the site.
 _ELSEWHERE = (
     Rule("home_phone", Text("Home phone", "Téléphone à la maison", "Teléfono de casa"), Kind.PHONE, "home tel"),
     Rule("username", Text("User name", "Nom d’utilisateur", "Nombre de usuario"), Kind.TEXT, "username"),
@@ -204,7 +204,7 @@ _RIDDEN = (
 )
 
 _box = partial(Rule, kind=Kind.CHOICE, options=YES)
-# The boxes of a waiver have the words of its text.
+# Boxes of a waiver, labelled by its text.
 _SIGNED = (
     Rule(
         "document",
@@ -259,7 +259,7 @@ _SIGNED = (
     ),
 )
 
-# The tickets of an event are options of its page; the service compares what comes with them.
+# Tickets of an event: the page supplies the options, the service validates them.
 _BOUGHT = (
     Rule(
         "order_code",

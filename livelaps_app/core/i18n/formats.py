@@ -1,8 +1,7 @@
 """Formats of dates, numbers, race times and ages in each language.
 
-Whatever a person reads has the decimal mark of its language, race times and gaps like any other number: "44,3" and
-"+0,634" in French, "44.3" and "+0.634" in English and in the Spanish of the Americas. Files for machines have a point:
-`plain`.
+Visible figures use the language's decimal mark, race times and gaps included: "44,3" and "+0,634" in French, "44.3" and
+"+0.634" in English and American Spanish. Machine-readable files use a point: `plain`.
 """
 
 import re
@@ -17,7 +16,7 @@ from babel.numbers import format_currency
 
 from livelaps_app.core.i18n.texts import Lang, Text
 
-LOCALES = Text("en_US", "fr_CA", "es_419")  # whose figures these are, and what the head calls the languages
+LOCALES = Text("en_US", "fr_CA", "es_419")  # Babel's locales, and the values of og:locale in the head
 
 
 @cache
@@ -28,41 +27,43 @@ def months(lang: Lang, width: str = "wide") -> tuple[str, ...]:
 
 
 def day(on: date, lang: Lang) -> str:
-    """One day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
+    """A day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
     return _DAY(lang).format(d=on.day, th=_ordinal(on.day), month=_month(on, lang), y=on.year)
 
 
 def natural_day(on: date, lang: Lang, near: date | None = None) -> str:
-    """One day within a sentence, which has the preposition: "Saturday, October 3", "samedi 3 octobre", "sábado 3 de
-    octubre"; with its year unless that is the year of `near`."""
+    """A day inside a sentence: "Saturday, October 3", "samedi 3 octobre", "sábado 3 de octubre".
+
+    Has its year unless `near` is in the same year.
+    """
     pattern = _NATURAL if near and near.year == on.year else _NATURAL_WITH_YEAR
     number = "1er" if lang == "fr" and on.day == 1 else on.day
     return pattern(lang).format(weekday=_weekdays(lang)[on.weekday()], d=number, month=_month(on, lang), y=on.year)
 
 
 def natural_date_time(at: datetime, lang: Lang, near: date | None = None) -> str:
-    """A day with its time within a sentence: "Saturday, October 3 at 14:30"."""
+    """A day with its time inside a sentence: "Saturday, October 3 at 14:30"."""
     pattern = _AT_ONE if at.hour == 1 else _AT
     return pattern(lang).format(day=natural_day(at, lang, near), time=f"{at:%H:%M}")
 
 
 def date_time(at: datetime, lang: Lang) -> str:
-    """A day with its time, no zone conversion: "June 5th 2026 14:30"."""
+    """A day with its time, without zone conversion: "June 5th 2026 14:30"."""
     return f"{day(at, lang)} {at:%H:%M}"
 
 
 def zone(at: datetime, lang: Lang) -> str:
-    """The name of a moment's time zone, short if readers of the language have a short name: "EDT", "HAE"."""
+    """The short name of a moment's time zone if the language has one: "EDT", "HAE"."""
     return get_timezone_name(at, "short", locale=_locale(lang))
 
 
 def moment(at: datetime, on: date, lang: Lang) -> str:
-    """The time of day, with its date where that is not `on`: "14:05", "June 7th 2026 14:05"."""
+    """The time of day, with its date unless that is `on`: "14:05", "June 7th 2026 14:05"."""
     return f"{at:%H:%M}" if at.date() == on else date_time(at, lang)
 
 
 def days(first: date, last: date, lang: Lang) -> str:
-    """The days of an event, month and year written once: "June 5 - 7, 2026"; a single day as `day` writes it."""
+    """The days of an event with month and year written once: "June 5 - 7, 2026"; a single day as by `day`."""
     if last <= first:
         return day(first, lang)
     if first.year != last.year:
@@ -82,18 +83,18 @@ def week(first: date, last: date, lang: Lang) -> str:
 
 
 def season(name: str, year: int) -> str:
-    """The name of a series with its year, unless the name tells it or there is none (0): "Woods Series 2026"."""
+    """The name of a series with its year, unless the name contains it or the year is 0: "Woods Series 2026"."""
     written = str(year or "")
     return name if written in name else f"{name} {written}"
 
 
 def number(value: float, lang: Lang, decimals: int = 0) -> str:
-    """A number with the language's marks: 1234.5 with one decimal is "1,234.5", "1 234,5", "1,234.5"."""
+    """A number with the language's marks: "1,234.5" in English and Spanish, "1 234,5" in French."""
     return f"{value:,.{decimals}f}".translate(_marks(lang))
 
 
 def points(amount: float, lang: Lang) -> str:
-    """Points in the language's figures, halves with one decimal."""
+    """Points in the language's format, halves with one decimal."""
     return number(amount, lang, 0 if amount == int(amount) else 1)
 
 
@@ -116,24 +117,24 @@ def decimal_mark(lang: Lang) -> str:
 
 
 def plain(text: str, lang: Lang) -> str:
-    """The numbers and race times of a text as machines read them, whatever the language: "+1 234,5" is "+1234.5"."""
+    """Converts localized numbers and race times of a text to machine format: "+1 234,5" to "+1234.5"."""
     group, decimal = _between_digits(lang)
     return decimal.sub(".", group.sub("", text))
 
 
 def money(amount: Decimal, currency: str, lang: Lang) -> str:
-    """An amount of a currency by its ISO code: "$60.00", "60,00 $ US", "USD 60.00"."""
+    """An amount with its ISO 4217 currency: "$60.00", "60,00 $ US", "USD 60.00"."""
     return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))
 
 
 def clock(ms: int) -> str:
-    """A race time as the timing service writes it, "HH:MM:SS.mmm"; `ms` is not negative."""
+    """Formats non-negative milliseconds as "HH:MM:SS.mmm", as the timing service does."""
     hours, minutes, seconds, thousandths = _parts(ms)
     return f"{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}"
 
 
 def parse_clock(text: str) -> int | None:
-    """The milliseconds of "HH:MM:SS.mmm"; None when it is not such a time, e.g. the leader's empty gap."""
+    """Parses "HH:MM:SS.mmm" to milliseconds; None for other text, e.g. the leader's empty gap."""
     clock = _CLOCK.fullmatch(text)
     if clock is None:
         return None
@@ -168,7 +169,7 @@ def age(seconds: float, lang: Lang) -> str:
 
 
 def span(seconds: float, lang: Lang) -> str:
-    """A time that has passed, in its largest unit: "12 s", then in minutes, hours and days."""
+    """A duration in its largest unit: "12 s", then minutes, hours and days."""
     whole = max(0, int(seconds))
     size, unit = next((size, unit) for size, unit in _UNITS if max(whole, 1) >= size)
     return f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}"
@@ -191,7 +192,7 @@ _ACROSS_YEARS = Text(
     "{m} {a.day} {a.year} - {n} {b.day} {b.year}",
 )
 _WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
-_MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty is Babel's own, which sets Spanish codes without a space
+_MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty: Babel's default, which sets Spanish codes without a space
 _LAP = Text("lap", "tour", "vuelta")
 _LAPS = Text("laps", "tours", "vueltas")
 _UPDATED = Text("updated {} ago", "mis à jour il y a {}", "actualizado hace {}")
@@ -216,21 +217,21 @@ def _symbols(lang: Lang) -> Mapping[str, str]:
 
 @cache
 def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Patterns of the places of a thousands mark and of a decimal mark."""
+    """Patterns that match a thousands mark and a decimal mark."""
     group = re.compile(rf"(?<=\d){re.escape(_symbols(lang)['group'])}(?=\d{{3}}(?!\d))")
     return group, re.compile(rf"(?<=\d){re.escape(decimal_mark(lang))}(?=\d)")
 
 
 @cache
 def _marks(lang: Lang) -> dict[int, str]:
-    # Babel is called once per language: a call per number would cost more than the rest of the row
+    # Babel is called once per language: a call per number would dominate the cost of a row
     symbols = _symbols(lang)
     return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
 
 
 @cache
 def _weekdays(lang: Lang) -> Mapping[int, str]:
-    """The names of the days of a week, Monday under 0."""
+    """Names of weekdays, Monday is 0."""
     return dict(_locale(lang).days["format"]["wide"])
 
 

@@ -1,4 +1,4 @@
-"""Moments on the clocks of an event, with the name of their zone; the browser adds the visitor's own time to them."""
+"""Moments in an event's time zone with the zone's name; the browser adds the visitor's local time."""
 
 import re
 from collections.abc import Callable
@@ -10,27 +10,26 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang, Text
 
-YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # on the clocks where the reader is
-UNKNOWN = "UTC"  # also the name of what has no name: core/i18n/zones.py
+YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # the visitor's local time
+UNKNOWN = "UTC"  # also the fallback for an unknown zone: core/i18n/zones.py
 _SHORT = re.compile(r"[^\W\d_]{2,5}")
 
 
 @dataclass(frozen=True)
 class When:
-    """A moment as it is read: `instant` is the same in ISO with the event's distance from UTC, empty where nobody knows
-    which clocks are meant."""
+    """A displayed moment. `instant`: the same in ISO with the UTC offset, "" for an unknown zone."""
 
     text: str = ""
     instant: str = ""
 
 
 def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
-    """A moment on the clocks there: "June 5th 2026 10:30 EDT"; nothing for None."""
+    """A moment in a time zone: "June 5th 2026 10:30 EDT"; empty for None."""
     return _on_clocks(at, where, lang, formats.date_time)
 
 
 def natural_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
-    """The same within a sentence: "Friday, June 5 at 10:30 EDT", with its year unless that is the year of `near`."""
+    """The same inside a sentence: "Friday, June 5 at 10:30 EDT"; has its year unless `near` is in the same year."""
     return _on_clocks(at, where, lang, partial(formats.natural_date_time, near=near))
 
 
@@ -45,7 +44,7 @@ def _on_clocks(at: datetime | None, where: ZoneInfo, lang: Lang, write: Callable
 
 
 def clock(at: datetime | None, where: ZoneInfo) -> str:
-    """The time of day there, with its seconds unless they are 0; "" for None."""
+    """The local time of day, with seconds unless 0; "" for None."""
     if at is None:
         return ""
     there = zones.local(at, where)
@@ -53,7 +52,7 @@ def clock(at: datetime | None, where: ZoneInfo) -> str:
 
 
 def zone_name(there: datetime, lang: Lang) -> str:
-    """The zone's name for readers of the language at that moment, else its distance from UTC: "EDT", "HAE", "UTC-4"."""
+    """The localized name of the zone at a moment, else its UTC offset: "EDT", "HAE", "UTC-4"."""
     zone = there.tzinfo
     if isinstance(zone, ZoneInfo) and zone.key == UNKNOWN:
         return UNKNOWN
@@ -65,5 +64,5 @@ def _distance(there: datetime) -> str:
     away = there.utcoffset()
     minutes = round(away.total_seconds() / 60) if away else 0
     hours, rest = divmod(abs(minutes), 60)
-    sign = "\N{MINUS SIGN}" if minutes < 0 else "+"  # at a hyphen a line may break
+    sign = "\N{MINUS SIGN}" if minutes < 0 else "+"  # a line may break at a hyphen
     return f"UTC{sign}{hours}" + (f":{rest:02}" if rest else "")

@@ -1,4 +1,4 @@
-"""Phrases with a number, in the plural forms of each language; those that several pages use."""
+"""Phrases with a number in the plural forms of each language; shared by several pages."""
 
 from typing import NamedTuple
 
@@ -13,9 +13,9 @@ class Plural(NamedTuple):
     many: Text
 
     def __call__(self, n: float, lang: Lang, decimals: int | None = None, **more: object) -> str:
-        """With `n` as the language writes it: "1,204 entries"; French has the singular for whatever is below two.
+        """Formats the phrase with `n` in the language: "1,204 entries"; French uses the singular below two.
 
-        Without `decimals` it has those it needs.
+        Decimals default to as many as `n` has.
         """
         single = abs(n) < 2 if lang == "fr" else abs(n) == 1
         if decimals is None:
@@ -40,7 +40,7 @@ SOME_RIDERS = Plural(
 
 
 def of_riders(count: int, total: int, lang: Lang) -> str:
-    """Count of riders: "12 riders", or "3 of 12 riders" when `count` is less than `total`."""
+    """A count of riders: "12 riders", or "3 of 12 riders" if `count` is less than `total`."""
     if count == total:
         return RIDERS(count, lang)
     return SOME_RIDERS(count, lang, all=formats.number(total, lang))

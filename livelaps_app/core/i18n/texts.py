@@ -1,4 +1,4 @@
-"""Words in three languages: a Text is called with a language and gives its string."""
+"""Texts in three languages: a call with a language returns the string."""
 
 import re
 from typing import Literal, NamedTuple, get_args
@@ -18,15 +18,14 @@ class _Translations(NamedTuple):
 
 
 class Text(_Translations):
-    """One phrase of the site; a missing translation is a missing argument, so it can't be imported.
+    """A phrase of the site. A missing translation is a missing argument and fails at import.
 
-    At the spaces that French has before a colon and within its quotation marks no line breaks.
+    French spaces before colons and inside quotation marks become no-break spaces.
     """
 
     __slots__ = ()
 
     def __new__(cls, en: str, fr: str, es: str) -> "Text":
-        """The phrase in the three languages."""
         return super().__new__(cls, en, _FIXED.sub("\N{NO-BREAK SPACE}", fr), es)
 
     def __call__(self, lang: Lang) -> str:

@@ -1,24 +1,24 @@
-"""Time zones by the names that come from outside."""
+"""Time zones by external names."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-LAST = timezone(timedelta(hours=-12))  # where a day ends last
+LAST = timezone(timedelta(hours=-12))  # the last zone in which a day ends
 
 
 def zone(name: str) -> ZoneInfo:
-    """The zone of that name; UTC when there is none."""
+    """The zone of that name; UTC if unknown."""
     try:
         return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):  # the name is looked up as a file
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # the name is a file path
         return ZoneInfo("UTC")
 
 
 def local(at: datetime, where: ZoneInfo) -> datetime:
-    """The moment on the clocks there; one that came without a zone was read off those clocks.
+    """Converts a moment to local time; a naive one is local already.
 
-    What they never showed, put forward over it, is as much later; what they showed twice is the first. A moment beyond
-    the first or the last day there is, as some send for no day, stays as it is written.
+    A skipped time at a forward change moves later by the gap; a repeated time is its first occurrence. Out-of-range
+    dates, which some services send as placeholders, stay unchanged.
     """
     try:
         return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(UTC).astimezone(where)
@@ -27,10 +27,10 @@ def local(at: datetime, where: ZoneInfo) -> datetime:
 
 
 def start(at: datetime | None, day: date, name: str) -> str:
-    """A start in local time of that zone, ISO; the day alone if the time is unknown."""
+    """A start in the zone's local time as ISO; the date only if the time is unknown."""
     return (local(at, zone(name)) if at else day).isoformat()
 
 
 def day_not_over(now: datetime) -> date:
-    """The earliest date that it still is somewhere: what takes place on it is to come or running, wherever it is."""
+    """The earliest date that is not over in every zone; events on it are upcoming or running."""
     return now.astimezone(LAST).date()

@@ -1,4 +1,4 @@
-"""The event calendar: events grouped by year, month and week, with the stripes of the rows."""
+"""The event calendar: events by year, month and week, with row stripes."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ FIRST_DAY = date(1900, 1, 1)  # before every event
 
 
 class Dated(Protocol):
-    """Whatever has a first and a last day."""
+    """An object with a first and a last day."""
 
     @property
     def start(self) -> date: ...
@@ -27,9 +27,9 @@ E = TypeVar("E", bound=Dated)
 
 @dataclass(frozen=True, slots=True)
 class Week(Generic[E]):
-    """The part of a Monday-to-Sunday week that lies in one month, with the events that start in it.
+    """The part of a Monday-to-Sunday week inside a month, with the events that start in it.
 
-    `cont`: the week began in the month before. `band_reverse`: the stripe, alternating from week to week.
+    `cont`: the week began in the previous month. `band_reverse`: the stripe, alternating by week.
     """
 
     start: date
@@ -59,9 +59,9 @@ class Year(Generic[E]):
 
 
 def by_year(events: Iterable[E], lang: Lang, only: Collection[int] = ()) -> tuple[Year[E], ...]:
-    """Events grouped for the calendar, first day first; `only` keeps these years, none named keeps all.
+    """Groups events by year, month and week of their first day; omits empty weeks and months.
 
-    An event sits in the week its first day is in, however long it lasts; weeks and months without events are left out.
+    `only`: years to include; empty for all.
     """
     listed = sorted((e for e in events if not only or e.start.year in only), key=lambda e: (e.start, e.end))
     stripes = count()
@@ -72,12 +72,12 @@ def by_year(events: Iterable[E], lang: Lang, only: Collection[int] = ()) -> tupl
 
 
 def fetch_from(today: date) -> date:
-    """The day the calendar begins."""
+    """The first day of the calendar."""
     return years_from(today, -YEARS_BACK)
 
 
 def years_from(today: date, n: int) -> date:
-    """The same day `n` years on; 29 February becomes 28 where there is none."""
+    """The same day `n` years later; 29 February becomes 28 in common years."""
     try:
         return today.replace(year=today.year + n)
     except ValueError:
@@ -93,7 +93,7 @@ def _month(first: date, events: list[E], lang: Lang, stripes: Iterator[int]) -> 
 
 
 def _week_start(on: date) -> date:
-    """Its week's Monday, or the first of the month where the Monday lies before it."""
+    """The Monday of the week, or the first of the month if later."""
     return max(on - timedelta(days=on.weekday()), on.replace(day=1))
 
 

@@ -1,7 +1,7 @@
-"""Gaps to a leader, and the rule that they never shrink down a table.
+"""Gaps to a leader, which never shrink down a table.
 
-A rider who has not ridden the leader's laps yet has the last gap that is known, of an earlier lap, and the gap names
-that lap: "+6.306 L18". It is at least that of the rider ahead, who may have lost time to the leader since.
+A rider with fewer completed laps than the leader has the last known gap with its lap: "+6.306 L18". It is at least the
+gap of the rider ahead, who may have lost time since.
 """
 
 import re
@@ -16,9 +16,9 @@ _LAP = Text("L{n}", "T{n}", "V{n}")
 
 
 class Gap(NamedTuple):
-    """A gap in laps, or in ms where there are none; `text` is what a service has instead of both.
+    """A gap in laps, else in ms; `text` is a service's own text instead.
 
-    `lap` is the last lap of a rider whose gap is older than the leader's last lap, else 0.
+    `lap`: the rider's last lap if the gap is older than the leader's last lap, else 0.
     """
 
     ms: int = 0
@@ -33,7 +33,7 @@ class Gap(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """A rider's laps, their time, whether more of them may come, and the last known gap to a leader."""
+    """A rider's laps, total time, presence on course, and last known gap to a leader."""
 
     laps: int
     total_ms: int | None
@@ -42,7 +42,7 @@ class Progress(NamedTuple):
 
 
 def parse_gap(written: str) -> Gap | None:
-    """The gap of a time, of laps ("-1 lap", "2"), or of any other text; None for "" and for no laps."""
+    """Parses a gap: time, laps ("-1 lap", "2") or other text; None for "" and 0 laps."""
     if (ms := formats.parse_clock(written)) is not None:
         return Gap(ms=ms)
     if laps := _LAPS.fullmatch(written):
@@ -51,7 +51,7 @@ def parse_gap(written: str) -> Gap | None:
 
 
 def gap_text(gap: Gap | None, lang: Lang) -> str:
-    """A gap in short: "+1:02.349", "+1 lap", with its lap "+6.306 L18"; "" for none."""
+    """A short gap: "+1:02.349", "+1 lap", with its lap "+6.306 L18"; "" for None."""
     if gap is None:
         return ""
     text = gap.text or (formats.lap_gap(gap.laps, lang) if gap.laps else formats.gap(gap.ms, lang))
@@ -59,9 +59,9 @@ def gap_text(gap: Gap | None, lang: Lang) -> str:
 
 
 def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:
-    """The gaps of riders in the order of their places, the leader first, none of them less than one before it.
+    """The gaps of riders by place, leader first, never decreasing.
 
-    A rider who was faster than one ahead has no gap where it would be less: a penalty alone has moved the rider down.
+    A gap that would decrease becomes None if the rider was faster than one ahead: only a penalty explains the place.
     """
     largest, leader_laps = Gap(), 0
     slowest: tuple[int, int] | None = None
@@ -81,9 +81,9 @@ def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:
 
 
 def gap_between(ahead: Progress, behind: Progress, last_lap_ms: int | None) -> Gap | None:
-    """The gap between two riders at the last lap of the one behind; `last_lap_ms` is of the rider ahead.
+    """The gap of two riders at the last lap of the rider behind; `last_lap_ms` is of the rider ahead.
 
-    None where it is not known, and where a penalty alone has put a rider behind.
+    None if unknown, or if only a penalty explains the order.
     """
     if ahead.total_ms is None or behind.total_ms is None or behind.laps > ahead.laps:
         return None

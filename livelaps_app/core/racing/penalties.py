@@ -1,4 +1,4 @@
-"""Penalties as they are written everywhere: with the sign of what they do to the figure that decides, and a unit."""
+"""Texts of penalties: signed by their effect on the ranking figure, with a unit."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
 from livelaps_app.core.i18n.texts import Lang, Text
 
-LEAST_WINS = "motocross-positions"  # the scoring in which places are added up
+LEAST_WINS = "motocross-positions"  # the scoring that sums places
 UNITS: Mapping[str, Plural] = {
     "laps": LAPS,
     "positions": Plural(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
@@ -17,17 +17,17 @@ _WRITTEN = re.compile(r"(?P<sign>[+-]?)(?P<amount>[0-9]{1,9}(?:\.[0-9])?) (?P<un
 
 
 def penalty_sign(unit: str, scoring: str) -> str:
-    """The sign of a penalty: minus for laps, and for points unless the least wins; plus for time and places."""
+    """The sign of a penalty: minus for laps, and for points unless low points win; plus for time and places."""
     return "-" if unit == "laps" or (unit == "points" and scoring != LEAST_WINS) else "+"
 
 
 def penalty_text(sign: str, unit: str, amount: float, lang: Lang) -> str:
-    """A penalty: "+30.000" of time in ms, "-1 lap", "+2 places", "-3 points"; another unit counts as time."""
+    """A penalty: "+30.000" of time in ms, "-1 lap", "+2 places", "-3 points"; unknown units count as time."""
     return sign + (UNITS[unit](amount, lang) if unit in UNITS else formats.lap_time(max(0, int(amount)), lang))
 
 
 def penalties_text(written: str, lang: Lang) -> str:
-    """The penalties of a result ("+00:01:00.000, -3 points") in a language; any other text stays as it is."""
+    """Translates the penalties of a result ("+00:01:00.000, -3 points"); other text stays unchanged."""
     return ", ".join(_translate(text, lang) for text in written.split(", "))
 
 

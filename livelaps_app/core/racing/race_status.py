@@ -1,4 +1,4 @@
-"""The states of a race and of its results in words, since when results stand posted, and when a race is delayed."""
+"""States of a race and of its results in words, the time of posting, and delays."""
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -22,19 +22,16 @@ POSTED = {
     "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde el {at}"),
 }
 LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
-"""Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
+"""A race is late after ten minutes without a passing, or after the time of three laps if shorter, at least `LEAST`."""
 
 
 def posted_text(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: date | None) -> str:
-    """A state of results and since when, on the clocks there, it is so.
-
-    `near` is the day of the race, None where nobody knows it.
-    """
+    """A result state and its start in local time. near: the day of the race, None if unknown."""
     return POSTED[result_state](lang).format(at=natural_when(at, where, lang, near).text)
 
 
 def is_delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:
-    """True if a running race is late, by the last passing and each rider's last lap in ms (None or 0 for none yet)."""
+    """True if a running race is late, by the last passing and each rider's last lap in ms (None or 0 if no lap)."""
     return passed is not None and now - passed > _patience([lap for lap in last_laps if lap])
 
 

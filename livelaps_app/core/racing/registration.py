@@ -15,7 +15,7 @@ LABELS = {
     "done": Text("Finished", "Terminée", "Terminado"),
     "cancelled": words.CANCELLED,
 }
-# With the day on which that changes.
+# With the day of the next change.
 DATED = {
     "opens": Text("Registration opens on {day}", "Inscriptions dès le {day}", "Inscripción desde el {day}"),
     "open": Text(
@@ -42,13 +42,13 @@ class Registrable(Protocol):
 
 
 class RegistrationStatus(NamedTuple):
-    """`key` is one of LABELS, "" when unknown; `at` is the instant at which it opens or closes, None when unknown."""
+    """`key` is one of LABELS, "" if unknown; `at` is the time of opening or closing, None if unknown."""
 
     key: str
     at: datetime | None = None
 
     def label(self, time_zone: str, lang: Lang) -> str:
-        """The state with the day of its change on the clocks of that zone."""
+        """The state with the local day of its change."""
         if self.at is not None and self.key in DATED:
             day = zones.local(self.at, zones.zone(time_zone)).date()
             return DATED[self.key](lang).format(day=formats.natural_day(day, lang, near=datetime.now(UTC).date()))
@@ -57,12 +57,12 @@ class RegistrationStatus(NamedTuple):
 
     @property
     def takes_entries(self) -> bool:
-        """True if a rider can enter, now or later."""
+        """True if riders can enter now or later."""
         return self.key in DATED
 
 
 def registration(event: Registrable) -> RegistrationStatus:
-    """The state of an event's registration: that of the service, a closed one by its dates and openings."""
+    """The registration state of an event: the service's state, refined by dates and openings."""
     if event.cancelled:
         return RegistrationStatus("cancelled")
     opens, closes = event.registration_opens, event.registration_closes

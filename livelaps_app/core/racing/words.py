@@ -1,4 +1,4 @@
-"""The words that pages of riders, races and results have in common."""
+"""Shared words of pages about riders, races and results."""
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -33,7 +33,7 @@ FILTERS = {
     "brand": COLUMNS["brand"],
     "participant": Text("Riders", "Pilotes", "Pilotos"),
 }
-# Those of filters without a choice.
+# Labels of filters without a choice.
 EVERY = {
     "class": Text("All classes", "Toutes les classes", "Todas las clases"),
     "group": Text("All groups", "Tous les groupes", "Todos los grupos"),

@@ -1,4 +1,4 @@
-"""Somebody's own account."""
+"""The page of the visitor's account."""
 
 import reflex as rx
 
@@ -42,6 +42,6 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _part(key: str, lang: Lang) -> rx.Component:
-    """The link to a page below, if the account has it."""
+    """The link to a subpage, if the account has it."""
     link = rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet")
     return rx.cond(VIEW.has_minors, link) if key == "account_minors" else link

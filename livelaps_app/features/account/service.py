@@ -30,6 +30,6 @@ async def account_view(at: Match, visitor: Visitor) -> AccountView:
 
 
 async def send_verification(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends the link that confirms the e-mail once more. Raises Problem."""
+    """Mails another link that confirms the e-mail. Raises Problem."""
     await accounts_gateway().send_verification(caller.visitor.session)
     return Done(f"{url('account', caller.at.lang)}?{SENT}=1")

@@ -1,4 +1,4 @@
-"""The words of somebody's own account."""
+"""Texts of the own account."""
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -31,7 +31,7 @@ SENT = Text(
     "Hay un enlace en camino a {email}. Es válido durante una hora.",
 )
 
-# what is left of who is deleted
+# remaining data of a deleted account
 RESULTS_STAY = Text(
     "What stays: the results and standings of races already run, with the name and number of the entry, because they "
     "belong to everybody who raced.",

@@ -1,14 +1,14 @@
-"""Somebody's own account as it is drawn."""
+"""The view of the account."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class AccountView:
-    """An account, with sentences or "".
+    """An account; sentences may be "".
 
-    unverified: about an unconfirmed e-mail; link_notice: about the link sent to it; waiting: about a new e-mail to be
-    confirmed; has_minors: it can have minors.
+    unverified: about an unconfirmed e-mail; link_notice: about the mail sent to it; waiting: about a new unconfirmed
+    e-mail; has_minors: may have minors.
     """
 
     name: str = ""

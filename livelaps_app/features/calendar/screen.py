@@ -27,7 +27,7 @@ async def load(at: Match) -> Loaded[CalendarView]:
 
 
 def _events(at: Match, view: CalendarView) -> Node | None:
-    """The events; one of several weeks appears in each."""
+    """The distinct events of the calendar."""
     events = (event for month in view.months for week in month.weeks for event in week.events)
     pages = ((event.name, whole(address("event", at.lang, id=event.id))) for event in events)
     return item_list(at.route.title(at.lang), pages)

@@ -1,4 +1,4 @@
-"""The event calendar: two years back and all to come, by month and week."""
+"""The event calendar: two past years and all upcoming events, by month and week."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -31,7 +31,7 @@ async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
 
 
 async def age(query: CalendarQuery, today: date) -> str:
-    """The age of an outdated calendar in words, else ""."""
+    """The age of an outdated calendar as text, else ""."""
     return (await calendar_events(today, query.kind, query.promoter)).age(query.lang)
 
 

@@ -1,4 +1,4 @@
-"""The event calendar as it is drawn."""
+"""The view of the event calendar."""
 
 from dataclasses import dataclass, field
 

@@ -81,7 +81,7 @@ def _buttons(_: Lang) -> rx.Component:
     return rx.el.p(buttons, class_name="ways")
 
 
-# What stands below the text of each page.
+# The part below the text of each page.
 PAGES: dict[str, Draw] = {
     "about": _page(_nothing),
     "contact": _page(_contacts),

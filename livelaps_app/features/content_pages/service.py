@@ -17,7 +17,7 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
 
-TOP = 2  # the page's own heading is the first
+TOP = 2  # below the page's own heading
 MAX_VIEWS = 200
 
 Reader = Callable[[Match], Awaitable[Known[Any]]]
@@ -34,7 +34,7 @@ async def content_page(at: Match) -> ContentPageView:
 
 
 async def age(at: Match) -> str:
-    """The age of an outdated page in words, else "". Raises Problem."""
+    """The age of an outdated page as text, else "". Raises Problem."""
     return (await PAGES[at.route.key][0](at)).age(at.lang)
 
 

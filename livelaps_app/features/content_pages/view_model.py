@@ -1,4 +1,4 @@
-"""A page of an editor's content as it is drawn."""
+"""The view of a page of editors' content."""
 
 from dataclasses import dataclass, field
 
@@ -31,9 +31,9 @@ class SponsorCard:
 
 @dataclass(frozen=True)
 class ContentPageView:
-    """A text (`html` is safe), contacts, sponsors, and links to its parts; `count` is their number in words.
+    """A text (`html` is safe), contacts, sponsors, and links to its parts; `count`: their number as text.
 
-    `tab_title`, `description`: for the tab and search results, "" for the page's title and text.
+    `tab_title`, `description`: for tab and search results, "" for the page's title and text.
     """
 
     title: str = ""

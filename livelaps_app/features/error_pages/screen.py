@@ -1,4 +1,4 @@
-"""The screen of a refused visitor."""
+"""The screen of refused visitors."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ async def load(at: Match) -> Loaded[None]:
 
 
 def page(_: Lang) -> rx.Component:
-    """Nothing besides the message."""
+    """Draws nothing besides the message."""
     nothing: rx.Component = rx.fragment()
     return nothing
 

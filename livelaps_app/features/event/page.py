@@ -38,7 +38,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _countdown(lang: Lang) -> rx.Component:
-    """The time until the state of the registration changes."""
+    """A countdown to the next state of the registration."""
     instant = relative_time(instant=VIEW.until, lang=lang)
     until = rx.el.span(VIEW.waits, " ", instant, " ", class_name="stacked")
     return rx.cond(VIEW.until != "", until)
@@ -47,7 +47,7 @@ def _countdown(lang: Lang) -> rx.Component:
 def _links(lang: Lang) -> rx.Component:
     href = f"{url('presentation', lang)}/{VIEW.id}"
     slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
-    # by a new document: its forms may lead to the payment provider
+    # as a new document: its forms may lead to the payment provider
     href = f"{url('spectator', lang)}/{VIEW.id}"
     entry = rx.el.a(texts.BUY_ENTRY(lang), href=href, reload_document=True, class_name="button")
     buy = rx.cond(VIEW.sells, entry)

@@ -1,4 +1,4 @@
-"""The query of an event's page: the race of its start grid, the row that is open, and the part of the entry list."""
+"""The query of an event's page: race of the start grid, open row, and part of the entry list."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -13,8 +13,10 @@ SORTABLE = ("plate", "rider", "brand", "home")
 
 @dataclass(frozen=True)
 class EventQuery:
-    """race: of the start grid, 0 for the running or next one; row: the open row, 0 for none; search: through all races;
-    sort: a column of the entry list, with a minus for descending.
+    """The query of an event's page.
+
+    race: of the start grid, 0 for running or next; row: the open row, 0 for none; search: in all races; sort: a column,
+    with a minus for descending.
     """
 
     event_id: int

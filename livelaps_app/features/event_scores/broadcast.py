@@ -8,7 +8,7 @@ from livelaps_app.racing.event_scores.view import EventScoresView
 from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
 from livelaps_app.session.updates import Whole
 
-INTERVAL_S = 3.0  # several races may change: all are read at intervals
+INTERVAL_S = 3.0  # several races may change: all are polled
 
 Key = tuple[int, Lang]
 
@@ -18,7 +18,7 @@ async def _load(key: Key) -> Moment:
 
 
 def _updates(before: EventScoresView | None, now: EventScoresView) -> Updates:
-    """The vars of the view and of the changed races, none of these if the previous view is unknown."""
+    """The vars of the view and of changed races; no races without a previous view."""
     races = {race.id: race for race in before.races} if before else {}
     fresh = [str(race.id) for race in now.races if races and races.get(race.id) != race]
     return {EventScoresVars: {"view": now, "fresh": fresh}}

@@ -1,4 +1,4 @@
-"""The results of an event: an accordion of its races, each with its state and the winners of its classes."""
+"""The results of an event: an accordion of races, each with state and class winners."""
 
 import reflex as rx
 

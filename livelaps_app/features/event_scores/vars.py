@@ -7,7 +7,7 @@ from livelaps_app.racing.event_scores.view import EventScoresView
 
 
 class EventScoresVars(Sent, rx.State):
-    """The results of an event; `fresh` holds the races that have just changed."""
+    """The results of an event; `fresh`: the races that have just changed."""
 
     view: EventScoresView = EventScoresView()
     fresh: list[str] = []  # noqa: RUF012

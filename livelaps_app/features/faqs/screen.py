@@ -12,7 +12,7 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[FaqsView]:
-    """All questions; the page itself searches them. Raises Problem."""
+    """All questions; searched in the browser. Raises Problem."""
     view = await service.faqs_view(at.lang)
     questions = " ".join(item.question for item in view.questions)
     return Loaded(

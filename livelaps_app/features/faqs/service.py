@@ -14,13 +14,13 @@ _views: Memo[Lang, FaqsView] = Memo(len(LANGS))
 
 
 async def faqs_view(lang: Lang) -> FaqsView:
-    """All questions, the same object until they change. Raises Problem."""
+    """All questions; the same object while unchanged. Raises Problem."""
     faqs = (await content_gateway().faqs(lang)).value
     return _views.get(lang, faqs, lambda: _view(faqs, lang))
 
 
 async def age(lang: Lang) -> str:
-    """The age of outdated questions in words, else "". Raises Problem."""
+    """The age of outdated questions as text, else "". Raises Problem."""
     return (await content_gateway().faqs(lang)).age(lang)
 
 

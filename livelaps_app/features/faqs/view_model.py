@@ -1,4 +1,4 @@
-"""The questions and answers as they are drawn."""
+"""The view of questions and answers."""
 
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ class Question:
 
 @dataclass(frozen=True)
 class FaqsView:
-    """All questions; `counts`: words for the number of matches, by number."""
+    """All questions; `counts`: texts for the number of matches, by number."""
 
     title: str = ""
     questions: list[Question] = field(default_factory=list)

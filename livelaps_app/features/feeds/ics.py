@@ -14,18 +14,15 @@ from livelaps_app.features.feeds import texts
 from livelaps_app.gateways.timing.records import CalendarEvent
 
 REFRESH = timedelta(hours=6)
-LAST_RACE = timedelta(hours=2)  # for the last race of a day whose length is unknown
-FINISH = timedelta(minutes=30)  # the last riders come in and winners are named when the time of a race is over
+LAST_RACE = timedelta(hours=2)  # assumed length of the last race, if unknown
+FINISH = timedelta(minutes=30)  # for the last riders and the podium after the race time
 MAX_RACE_MS = 86_400_000  # a longer race is a mistake
-EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # sequence numbers count from here; also the change of an event without one
+EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # base of sequence numbers, and the change of an event without one
 
 
 @dataclass(frozen=True)
 class CalendarFeed:
-    """A calendar: its name, its path below `origin`, its events.
-
-    Without a name it is a file of events to import.
-    """
+    """A calendar: name, path below `origin`, events. Without a name: a file of events to import."""
 
     name: str
     path: str
@@ -35,7 +32,7 @@ class CalendarFeed:
 
     @property
     def host(self) -> str:
-        """The part of ids that is unique to this site."""
+        """The host, which makes ids unique."""
         return urlsplit(self.origin).netloc
 
 
@@ -54,7 +51,7 @@ def write_calendar(feed: CalendarFeed) -> bytes:
 
 
 def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
-    """Adds name, address and refresh interval, which make it a calendar to subscribe to."""
+    """Adds name, address and refresh interval, for subscriptions."""
     calendar.add("uid", f"{feed.path}@{feed.host}")
     for name in ("name", "x-wr-calname"):
         calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
@@ -65,9 +62,9 @@ def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
 
 
 def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]:
-    """Start and end of an event: of one day by the starts of its races if known, else whole days.
+    """Start and end of an event: by race starts if known and on one day, else whole days.
 
-    It ends `FINISH` after the length of its last race, `LAST_RACE` after its start without a length.
+    Ends `FINISH` after the last race; `LAST_RACE` is its length if unknown.
     """
     where = zones.zone(event.time_zone)
     if event.first_start and event.start == event.end:
@@ -121,7 +118,7 @@ def _add_place(component: Event, event: CalendarEvent) -> None:
 
 
 def _add_change(component: Event, event: CalendarEvent) -> None:
-    """Adds a sequence number that grows with each change, so that subscribers update."""
+    """Adds a sequence number that increases with each change, so that subscribers update."""
     changed = zones.local(event.changed_at, zones.zone("UTC")) if event.changed_at else EPOCH
     component.add("dtstamp", changed)
     component.add("sequence", max(0, int((changed - EPOCH).total_seconds())))
@@ -143,7 +140,7 @@ def _zones(events: Iterable[Event]) -> list[Timezone]:
 
 
 def _with_onsets(zone: Timezone) -> Timezone:
-    """The definition with each change in the time before it; the library has those forward in the time after it."""
+    """Corrects the onset of forward changes, which the library gives in the time after the change."""
     for part in zone.subcomponents:
         forward = part.TZOFFSETTO - part.TZOFFSETFROM
         if forward > timedelta():
@@ -153,5 +150,5 @@ def _with_onsets(zone: Timezone) -> Timezone:
 
 
 def _plain(text: str) -> str:
-    """One line without control characters, which calendars must not contain."""
+    """A single line without control characters, which calendars must not contain."""
     return "".join(filter(str.isprintable, " ".join(text.split())))

@@ -1,6 +1,6 @@
-"""Calendar feeds of the site, a promoter, an organization or a series, and the file of one event.
+"""Calendar feeds of the site, a promoter, an organization or a series, and the file of an event.
 
-They contain only the events of the site's pages.
+They contain only events with visible pages.
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,7 +28,7 @@ FRESH_SECONDS = 60.0
 
 
 class FeedEvents(NamedTuple):
-    """The events of a feed; name: of the calendar, "" for a file of one event."""
+    """The events of a feed; name: of the calendar, "" for a single event."""
 
     name: str
     events: tuple[CalendarEvent, ...]
@@ -39,7 +39,7 @@ _written: Memo[tuple[Kind, int, Lang], bytes] = Memo(300)
 
 
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
-    """The calendar, the same bytes until one of its events changes. Raises Problem: unknown, hidden, or down."""
+    """The calendar; the same bytes while unchanged. Raises Problem if unknown, hidden, or unavailable."""
     source = (await _events.read((kind, number, today), FRESH_SECONDS, lambda: SOURCES[kind](number, today))).value
     calendar_feed = CalendarFeed(source.name, feeds.path(kind, lang, number), source.events, lang, settings().origin)
     return _written.get((kind, number, lang), calendar_feed, lambda: ics.write_calendar(calendar_feed))

@@ -14,6 +14,6 @@ LOOK_UP = _form(
     sending=texts.LOOKING,
     intro=texts.LOOK_UP_NOTE,
 )
-# each stands once for every person of a list, whose ticket its button names; ADMIT for all of an order too
+# repeated for every person of a list; the button names the ticket, with ADMIT all tickets of an order
 ADMIT = _form(key="gate_admit", fields=(), submit=texts.ADMIT, sending=texts.ADMITTING, is_step=True)
 UNDO = _form(key="gate_undo", fields=(), submit=texts.UNDO, sending=texts.ADMITTING, is_step=True)

@@ -19,7 +19,7 @@ from livelaps_app.ui.forms import button_form, form, is_refused, summary
 VIEW = view_var(GateView)
 
 FORMS = LOOK_UP, ADMIT, UNDO
-REFUSED = "refused"  # in the place of the stamp of a result, which a form that does nothing ends
+REFUSED = "refused"  # replaces the stamp of a result after a refused form
 
 
 def page(lang: Lang) -> rx.Component:
@@ -43,7 +43,7 @@ def _events(lang: Lang) -> rx.Component:
 
 
 def _event(way: rx.Var[FallbackLink]) -> rx.Component:
-    """The link to a gate, as a new document, whose page may use the camera."""
+    """The link to a gate, as a new document whose page may use the camera."""
     link = rx.el.a(way.label, href=way.href, reload_document=True, class_name="name")
     return rx.el.li(link, " ", rx.el.span(way.about))
 
@@ -127,7 +127,7 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
 
 
 def _picture(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
-    """The picture of the signer, with a caption for another person than the ticket's."""
+    """The signer's selfie, with a caption if the signer is another person."""
     image = rx.el.img(src=card.picture, alt=texts.PICTURE(lang))
     return rx.el.figure(image, rx.cond(card.caption != "", rx.el.figcaption(card.caption)))
 

@@ -41,9 +41,9 @@ from livelaps_app.sales.rules.records import MOST_SPECTATORS
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
 from livelaps_app.stores.files.stamps import private_stamps
 
-SEEN = "seen"  # the parameter with what was looked up, which only the site can read
+SEEN = "seen"  # the parameter with the encrypted look-up
 SEEN_FOR = timedelta(minutes=10)
-NAMED, LOOKED = "name", "looked"  # what a stamp begins with that is about a search, or a ticket as it is then
+NAMED, LOOKED = "name", "looked"  # prefixes of a stamp about a search, or a ticket's current state
 MOST_FOUND, SHORTEST = 20, 2
 
 
@@ -73,7 +73,7 @@ def _plain(event_id: int, event: GateEvent, lang: Lang) -> GateView:
 
 
 async def heading(at: Match) -> str:
-    """The name of the event in the address, "" for none."""
+    """The name of the event in the address, or ""."""
     return (await gate_event(_event_id(at))).name if at.arguments else ""
 
 
@@ -154,14 +154,14 @@ async def look_up(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _of_code(claim: TicketClaim) -> str:
-    """The refusal of a ticket's code, also of the code before a rename; LOOKED if it admits."""
+    """The refusal of a ticket's code, including former codes; LOOKED if it admits."""
     event, tickets = await gate_event(claim.event_id), await gate_store().find_tickets(claim.event_id, [claim.line_id])
     code = refusal(tickets[0] if tickets else None, event.today(datetime.now(UTC)), claim.renames)
     return str(code or LOOKED)
 
 
 async def admit(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Admits one or several people of a list; the page shows a refusal. Raises Problem."""
+    """Admits one or several people of a list; the page displays a refusal. Raises Problem."""
     event_id = _event_id(caller.at)
     duty, event = await on_duty(event_id, caller.visitor), await gate_event(event_id)
     lines = [check_id(each) or UNKNOWN for each in values.get(GO, "").split()[:MOST_SPECTATORS]] or [UNKNOWN]
@@ -189,7 +189,7 @@ async def undo(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _admit_scans(caller: Caller, event_id: int, duty: OnDuty, *scans: GateScan) -> list[Code | None]:
-    """Admits scans; the refusal of each, None for an admission."""
+    """Admits scans; returns the refusal of each, None if admitted."""
     device = device_label(caller.user_agent, "web")
     return [outcome.code for outcome in await gate_store().admit(event_id, scans, duty.account_id, device)]
 
@@ -201,7 +201,7 @@ def _show_result(caller: Caller, event_id: int, duty: OnDuty, text: str) -> Done
 
 
 async def _find_by_name(event_id: int, typed: str) -> list[GateTicket]:
-    """Finds tickets by the name of the person or guardian, those that may be admitted first."""
+    """Finds tickets by name of person or guardian, admissible ones first."""
     fits, today = search(typed), datetime.now(UTC).date()
     if len(typed.strip()) < SHORTEST:
         return []

@@ -1,4 +1,4 @@
-"""The page of a gate as it is drawn."""
+"""The view of a gate's page."""
 
 from dataclasses import dataclass, field
 
@@ -17,8 +17,8 @@ class GateFact:
 class GateCard:
     """A ticket.
 
-    id: for its button, "" if it admits nobody; button: label of the button; undo_id, undo: the same for the button that
-    undoes an admission; picture: a data: address, "" for none; caption: names another person in it, "" for none.
+    id: for its button, "" if it admits no one; button: its label; undo_id, undo: the same for the undo button; picture:
+    a data: address or ""; caption: the signer, if another person.
     """
 
     id: str = ""
@@ -33,13 +33,13 @@ class GateCard:
 
 @dataclass(frozen=True)
 class GateView:
-    """A gate; without an `event` the list of gates that the visitor may open.
+    """A gate; without an `event` the list of the visitor's gates.
 
-    A gate before any look-up (`cards`, `title` and `flagged` are empty) contains no names: browsers store it. api: the
-    address of its calls; zone, first, last: of the event, "" if unknown; outside: the verdict on any other day;
-    message, confirm_href: the reason for an empty list, and the link that confirms the e-mail; seen: the stamp of the
-    look-up; title, text, warning, tone: its result; all_ids, all_words: of the button that admits all of an order, ""
-    for fewer than two; flagged: admissions to check.
+    Without a look-up (`cards`, `title` and `flagged` are empty) it contains no names, as browsers store it. api:
+    address of the API; zone, first, last: of the event, "" if unknown; outside: the verdict on other days; message,
+    confirm_href: reason for an empty list, and link that confirms the e-mail; seen: stamp of the look-up; title, text,
+    warning, tone: its result; all_ids, all_words: of the button that admits a whole order, "" for fewer than two;
+    flagged: admissions to check.
     """
 
     event: int = 0

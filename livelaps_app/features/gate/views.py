@@ -23,7 +23,7 @@ IN, VALID, UNDONE = "in", "valid", "undone"
 
 
 def verdict(what: str, lang: Lang) -> Verdict:
-    """The verdict on a ticket. what: one of the words above, or a code of the error table."""
+    """The verdict on a ticket. what: a constant above, or a code of the error table."""
     words: dict[str, Verdict] = {
         IN: (texts.LET_IN(lang), "", texts.GO),
         VALID: (texts.VALID(lang), texts.VALID_TEXT(lang), texts.WAIT),
@@ -45,7 +45,7 @@ def outside(event: GateEvent, lang: Lang) -> str:
 
 
 def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang: Lang) -> GateCard:
-    """The card of a ticket. picture: of the signer, "" for none."""
+    """The card of a ticket. picture: the signer's selfie, or ""."""
     day, zone = event.today(now), event.zone
     return GateCard(
         str(ticket.line_id) if refusal(ticket, day) is None else "",
@@ -62,13 +62,13 @@ def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang
 
 
 def all_ready(tickets: Collection[GateTicket], day: date) -> list[GateTicket]:
-    """The tickets of an order that may be admitted, if several; none for tickets of several orders."""
+    """The admissible tickets of a single order, if several; else empty."""
     ready = [ticket for ticket in tickets if refusal(ticket, day) is None]
     return ready if len(ready) > 1 and len({ticket.group for ticket in tickets}) == 1 else []
 
 
 def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
-    """The admission of a ticket that staff can still undo, None for none."""
+    """The undoable admission of a ticket, else None."""
     admission = ticket.admission(day)
     return admission if admission and admission.key and now - admission.at < UNDO_FOR else None
 
@@ -90,7 +90,7 @@ def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tu
 
 
 def _with_kin(name: str, relationship: str, lang: Lang) -> str:
-    """A name with the relationship to the person of the ticket: "Lucie Roy, Mother"."""
+    """A name with the relationship to the ticket's person: "Lucie Roy, Mother"."""
     kin = RELATIONSHIPS.get(relationship)
     return ", ".join(filter(None, (name, kin(lang) if kin else "")))
 

@@ -1,4 +1,4 @@
-"""The health of the site and of each part it depends on."""
+"""The health of the site and its dependencies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from livelaps_app.stores.health import PartState, PartStatus, site_health
 NEEDED = frozenset({"database"})  # without it no page can be answered
 SERVICES = frozenset(
     {"content", "timing"}
-)  # without one of them some pages lack something, without both there are none
+)  # without one of them some pages are incomplete, without both there are none
 FAULTY = frozenset({PartState.SLOW, PartState.DOWN})
 
 
@@ -22,7 +22,7 @@ class HealthReport:
 
     @property
     def answers(self) -> bool:
-        """True if the site can answer pages."""
+        """True if the site can serve pages."""
         return self.status is not PartState.DOWN
 
 

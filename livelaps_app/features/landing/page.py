@@ -1,4 +1,4 @@
-"""The landing page: running races, pictures with buttons, next races, results, events to come, news, sections."""
+"""The landing page: running races, images with buttons, next races, results, upcoming events, news, sections."""
 
 from collections.abc import Callable
 
@@ -82,7 +82,7 @@ def _racing(lang: Lang) -> rx.Component:
 
 
 def _list(heading: Text, items: rx.Var, line: Line, lang: Lang, *below: rx.Component) -> rx.Component:
-    """A list under its heading."""
+    """A list with a heading."""
     lines = rx.foreach(items, lambda item: line(item, lang))
     return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *below)
 

@@ -1,4 +1,4 @@
-"""The landing page: pictures and sections of the content service, races and events of the timing service."""
+"""The landing page: images and sections of the content service, races and events of the timing service."""
 
 import asyncio
 from collections.abc import Sequence
@@ -26,17 +26,17 @@ from livelaps_app.stores.memo import Memo
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
 SOON = timedelta(hours=48)
-LOOKED_AT = 8  # events that may have results: what has none yet, or is hidden, leaves room for older ones
+LOOKED_AT = 8  # candidates with results; events without visible results make room for older ones
 A_DAY = timedelta(days=1)
 
-FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
+FRESH_SECONDS = 1.0  # the busiest page needs a dozen events: fetched once for concurrent visitors
 
 _views: Memo[Lang, views.LandingView] = Memo(len(LANGS))
 _racing_now = Cache(most=len(LANGS))
 
 
 async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
-    """The landing page, the same object until it changes. Raises Problem: neither service answers."""
+    """The landing page; the same object while unchanged. Raises Problem if both services are unavailable."""
     racing = (await _racing_now.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
     landing, buttons = await _content(lang, bool(racing.failure))
     headlines = await _headlines(lang)
@@ -45,14 +45,14 @@ async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
 
 
 async def age(lang: Lang, now: datetime) -> str:
-    """The age of outdated race data in words, else ""."""
+    """The age of outdated race data as text, else ""."""
     with suppress(Problem):
         return await live.age(lang, now)
-    return ""  # then the page says that there is nothing
+    return ""  # the page then displays a message
 
 
 async def _content(lang: Lang, needed: bool) -> tuple[Landing, tuple[HomeButton, ...]]:
-    """Pictures, sections and buttons, none on failure. Raises Problem if `needed`, the page having nothing else."""
+    """Images, sections and buttons; empty on failure. Raises Problem if `needed`, for a page without other content."""
     try:
         return (await content_gateway().landing(lang)).value, (await content_gateway().home_buttons(lang)).value
     except Problem:
@@ -83,7 +83,7 @@ def _section(section: LandingSection, lang: Lang) -> views.LandingText:
 
 
 async def _headlines(lang: Lang) -> list[views.Headline]:
-    """The newest news, none on failure."""
+    """The newest news; empty on failure."""
     try:
         pieces = await latest_articles(lang, MOST_NEWS)
     except Problem:
@@ -92,7 +92,7 @@ async def _headlines(lang: Lang) -> list[views.Headline]:
 
 
 async def _racing(lang: Lang, now: datetime) -> views.Racing:
-    """Races that run or start soon, results, and events to come; a message while the timing service is down."""
+    """Running and next races, results, and upcoming events; a message during an outage of the timing service."""
     try:
         events, running = (await calendar_events(now.date())).value, await live.now_racing(lang, now)
         results = await _results(events, lang, now)
@@ -125,7 +125,7 @@ async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -
 
 
 async def _over(number: int) -> list[ListedRace]:
-    """The finished visible races of an event, none on failure."""
+    """The finished visible races of an event; empty on failure."""
     try:
         races = (await timing_gateway().event(number)).value.races
         ended = [race for race in races if race.configured and race.scoring_status == "completed"]

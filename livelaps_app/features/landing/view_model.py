@@ -1,4 +1,4 @@
-"""The landing page as it is drawn."""
+"""The views of the landing page."""
 
 from dataclasses import dataclass, field
 
@@ -61,7 +61,7 @@ class EventResult:
 
 @dataclass(frozen=True)
 class Headline:
-    """A piece of news; `day` is ISO, `when` the same in words."""
+    """A news item; `day` is ISO, `when` the day as text."""
 
     title: str = ""
     href: str = ""
@@ -72,7 +72,7 @@ class Headline:
 
 @dataclass(frozen=True)
 class Racing:
-    """Data of the timing service; `failure`: it is down; `nothing`: no event is to come."""
+    """Data of the timing service; `failure`: message of an outage; `nothing`: message without upcoming events."""
 
     live: list[LiveRace] = field(default_factory=list)
     soon: list[NextRace] = field(default_factory=list)

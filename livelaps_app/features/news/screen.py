@@ -61,7 +61,7 @@ def _news_article(article: Article, lang: Lang) -> Node:
 
 
 def _preview(article: Article) -> Preview | None:
-    """The picture of the article, None if link previews do not take its type."""
+    """The article's image, None if link previews do not support its type."""
     image = article.image
     media = MEDIA_TYPES.get(PurePosixPath(urlsplit(image.src).path).suffix.lower())
     if media is None:

@@ -22,7 +22,7 @@ _views: Memo[tuple[Lang, str], NewsView] = Memo(MAX_VIEWS)
 
 
 async def news_view(at: Match) -> NewsView:
-    """The news of an address, the same object until they change. Raises Problem."""
+    """The news of an address; the same object while unchanged. Raises Problem."""
     news = (await content_gateway().news(at.lang)).value
     key = seo_key((await proper(at)).argument("seolink"))
     if key and key not in map(_key, news):
@@ -31,7 +31,7 @@ async def news_view(at: Match) -> NewsView:
 
 
 async def age(at: Match) -> str:
-    """The age of outdated news in words, else "". Raises Problem."""
+    """The age of outdated news as text, else "". Raises Problem."""
     return (await content_gateway().news(at.lang)).age(at.lang)
 
 

@@ -11,7 +11,7 @@ from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
 from livelaps_app.session.updates import Whole
 from livelaps_app.session.view_vars import view_updates
 
-INTERVAL_S = 3.0  # the calendar cannot tell when it changes: it is read at intervals
+INTERVAL_S = 3.0  # the calendar has no notifications: it is polled
 
 
 async def _load(lang: Lang) -> Moment:

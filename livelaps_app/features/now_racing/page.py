@@ -33,7 +33,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _my_riders(lang: Lang) -> rx.Component:
-    """The followed riders by race, nothing if none of them rides."""
+    """The followed riders by race; empty if none of them rides."""
     rides, title = MyRidesVars.rides, MY_RIDERS(lang)
     races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="followed-races")
     return rx.cond(

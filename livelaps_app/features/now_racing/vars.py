@@ -1,4 +1,4 @@
-"""The riders that a visitor follows among those who race."""
+"""The visitor's followed riders in running races."""
 
 import reflex as rx
 

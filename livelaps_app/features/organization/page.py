@@ -1,4 +1,4 @@
-"""An organization's pages: its name and links, and below them the page's part."""
+"""An organization's pages: name, links and the page's part."""
 
 from collections.abc import Callable
 

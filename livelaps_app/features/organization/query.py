@@ -10,7 +10,7 @@ from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 MAX_NAME = 100  # characters
-PARAMETERS = {  # of the pages that have any, by route
+PARAMETERS = {  # by route
     "organization_calendar": ("year",),
     "organization_contact": ("sent",),
     **dict.fromkeys(("organization_classes", "membership_classes"), ("sort",)),
@@ -23,8 +23,8 @@ SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "membe
 class OrganizationQuery:
     """The query of an organization's page.
 
-    key: of the route; named: the address has the organization's id; year: 0 for events to come; class_name, membership:
-    "" and 0 for all; is_sent: a message has just been sent; sort: one of SORTED_BY, with - for descending order.
+    key: of the route; named: the address has the organization's id; year: 0 for upcoming events; class_name,
+    membership: "" and 0 for all; is_sent: after a message; sort: one of SORTED_BY, with a minus for descending.
     """
 
     key: str

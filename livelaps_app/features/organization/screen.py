@@ -52,7 +52,7 @@ def _title(view: views.OrganizationView, lang: Lang) -> str:
 
 
 def _tab_title(view: views.OrganizationView) -> str:
-    """The tab's title of an event, which differs from that of the event's own page; "" for other parts."""
+    """The tab's title of an event, distinct from the event's own page; "" for other parts."""
     part = view.part
     return f"{part.title}, {part.when} – {view.header.name}" if isinstance(part, views.OrganizationEventView) else ""
 
@@ -73,7 +73,7 @@ def _ancestors(view: views.OrganizationView, at: Match) -> dict[str, Step]:
 
 
 def _item_list(view: views.OrganizationView, lang: Lang) -> Node | None:
-    """The events or series of a page, each once."""
+    """The distinct events or series of a page."""
     if isinstance(view.part, views.OrganizationSeriesView):
         route, names = "series", {series.id: series.name for series in view.part.series}
     else:
@@ -83,7 +83,7 @@ def _item_list(view: views.OrganizationView, lang: Lang) -> Node | None:
 
 
 def _events(part: views.Part) -> Iterator[EventLine]:
-    """The events on a page; one of several weeks appears in each."""
+    """The events on a page; events of several weeks repeat."""
     if isinstance(part, views.OrganizationCalendarView):
         yield from (event for month in part.months for week in month.weeks for event in week.events)
     if isinstance(part, views.OrganizationEventsView):

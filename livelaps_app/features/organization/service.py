@@ -25,9 +25,9 @@ from livelaps_app.stores.memo import Memo
 
 NEXT_EVENTS = 3  # on the first page
 
-# The route of each part, in the order of the links.
+# The route of each part, in link order.
 PAGES = {part: f"organization_{part}" for part in texts.LABELS}
-# The part of each route; the short addresses of memberships have the same.
+# The part of each route, including the short addresses of memberships.
 PARTS = {key: part for part, key in PAGES.items()} | {
     "organization_event": "event",
     "membership_classes": "classes",
@@ -41,7 +41,7 @@ _contacts: Memo[tuple[int, Lang, bool, bool], views.ContactView] = Memo(100)
 
 
 async def find_organization(at: Match) -> Known[Organization]:
-    """Finds the organization in the address, the site's own without an id. Raises Problem: none, or hidden."""
+    """The organization in the address, by default the site's. Raises Problem if missing or hidden."""
     written = at.arguments.get("id", "")
     number = check_id(written) if written else (await content_gateway().parameters()).value.default_organization
     if not number:
@@ -55,7 +55,7 @@ async def find_organization(at: Match) -> Known[Organization]:
 async def organization_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationView:
-    """A page of an organization. Header and part are the same objects until they change. Raises Problem."""
+    """A page of an organization; header and part are the same objects while unchanged. Raises Problem."""
     name = PARTS[query.key]
     part = await _VIEWS[name](organization, query, today)
     key = (organization.id, name, query.lang, query.named)
@@ -65,7 +65,7 @@ async def organization_view(
 
 
 def postal(organization: Organization) -> str:
-    """The e-mail for messages, "" without a valid one."""
+    """The e-mail for messages, "" if invalid."""
     return organization.email if check("email", organization.email) is None else ""
 
 

@@ -1,4 +1,4 @@
-"""An organization's pages as they are drawn: the header of all of them, and the parts."""
+"""The views of an organization's pages: common header, and parts."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from livelaps_app.racing.series.view import SeriesLine
 
 @dataclass(frozen=True)
 class OrganizationHeader:
-    """The organization's name with the links to its pages; hrefs: the same by part, without the base path."""
+    """The organization's name with links to its pages; hrefs: the addresses by part, without the base path."""
 
     id: int = 0
     name: str = ""
@@ -32,7 +32,7 @@ class CountLink:
 
 @dataclass(frozen=True)
 class AboutView:
-    """The organization's own words, ways to contact it, and its next events."""
+    """The organization's description, contacts, and next events."""
 
     about: str = ""
     place: str = ""
@@ -45,7 +45,7 @@ class AboutView:
 
 @dataclass(frozen=True)
 class OrganizationCalendarView:
-    """The events of a year, or all to come, by month."""
+    """The events of a year, or upcoming ones, by month."""
 
     months: list[CalendarMonth] = field(default_factory=list)
     years: list[Option] = field(default_factory=list)
@@ -56,7 +56,7 @@ class OrganizationCalendarView:
 
 @dataclass(frozen=True)
 class OrganizationEventsView:
-    """The events to come, the next one first, and the past ones, the latest first."""
+    """The upcoming events, the next first, and the past ones, the latest first."""
 
     coming: list[EventLine] = field(default_factory=list)
     past: list[EventLine] = field(default_factory=list)
@@ -78,7 +78,7 @@ class OrganizationSeriesView:
 
 @dataclass(frozen=True)
 class ClassRow:
-    """A class; members: their number; href: the query that lists them, "" for none."""
+    """A class; members: their number; href: the query that lists them, or ""."""
 
     name: str = ""
     group: str = ""
@@ -97,7 +97,7 @@ class ClassesView:
 
 @dataclass(frozen=True)
 class MemberRow:
-    """A member; state: a word for an expired membership, look: the CSS class of its chip."""
+    """A member; state: a word if expired, look: CSS class of its chip."""
 
     name: str = ""
     number: str = ""
@@ -124,7 +124,7 @@ class MembersView:
 
 @dataclass(frozen=True)
 class MembershipOffer:
-    """A membership on offer; price: in words, "" where unknown; amount, currency: the same for structured data."""
+    """An available membership; price: as text, "" if unknown; amount, currency: for structured data."""
 
     name: str = ""
     about: str = ""
@@ -145,7 +145,7 @@ class MembershipsView:
 class ContactView:
     """Place and contacts of the organization.
 
-    form: a message can be sent; message: why it can't; confirmation: of a sent one; again: the address of the form.
+    form: messages are possible; message: reason if not; confirmation: after a message; again: address of the form.
     """
 
     place: str = ""

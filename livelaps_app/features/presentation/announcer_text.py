@@ -22,7 +22,7 @@ def ordinal(place: int, lang: Lang) -> str:
 def behind(gap: Gap | None, lang: Lang) -> str:
     """A gap in words: "1 minute 2.3 seconds behind", "2 laps behind (lap 17)".
 
-    Other texts stay unchanged. "" for a gap of 0, of a rider moved back by a penalty.
+    Other texts stay unchanged; "" for a gap of 0, of a rider demoted by a penalty.
     """
     if gap is None or gap.text:
         return gap.text if gap else ""
@@ -33,7 +33,7 @@ def behind(gap: Gap | None, lang: Lang) -> str:
 
 
 def duration(ms: int, lang: Lang) -> str:
-    """A time in words: thousandths below a second, tenths below an hour, minutes from there on."""
+    """A duration in words: thousandths below a second, tenths below an hour, else minutes."""
     if ms < SECOND:
         return texts.SECONDS(ms / SECOND, lang, decimals=3)
     tenths = round(ms / 100)

@@ -12,13 +12,13 @@ from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 from livelaps_app.session.view_vars import view_updates
 
-INTERVAL_S = 3.0  # an event cannot tell when it changes: it is read at intervals, and its races are waited for
+INTERVAL_S = 3.0  # an event has no notifications: it is polled, and its races are awaited
 
 Key = tuple[PresentationQuery, DisplaySettings]
 
 
 class EventChanges:
-    """The next version of each race of an event that runs or starts next."""
+    """The next version of each running or next race of an event."""
 
     def __init__(self, event_id: int) -> None:
         self._event_id = event_id
@@ -26,15 +26,15 @@ class EventChanges:
         self._waiting: dict[int, asyncio.Task[int]] = {}
 
     async def next(self) -> bool:
-        """True after a race has changed, or after some seconds."""
+        """Returns True after a race's change or some seconds."""
         try:
             await self.any_change(await service.awaited_races(self._event_id, datetime.now(UTC)))
         except Problem:
-            await asyncio.sleep(INTERVAL_S)  # the service is down: what is known is shown with its age
+            await asyncio.sleep(INTERVAL_S)  # during an outage the known data is displayed with its age
         return True
 
     async def any_change(self, races: list[int]) -> None:
-        """Waits until a race has changed, or some seconds. Raises Problem."""
+        """Waits until a race has changed, or for some seconds. Raises Problem."""
         for race in self._waiting.keys() - set(races):
             self._waiting.pop(race).cancel()
         for race in set(races) - self._waiting.keys():
@@ -51,7 +51,7 @@ class EventChanges:
             raise failures[0]
 
     def close(self) -> None:
-        """Ends the waiting."""
+        """Cancels the waits."""
         for task in self._waiting.values():
             task.cancel()
 

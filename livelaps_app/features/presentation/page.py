@@ -1,4 +1,4 @@
-"""An event for a projector or a speaker: slides that turn automatically, and their settings."""
+"""An event for a projector or a speaker: automatic slides, and their settings."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Query of a presentation: the parts of the event, and the display of this screen."""
+"""Query of a presentation: parts of the event, and settings of this screen."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
@@ -11,15 +11,15 @@ from livelaps_app.core.routes import Match
 Part = Literal["title", "live", "podiums", "next", "sponsors"]
 PARTS: tuple[Part, ...] = ("title", "live", "podiums", "next", "sponsors")
 Look = Literal["light", "dark"]
-LOOKS: tuple[Look, ...] = ("light", "dark")  # in daylight black on white is read best, so it comes first
+LOOKS: tuple[Look, ...] = ("light", "dark")  # black on white is the most readable in daylight, so it is the default
 SHORTEST, USUAL, LONGEST = 4, 12, 60  # seconds
 
 
 @dataclass(frozen=True)
 class PresentationQuery:
-    """Query of an event's slides: which parts, of which race (0: all), of which classes (none: all).
+    """Query of an event's slides: parts, race (0: all), classes (none: all).
 
-    Equal queries are one room and one cached answer.
+    Equal queries share a room and a cached answer.
     """
 
     event_id: int
@@ -30,7 +30,7 @@ class PresentationQuery:
 
     @classmethod
     def parse(cls, at: Match, event_id: int) -> Self:
-        """The query in an address. Unknown values are ignored; without a parameter it has all parts."""
+        """The query in an address; ignores unknown values, defaults to all parts."""
         parts = at.parameter("show").split(",")
         show = tuple(part for part in PARTS if part in parts)
         return cls(event_id, at.lang, show or PARTS, check_id(at.parameter("race")) or 0, parse_choices(at, "class"))
@@ -45,14 +45,14 @@ class DisplaySettings:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The display in an address; values out of bounds become the nearest bound."""
+        """The settings in an address, clamped to their bounds."""
         seconds = check_id(at.parameter("seconds")) or USUAL
         look = next((look for look in LOOKS if look == at.parameter("look")), LOOKS[0])
         return cls(min(max(seconds, SHORTEST), LONGEST), look)
 
 
 def address_query(query: PresentationQuery, display: DisplaySettings, **changes: Any) -> Query:
-    """The parameters of this query with this display, or with some values changed; defaults are omitted."""
+    """The parameters of this query and display, with changes; defaults are omitted."""
     changed = replace(query, **changes)
     return {
         "show": ",".join(changed.show) if changed.show != PARTS else "",

@@ -12,14 +12,14 @@ MOST_RACES = 100
 
 
 class PassingsByRace:
-    """The last passings of watched races; the race read longest ago is dropped first."""
+    """The last passings of watched races; drops the least recently read race."""
 
     def __init__(self) -> None:
         self._passings: LRUCache[int, tuple[RaceResults, tuple[int, ...]]] = LRUCache(MOST_RACES)
         register(self)
 
     def of(self, race: int, results: RaceResults) -> tuple[int, ...]:
-        """The entries that passed last; at the first read of a race, those with the longest ride."""
+        """The entries that passed last; at a race's first read those with the longest ride."""
         before, entries = self._passings.get(race, (None, ()))
         if before is None:
             entries = _latest(results.rows)
@@ -37,7 +37,7 @@ def _move_to_front(entries: Iterable[int], before: RaceResults, now: RaceResults
     """Moves entries with a passing between two states of the results to the front."""
     known = {row.id: (row.laps, row.total_time) for row in before.rows}
     fresh = _latest(row for row in now.rows if known.get(row.id) != (row.laps, row.total_time))
-    riding = {row.id for row in now.rows if _began(row)}  # a race that is run again begins without any
+    riding = {row.id for row in now.rows if _began(row)}  # a restarted race begins without passings
     return (*fresh, *(entry for entry in entries if entry not in fresh and entry in riding))
 
 

@@ -29,13 +29,13 @@ MARGIN = timedelta(days=1)  # after its last day an event still changes for so l
 _decks: Memo[tuple[PresentationQuery, DisplaySettings], Deck] = Memo(200)
 _passings = PassingsByRace()
 
-event_id, age = event.event_id, event.age  # of the event that an address names
+event_id, age = event.event_id, event.age  # of the event in an address
 
 
 async def without_unknown_filters(query: PresentationQuery, now: datetime) -> PresentationQuery:
     """The query without unknown races and classes. Raises Problem.
 
-    The riders of a race are unknown before its start; until then it may have every class.
+    Before its start a race has no known riders, so any class is valid.
     """
     if not (query.race or query.classes):
         return query
@@ -47,7 +47,7 @@ async def without_unknown_filters(query: PresentationQuery, now: datetime) -> Pr
 
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
-    """The slides of a query; the same object until their content changes. Raises Problem."""
+    """The slides of a query; the same object while unchanged. Raises Problem."""
     event_record = (await timing_gateway().event(query.event_id)).value
     about = await _about(event_record, query.lang)
     races = await _races(event_record, now, query.lang)
@@ -57,12 +57,12 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
 
 
 def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
-    """True if races may still change: the event is near, or one runs. A postponed event can keep its old days."""
+    """True if races may still change: the event is near, or one runs. A postponed event may keep its old days."""
     return not event_record.cancelled and (event_record.end + MARGIN >= now.date() or bool(running(races)))
 
 
 async def awaited_races(number: int, now: datetime) -> list[int]:
-    """The races of an event to watch: running ones, and the next to start. Raises Problem."""
+    """The races to watch: running ones, and the next. Raises Problem."""
     races = await _races((await timing_gateway().event(number)).value, now, "en")
     return [seen.race.id for seen in (*running(races), *coming(races)[:1])]
 
@@ -79,7 +79,7 @@ async def _about(event_record: Event, lang: Lang) -> EventSummary:
 
 
 async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
-    """The event's visible races by start, without those whose results can't be read."""
+    """The event's visible races with readable results, by start."""
     visible = await access.visible("race", (race.id for race in event_record.races))
     public = [race for race in event_record.races if race.id in visible]
     answers = await asyncio.gather(*(_results(race) for race in public))
@@ -152,7 +152,7 @@ def _filter_races(races: list[Seen], race_id: int) -> list[Seen]:
 
 
 def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]:
-    """A link per part that shows or hides it."""
+    """A link per part that toggles it."""
     return [
         PageLink(
             texts.PARTS[part](query.lang),

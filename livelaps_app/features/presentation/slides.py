@@ -1,4 +1,4 @@
-"""The slides of an event, made of its races and their results."""
+"""The slides of an event, built from its races and results."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late",
 
 @dataclass(frozen=True)
 class Seen:
-    """A race and its results: state as a key of the texts, start on the event's clock, last passings."""
+    """A race and its results: state as a text key, start in the event's time zone, last passings."""
 
     race: ListedRace
     results: RaceResults
@@ -49,7 +49,7 @@ class Seen:
 
     @property
     def begins(self) -> float:
-        """Its start as a sort key; races without one come last."""
+        """Its start as a sort key, races without a start last."""
         return self.start.timestamp() if self.start else float("inf")
 
 
@@ -66,7 +66,7 @@ class EventSummary:
 
 
 def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
-    """The slides of a query, running races first. Never empty: an event has at least its title."""
+    """The slides of a query, running races first; at least the event's title."""
     selected = [seen for seen in races if query.race in (0, seen.race.id)]
     by_part = {
         "title": [_title(query.lang, about, races)],
@@ -79,12 +79,12 @@ def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen])
 
 
 def running(races: Iterable[Seen]) -> list[Seen]:
-    """The races that run, the latest start first."""
+    """The running races, latest start first."""
     return sorted((seen for seen in races if seen.state in LIVE), key=lambda seen: seen.begins, reverse=True)
 
 
 def coming(races: Iterable[Seen]) -> list[Seen]:
-    """The races to come, the earliest start first."""
+    """The upcoming races, earliest start first."""
     return sorted((seen for seen in races if seen.state in COMING), key=lambda seen: seen.begins)
 
 
@@ -131,7 +131,7 @@ def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
         rows, lang = _placed_rows(query, seen), query.lang
         names = {row.class_name for row in rows}
         by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, query)]
-        # over several classes a motocross has no order of its own: its points are made class by class
+        # a motocross has no order across classes: its points are by class
         if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not query.classes):
             leaders = _lines(seen, rows[:MOST_LEADERS], lang, overall=len(names) > 1)
             about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
@@ -208,7 +208,7 @@ def _placed_rows(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
 
 
 def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
-    """Each class with its podium, the fastest class first; more riders if the query names one class."""
+    """Each class with its podium, the fastest class first; more riders if the query names a single class."""
     by_class: dict[str, list[ResultRow]] = {}
     for row in rows:
         by_class.setdefault(row.class_name, []).append(row)
@@ -235,7 +235,7 @@ def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine
 
 
 def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
-    """The result behind a place: points, or laps and time."""
+    """The result beside a place: points, or laps and time."""
     if mode is Mode.MOTOCROSS:
         return POINTS(row.points, lang)
     laps = LAPS(row.laps, lang) if mode is Mode.LAPS and row.laps else ""
@@ -257,7 +257,7 @@ def _passing(mode: Mode, row: ResultRow, lang: Lang) -> SlideLine:
 
 
 def _group(name: str, lines: list[SlideLine]) -> list[SlideGroup]:
-    """The lines under their heading; nothing without lines."""
+    """The lines with a heading; empty without lines."""
     return [SlideGroup(name, lines)] if lines else []
 
 

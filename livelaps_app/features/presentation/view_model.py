@@ -1,4 +1,4 @@
-"""The view of an event on a big screen: slides of few, large lines."""
+"""The views of an event on a big screen: slides of few, large lines."""
 
 from dataclasses import dataclass, field
 
@@ -7,9 +7,7 @@ from livelaps_app.core.paging import Option, PageLink
 
 @dataclass(frozen=True)
 class SlideLine:
-    """One line of a slide, in texts: a place or a clock time, a plate, a name, a small note, and at the end a gap, a
-    result or a state. `key` identifies its subject within the slide.
-    """
+    """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide."""
 
     key: str = ""
     place: str = ""
@@ -21,7 +19,7 @@ class SlideLine:
 
 @dataclass(frozen=True)
 class SlideGroup:
-    """Lines under a heading, "" for none."""
+    """Lines with a heading, or ""."""
 
     name: str = ""
     lines: list[SlideLine] = field(default_factory=list)
@@ -29,11 +27,10 @@ class SlideGroup:
 
 @dataclass(frozen=True)
 class Slide:
-    """One subject; the browser splits it into as many pages as the screen needs.
+    """A slide; the browser splits it into pages as needed.
 
-    key: stable while the subject stays; race: its race, 0 for none; state and look: its chip; at: its instant (last
-    passing or next start), ISO, "" for none, with `since` before it; text: a sentence; columns: number on a wide
-    screen.
+    key: stable per subject; race: id or 0; state, look: its chip; at: ISO instant of last passing or next start, or "",
+    with `since` before it; text: a sentence; columns: number on a wide screen.
     """
 
     key: str = ""
@@ -53,10 +50,7 @@ class Slide:
 
 @dataclass(frozen=True)
 class Deck:
-    """The slides of an event in their order, and the choices.
-
-    running: the running races, the latest start first; open: content may still change.
-    """
+    """The slides of an event, and the choices. running: latest start first; open: may still change."""
 
     event_id: int = 0
     title: str = ""

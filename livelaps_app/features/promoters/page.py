@@ -1,4 +1,4 @@
-"""The promoters of the site: a directory with a search, and each with its contacts, series and events."""
+"""The promoters of the site: a searchable directory, and each with contacts, series and events."""
 
 import reflex as rx
 
@@ -45,7 +45,7 @@ def _card(card: rx.Var[PromoterCard], lang: Lang) -> rx.Component:
 
 
 def _mark(logo: rx.Var[str], initials: rx.Var[str]) -> rx.Component:
-    """A promoter's logo or initials; the name is always beside it."""
+    """A promoter's logo or initials; decorative, beside the name."""
     return rx.el.span(
         rx.cond(logo != "", rx.el.img(src=logo, alt="", loading="lazy"), initials), class_name="mark", aria_hidden=True
     )

@@ -10,7 +10,7 @@ from livelaps_app.core.routes import Match
 
 @dataclass(frozen=True)
 class PromotersQuery:
-    """A search in names and places."""
+    """A search by names and places."""
 
     lang: Lang = "en"
     search: str = ""

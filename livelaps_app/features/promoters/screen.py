@@ -53,7 +53,7 @@ def updates(view: PromoterView | PromotersDirectory) -> Updates:
 
 
 def _description(view: PromoterView, lang: Lang) -> str:
-    """Name, place, number of events, and the promoter's own description."""
+    """Name, place, number of events, and the promoter's description."""
     name = ", ".join(filter(None, (view.name, view.place)))
     parts = (
         texts.SOON(len(view.coming), lang) if view.coming else "",

@@ -1,4 +1,4 @@
-"""The promoters of the site: the list of them, and each with its series and events."""
+"""The promoters of the site: the directory, and each with series and events."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -30,18 +30,18 @@ _views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
 
 
 def promoter_id(at: Match) -> int:
-    """The promoter in an address, 0 for none. Raises Problem: no number."""
+    """The promoter in an address, 0 if missing. Raises Problem if invalid."""
     return parse_id(at, Code.INVALID_PROMOTER_ID)
 
 
 async def directory(query: PromotersQuery) -> PromotersDirectory:
-    """The promoters that match the search; the same object until one changes. Raises Problem."""
+    """The promoters that match the search; the same object while unchanged. Raises Problem."""
     promoters = await _of_site()
     return _directories.get(query, promoters, lambda: _directory(query, promoters))
 
 
 async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
-    """A promoter; the same object until its record, series, events or the day change. Raises Problem."""
+    """A promoter; the same object while record, series, events and day are unchanged. Raises Problem."""
     timing = timing_gateway()
     promoter = (await timing.promoter(number)).value
     listed, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
@@ -56,13 +56,13 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
 
 
 async def age(number: int, lang: Lang) -> str:
-    """The age of a promoter's record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
+    """The age of a promoter's record, or of the list (0), as text; "" if fresh. Raises Problem."""
     timing = timing_gateway()
     return (await (timing.promoter(number) if number else timing.promoters())).age(lang)
 
 
 async def _of_site() -> tuple[Promoter, ...]:
-    """The promoters in the site's parameters, else all; read one by one if the service has no list."""
+    """The promoters in the site's parameters, else all; fetched singly if the service has no list."""
     timing = timing_gateway()
     site, listed = (await content_gateway().parameters()).value, (await timing.promoters()).value
     default = dict.fromkeys((*site.default_promoters, site.default_promoter_user_id))

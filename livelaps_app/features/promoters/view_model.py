@@ -32,7 +32,7 @@ class PromotersDirectory:
 
 @dataclass(frozen=True)
 class PromoterView:
-    """A promoter; id 0 is none."""
+    """A promoter; id 0 means none."""
 
     id: int = 0
     name: str = ""

@@ -15,7 +15,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
 from livelaps_app.racing.followed_riders import place_or_status
 
-# The text of a result in a language, and what it is sorted by (None: nothing to sort by).
+# The text of a result in a language, and its sort key (None if missing).
 Cell = Callable[[ResultRow, Lang], str]
 Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 
@@ -24,8 +24,8 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 class ResultColumn:
     """A column of the table.
 
-    look: words of ui.column_styles; modes: kinds of race with this column; named_only: only if the service's layout
-    names it.
+    look: words of ui.column_styles; modes: race modes with this column; named_only: only if the service's layout names
+    it.
     """
 
     key: str
@@ -35,11 +35,11 @@ class ResultColumn:
     named_only: bool = False
 
 
-NONE = "\N{EN DASH}"  # where a figure is not known
+NONE = "\N{EN DASH}"  # for an unknown figure
 
 
 def clock(ms: int | None, lang: Lang) -> str:
-    """A race time, empty for none."""
+    """A race time, "" for None."""
     return "" if ms is None else formats.lap_time(ms, lang)
 
 
@@ -50,7 +50,7 @@ def sent_time(text: str, lang: Lang) -> str:
 
 
 def speed(average: float | None, lang: Lang) -> str:
-    """A speed, empty for none."""
+    """A speed, "" for None."""
     return "" if average is None else formats.number(average, lang, 1)
 
 
@@ -99,7 +99,7 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("speed", "number spare short", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "extra short", penalties),
 )
-# What rows are sorted by; there is no sorting by the other columns.
+# Sort keys; other columns are not sortable.
 ORDERS: dict[str, Order] = {
     "place": lambda row: row.overall_position,
     "plate": lambda row: natural(row.displayed_number),
@@ -118,8 +118,8 @@ ORDERS: dict[str, Order] = {
     "speed": lambda row: row.avg_speed_total,
 }
 SORTABLE = frozenset(ORDERS)
-FALLING = ("points", "laps", "speed")  # the largest comes first
-# The columns by what the service's own layout calls them.
+FALLING = ("points", "laps", "speed")  # largest first
+# The columns by their names in the service's layout.
 FIELDS = {
     **{key: key for key in ("brand", "team", "motos", "points", "laps", "penalty")},
     "overallPosition": "place",
@@ -155,7 +155,7 @@ IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
 
 
 def columns_of(fields: Sequence[str]) -> tuple[str, ...]:
-    """The keys of the columns that show some fields of the service, in the order of the fields."""
+    """The keys of the columns of some service fields, in the order of the fields."""
     return tuple(dict.fromkeys(FIELDS[field] for field in fields if field in FIELDS))
 
 
@@ -167,7 +167,7 @@ class ResultColumns:
 
     @classmethod
     def of(cls, mode: Mode, fields: Sequence[str]) -> Self:
-        """Columns for the kind of race, in the order of the service's own layout; all of them if it has none."""
+        """Columns for the race mode, in the order of the service's layout; all of them without a layout."""
         suitable = {column.key: column for column in COLUMNS if mode in column.modes}
         named = [key for key in columns_of(fields) if key in suitable]
         usual = [key for key, column in suitable.items() if not column.named_only]
@@ -181,47 +181,44 @@ class ResultColumns:
         return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
 
     def only(self, keys: Collection[str]) -> Self:
-        """A selection of the columns."""
         return replace(self, columns=tuple(column for column in self.columns if column.key in keys))
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of the columns."""
         return tuple(column.key for column in self.columns)
 
     @property
     def looks(self) -> list[str]:
-        """The looks of the columns."""
         return [column.look for column in self.columns]
 
     @property
     def looks_below_headings(self) -> list[str]:
-        """The looks of the columns below headings of classes."""
+        """The looks of the columns below class headings."""
         return ["unseen" if column.key == "class" else column.look for column in self.columns]
 
     def places(self, *keys: str) -> list[int]:
-        """The cell indices of some columns in a row; missing columns are skipped."""
+        """The cell indices of some columns; missing columns are skipped."""
         return [self.keys.index(key) + 1 for key in keys if key in self.keys]
 
     def order(self, key: str, in_class: bool) -> Order | None:
-        """Sort key of a column, None if the table lacks it or can't sort by it."""
+        """Sort key of a column, None if missing or not sortable."""
         orders = ORDERS | IN_CLASS_ORDERS if in_class else ORDERS
         return orders.get(key) if key in self.keys else None
 
 
 def _with_place(column: ResultColumn) -> tuple[ResultColumn, ...]:
-    """The column; that of the class includes the place."""
+    """The column, followed by the place for the class column."""
     return (column, CLASS_PLACE) if column.key == "class" else (column,)
 
 
 def column_label(key: str, race: Race, lang: Lang) -> str:
-    """The label of a column; that of speeds names their unit, if known."""
+    """The label of a column; speeds include their unit, if known."""
     if key == "speed" and race.speed_unit:
         return texts.AVERAGE(lang).format(unit=race.speed_unit)
     return texts.COLUMNS[key](lang)
 
 
 def cells_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
-    """All possible columns of a result: each column's key, label and text."""
+    """All possible columns of a result: key, label and text."""
     columns = (column for column in COLUMNS if race.mode in column.modes)
     return [(column.key, column_label(column.key, race, lang), column.cell(row, lang)) for column in columns]

@@ -1,4 +1,4 @@
-"""The events of the results page other than its load."""
+"""Events of the results page besides its load."""
 
 import reflex as rx
 
@@ -13,11 +13,11 @@ from livelaps_app.session.view_vars import view_updates
 
 
 class RaceEvents(rx.State):
-    """Handlers only: filters live in the address."""
+    """Event handlers only: filters are in the address."""
 
     @rx.event
     async def list_entrants(self):
-        """Sends the riders to choose from."""
+        """Sends the options of the rider filter."""
         async with reporting(self) as at:
             entrants = await service.entrants((await service.permitted_query(at)).race_id)
             await packets.send(self, packets.packet(view_updates(entrants)))
@@ -45,7 +45,6 @@ class RaceEvents(rx.State):
 
     @rx.event
     async def follow_entry(self, entry: str):
-        """Follows or unfollows the rider of an entry."""
         rider = 0
         async with reporting(self) as at:
             rider = await service.rider_of(await service.permitted_query(at), str(entry))
@@ -55,17 +54,16 @@ class RaceEvents(rx.State):
 
     @rx.event
     async def close_rider(self):
-        """Closes the details of the rider."""
         await packets.send(self, packets.packet({RiderVars: {"open": False}, PageStatus: {"drawer_title": ""}}))
 
     @rx.event
     async def show_comparison(self):
-        """Compares the chosen riders, again after each change of the race."""
+        """Compares the chosen riders; repeated after each change of the race."""
         async with reporting(self) as at:
             view = await compare.comparison_view(await service.permitted_query(at), ComparisonQuery.parse(at))
             await packets.send(self, packets.packet({CompareVars: {"view": view, "open": view.open}}))
 
     @rx.event
     async def close_comparison(self):
-        """Closes the comparison; the choice stays."""
+        """Closes the comparison, but not the choice."""
         await packets.send(self, packets.packet({CompareVars: {"open": False}}))

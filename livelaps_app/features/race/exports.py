@@ -1,6 +1,4 @@
-"""A view of a race as a file, with the cells of its table. Words are in the reader's language, numbers
-machine-readable.
-"""
+"""A view of a race as a file with its table's cells: words in the reader's language, numbers machine-readable."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,7 +10,7 @@ from livelaps_app.features.race.view_model import RaceView
 
 FIGURES = frozenset(
     {"points", "laps", "time", "gap", "best", "last", "read", "key", "speed", "penalty"}
-)  # all other texts stay as they are
+)  # other texts stay unchanged
 
 
 def _csv(view: RaceView, lang: Lang) -> File:
@@ -38,5 +36,5 @@ def _name(view: RaceView) -> str:
     return f"{view.event} {view.title} {view.day}"
 
 
-# How a view becomes a file, by the ending of its address; the columns' names are the same in every language.
+# Export functions by address ending; column names are the same in every language.
 MAKERS: dict[str, Callable[[RaceView, Lang], File]] = {"csv": _csv, "json": _json}

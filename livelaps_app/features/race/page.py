@@ -1,4 +1,4 @@
-"""Race results: tabs, filters, the live table, a rider's laps, and riders compared."""
+"""Race results: tabs, filters, live table, a rider's laps, and comparison of riders."""
 
 from functools import partial
 from typing import Any
@@ -64,7 +64,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _races(lang: Lang) -> rx.Component:
-    """The races of the event, on a wide screen beside the facts of this one."""
+    """The races of the event, on wide screens beside the facts of this one."""
     races = RaceVars.view.races
     return rx.cond(
         races.length() > 0,
@@ -101,7 +101,7 @@ def _about(lang: Lang) -> rx.Component:
 
 
 def _countdown(lang: Lang) -> rx.Component:
-    """Countdown to the start, by the browser; without scripts the line has the start itself."""
+    """The browser's countdown to the start; the text has the start for pages without scripts."""
     instant = RaceVars.view.start.instant
     return countdown(instant=instant, lang=lang, words=texts.STARTS_IN(lang), over=race_status.OVERDUE(lang))
 
@@ -162,13 +162,13 @@ def _table(lang: Lang) -> rx.Component:
             id="results",
             class_name=rx.cond(view.start_list, "lines", "lines follows-rows"),
         ),
-        # sections side by side are as many as there are, and scroll in their box
+        # any number of sections side by side scrolls in its box
         class_name=rx.cond(view.tab == "sections", "table-box", "table-box tall"),
     )
 
 
 def _my_riders(lang: Lang) -> rx.Component:
-    """The places and gaps of followed riders; nothing if none of them rides."""
+    """The places and gaps of followed riders; empty if none of them rides."""
     mine, title = MyRidersVars.cards, MY_RIDERS(lang)
     panel = pinned_panel(
         f"{title} ({mine.length()})", title, places(mine), cards(mine, lang, RaceVars.view.here, _pick)

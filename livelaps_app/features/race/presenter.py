@@ -1,4 +1,4 @@
-"""The view of a race for a query: its frame, and its rows in the order of a tab."""
+"""The view of a race for a query: frame, and rows in the order of a tab."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, 
 class RaceAnswers:
     """The service's answers about a race, and its results as rows, or its start list before the start.
 
-    version: of the results; tab: the query's, if the race has it; races: those of the event.
+    version: of the results; tab: the query's, if available; races: of the event.
     """
 
     race: Race
@@ -74,7 +74,7 @@ def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
 
 
 def rider_options(filters: RaceFilters) -> list[Option]:
-    """All riders to choose from."""
+    """The options of the rider filter."""
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
@@ -149,7 +149,7 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
 
 
 def _grid(race: Race, lang: Lang) -> str:
-    """The start grids of the event, "" for a race without one."""
+    """The address of the start grid, "" without an event."""
     return f"{url('event', lang, id=race.event_id)}?race={race.id}#grid" if race.event_id else ""
 
 

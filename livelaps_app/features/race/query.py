@@ -1,4 +1,4 @@
-"""Queries of a race's results: tab, filters, order, page and size; as a print view; and compared."""
+"""Queries of a race's results, of a print view, and of a comparison."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,26 +15,26 @@ from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
-LISTED: tuple[Tab, ...] = ("overall", "class")  # those of a race that has not begun
-IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
+LISTED: tuple[Tab, ...] = ("overall", "class")  # of a race before its start
+IN_ORDER = ("overall", "teams", "sections")  # tabs without class headings
 MOST_SECTIONS = 999
 PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes
 FILTERS = (*PICKED, "q", "sort", "section")  # parameters of a filtered print view
 PRINT_KEYS = (PRINT_ALL, FILTERED)
 MOST_COMPARED = 4
-OPEN, CHOSEN = "compare", "pick"  # the parameters of riders who are compared
+OPEN, CHOSEN = "compare", "pick"  # the parameters of a comparison
 
 
 @dataclass(frozen=True)
 class RaceQuery(TableQuery):
-    """The query of a race's results; section: number of the ranked section in their tab, from 1, 0 for none."""
+    """The query of a race's results; section: number of the ranked section from 1, 0 for none."""
 
     tab: Tab = "overall"
     section: int = 0
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without invalid values. Raises Problem: no race, or not a number."""
+        """Parses the query of an address, ignoring invalid values. Raises Problem without a valid race."""
         number = required_id(at.argument("id", "id_test"), Code.NO_RACE_SELECTED, Code.INVALID_RACE_ID)
         tab: Tab = next((tab for tab in TABS if tab == at.parameter("tab")), "overall")
         section = min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0
@@ -52,12 +52,12 @@ class RaceQuery(TableQuery):
 
     @property
     def needs_no_check(self) -> bool:
-        """True if every race can answer it: at most a tab, a text search and a page size."""
+        """True if valid for every race: at most a tab, a text search and a page size."""
         return self == RaceQuery(self.number, self.lang, self.tab, search=self.search, size=self.size)
 
     @property
     def needs_class(self) -> bool:
-        """True if the tab needs a class, as it has positions only, and none is chosen."""
+        """True if the tab needs a chosen class, as it has only positions."""
         return self.tab == "position" and not self.classes
 
     def parameters(self, **changes: Any) -> Query:
@@ -82,7 +82,7 @@ class RacePrintQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address. Raises Problem: no race, or not a number."""
+        """Parses the query of an address. Raises Problem without a valid race."""
         key = at.route.key
         race = RaceQuery.parse(only(at, "tab", *(FILTERS if key == FILTERED else ())))
         without = parse_choices(at, "without") if "without" in at.query else None
@@ -90,7 +90,7 @@ class RacePrintQuery:
 
     @property
     def href(self) -> str:
-        """The address, without the base path."""
+        """The address without the base path."""
         path = url(self.key, self.race.lang, id=self.race.race_id)
         return f"{path}{self.link(self.without or ())}".removesuffix("?")
 
@@ -103,7 +103,7 @@ class RacePrintQuery:
 
 @dataclass(frozen=True)
 class ComparisonQuery:
-    """Entries in the order of choice; beyond: the address names more than the maximum."""
+    """Entries in order of choice; beyond: the address exceeds the maximum."""
 
     riders: tuple[int, ...] = ()
     open: bool = False
@@ -117,5 +117,5 @@ class ComparisonQuery:
         return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
 
     def encode(self, name: str = CHOSEN) -> str:
-        """Encodes the choice as a part of a query, for links to other views of the race; "" for none."""
+        """Encodes the choice as a query part for other views of the race, or ""."""
         return urlencode([(name, rider) for rider in self.riders])

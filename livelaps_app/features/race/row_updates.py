@@ -1,4 +1,4 @@
-"""The rows of a race in open pages: the base sent first, and the rows changed since."""
+"""The rows of a race in open pages: a base, and a patch of changed rows."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,24 +7,24 @@ from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework.packets import Updates
 
-MAX_PATCH_SHARE = 0.5  # of the rows; with more of them changed the view is sent anew
+MAX_PATCH_SHARE = 0.5  # share of rows; above it the whole view is sent
 
 
 class RowUpdates:
-    """A view of a race: its base, and a patch of rows by their index."""
+    """A view of a race: base, and patch of rows by index."""
 
     def __init__(self, view: RaceView) -> None:
         self.base, self.view = view, view
         self.patch: dict[str, list[str]] = {}
 
     def join(self, view: RaceView) -> Updates:
-        """The base, the patch and the last passing; nothing for a tab with an unchanged base."""
+        """The base, the patch and the last passing; empty for a tab with an unchanged base."""
         if view is self.base is self.view and not self.patch:
             return {}
         return {RaceVars: {"view": self.base, "patch": self.patch, "passed": self.view.passed}}
 
     def advance(self, view: RaceView) -> Updates:
-        """The rows changed since the base, or the view as a new base; `fresh` are the newest changes."""
+        """The rows changed since the base, or a new base; `fresh` are the newest changes."""
         values = self._values(view)
         return {RaceVars: values} if values else {}
 
@@ -43,14 +43,15 @@ class RowUpdates:
 
 
 def _is_news(before: list[str], now: RaceView, index: int) -> bool:
-    """True if a row changed in more than the effects of somebody else's passing."""
+    """True if a row changed in more than the side effects of another rider's passing."""
     row = now.rows[index]
     cells = enumerate(zip(before, row, strict=False))
     return len(before) != len(row) or any(cell not in now.quiet and old != new for cell, (old, new) in cells)
 
 
 def _without_rows(view: RaceView) -> tuple[RaceView, int]:
-    """The view without the parts that patches change. The style is left out: it follows the widest text, for paper
-    only.
+    """The view without the parts that patches change.
+
+    Omits the style, which follows the widest text and affects only paper.
     """
     return replace(view, rows=[], style="", token="", passed=""), len(view.rows)

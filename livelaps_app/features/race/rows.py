@@ -1,4 +1,4 @@
-"""The results of a race as rows of texts, written once per answer of the service, and filtered by a query."""
+"""The results of a race as rows of texts, written once per answer of the service and filtered by a query."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class WrittenRow:
     searched: str
 
 
-ROWS, FEW = 40_000, 100  # cached rows of all races, some 80 MB, and what a race counts for at least
+ROWS, FEW = 40_000, 100  # cached rows of all races, some 80 MB, and the minimum weight of a race
 
 _rows: ThreadMemo[tuple[int, Lang, tuple[str, ...]], tuple[WrittenRow, ...]] = ThreadMemo(ROWS)
 
@@ -48,7 +48,7 @@ async def written_rows(
 def _write_changed(
     results: RaceResults, before: Iterable[WrittenRow], columns: tuple[ResultColumn, ...], lang: Lang
 ) -> Iterator[WrittenRow]:
-    """Writes the rows of a race; unchanged rows of `before` are reused, as a passing changes few."""
+    """Writes the rows of a race; reuses unchanged rows of `before`, as a passing changes few."""
     known = {row.result.id: row for row in before}
     for result in results.rows:
         row = known.get(result.id)
@@ -66,7 +66,7 @@ def written_row(result: ResultRow, columns: Sequence[ResultColumn], lang: Lang) 
 def filter_rows(
     query: RaceQuery, rows: Iterable[WrittenRow], classes: Sequence[str], columns: ResultColumns
 ) -> list[WrittenRow]:
-    """Filters rows by a query: in overall order, class by class in the order of `classes`, or sorted by a column."""
+    """Filters rows by a query: in overall order, by class in the order of `classes`, or sorted by a column."""
     checks = list(_checks(query))
     matching = [row for row in rows if all(check(row) for check in checks)]
     in_class = query.tab not in IN_ORDER
@@ -81,7 +81,7 @@ def filter_rows(
 def without_unknown_filters(
     query: RaceQuery, rows: Sequence[WrittenRow], filters: RaceFilters, columns: ResultColumns
 ) -> RaceQuery:
-    """The query without unknown filter values, sort columns and pages. While there are no rows, riders are unknown."""
+    """The query without unknown filter values, sort columns and pages; skips unknown riders without rows."""
     if not rows:
         return query
     in_class = query.tab not in IN_ORDER
@@ -97,9 +97,9 @@ def without_unknown_filters(
 
 
 def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int] | None) -> Iterator[list[str]]:
-    """The rows of a table, with a heading before each class if the query goes by class.
+    """The rows of a table, with a heading per class if grouped by class.
 
-    cells: indices of the cells to copy, the entry's id among them; None for all.
+    cells: indices of the cells to copy, including the entry's id; None for all.
     """
     if query.tab in IN_ORDER:
         yield from (row.overall for row in rows)

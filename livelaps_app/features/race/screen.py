@@ -62,7 +62,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         brief=bool(race.races),
         structured=_sports_event(race, at.lang),
         item_list=_ranking_data(race),
-        # with rules that come as a sheet opens, browsers would look at every element of the page again
+        # a stylesheet added when a dialog opens would make browsers restyle the whole page
         styles={"results": race.style, "laps": rider.style if rider else rules(race.kind)},
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
@@ -103,7 +103,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
 
 
 def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
-    """The open rider, else the leader, or the reason why there is none."""
+    """The open rider, else the leader, or the reason for the absence of results."""
     first = None if race.start_list else next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:

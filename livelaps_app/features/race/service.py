@@ -28,8 +28,8 @@ from livelaps_app.racing.race_changes import wait_for_results
 from livelaps_app.stores.memo import Memo, ThreadMemo
 
 KINDS = tuple(MAKERS)  # of files
-OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
-ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
+OWN_ROWS = ("position", "teams")  # tabs with their own rows
+ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and the weight of a view without rows
 
 _views: ThreadMemo[RaceQuery, RaceView] = ThreadMemo(ROOM)
 _tables: ThreadMemo[tuple[int, Lang, int], SectionTable] = ThreadMemo(40)
@@ -44,7 +44,7 @@ async def permitted_query(at: Match) -> RaceQuery:
 
 
 async def without_unknown_filters(query: RaceQuery) -> RaceQuery:
-    """The query without unknown filter values, so that equal results share one view. Raises Problem."""
+    """The query without unknown filter values, so that equal results share a view. Raises Problem."""
     if query.needs_no_check:
         return query
     answers = await _answers(query)
@@ -55,7 +55,7 @@ async def without_unknown_filters(query: RaceQuery) -> RaceQuery:
 
 
 async def race_view(query: RaceQuery) -> RaceView:
-    """One view of a race; the same object until its results change. Raises Problem."""
+    """A view of a race; the same object while its results are unchanged. Raises Problem."""
     answers = await _answers(query)
     known = answers.race, answers.version, answers.filters, answers.layout
     depends_on = (*known, answers.still_open, answers.races, answers.start_list)
@@ -65,7 +65,7 @@ async def race_view(query: RaceQuery) -> RaceView:
         make = partial(presenter.by_section, query, answers, table)
         return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
-    own_rows = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
+    own_rows = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # other tabs share the written rows
     make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, answers)
     return await _views.get(query, depends_on, make, count, BESIDE + own_rows)
 
@@ -104,7 +104,7 @@ async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable
 
 
 async def entrants(race_id: int) -> Entrants:
-    """All riders in a race, to choose from; the same object until they change. Raises Problem."""
+    """The options of the rider filter; the same object while unchanged. Raises Problem."""
     filters = (await timing_gateway().filters(race_id)).value
     return _entrants.get(race_id, filters, lambda: Entrants(race_id, rider_options(filters)))
 
@@ -119,12 +119,12 @@ async def age(query: RaceQuery) -> str:
 
 
 async def unreachable(query: RaceQuery, answered: datetime) -> str:
-    """A message about a service whose last answer was at that moment. Raises Problem."""
+    """A message during an outage, with the time of the service's last answer. Raises Problem."""
     return staleness.unreachable((await timing_gateway().race(query.race_id)).value, answered, query.lang)
 
 
 async def rider_view(query: RaceQuery, entry: str) -> RiderView:
-    """One rider's laps, sections or motos; for an unknown entry the reason. Raises Problem."""
+    """A rider's laps, sections or motos; a message for an unknown entry. Raises Problem."""
     try:
         number = check_id(entry)
         if number is None:
@@ -132,12 +132,12 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
         query = await without_unknown_filters(query)
         rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
         return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1)))
-    except Problem as problem:  # the results stand, whatever becomes of the dialog over them
+    except Problem as problem:  # the results stay valid without the dialog
         return RiderView(message=errors.message(problem.code, query.lang))
 
 
 async def rider_of(query: RaceQuery, entry: str) -> int:
-    """The rider of an entry in the results, 0 for none. Raises Problem."""
+    """The rider of an entry in the results, or 0. Raises Problem."""
     result_rows = (await timing_gateway().results(query.race_id)).value.rows
     return next((row.rider_id for row in result_rows if str(row.id) == entry and row.rider_id > 0), 0)
 
@@ -160,7 +160,7 @@ class RaceChanges:
         self._race_id, self._version = race_id, -1
 
     async def next(self) -> bool:
-        """True when the results or their age may have changed. Raises Problem."""
+        """Waits until the results or their age may have changed; returns True. Raises Problem."""
         self._version = await wait_for_results(self._race_id, self._version)
         return True
 

@@ -1,4 +1,4 @@
-"""Reasons for late results: a service that does not answer, a race without passings for long."""
+"""Reasons for late results: an unavailable service, or a long time without passings."""
 
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from livelaps_app.gateways.timing.records import Race, RaceResults
 
 NOTSTARTED, RUNNING, COMPLETED, OFFICIAL = "notstarted", "running", "completed", "official"
 POSTED_WITHIN = timedelta(days=3)
-"""The time after its day for which a provisional race may still change."""
+"""The time after its day for which a provisional race may change."""
 
 SILENT = Text(
     "Delayed: nobody has passed since {at}.",
@@ -25,13 +25,13 @@ UNREACHABLE = Text(
 
 
 def still_open(race: Race, results: RaceResults, today: date) -> bool:
-    """True if results may still change: a race to come, running, or recently provisional."""
+    """True if results may still change: an upcoming, running, or recent provisional race."""
     provisional = results.result_state != OFFICIAL and today - race.day <= POSTED_WITHIN
     return results.scoring_status != COMPLETED or provisional
 
 
 def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
-    """A message about a running race without passings for longer than expected; else ""."""
+    """A message about a running race with overdue passings, else ""."""
     if results.scoring_status != RUNNING or results.last_passing_at is None:
         return ""
     if not is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
@@ -40,7 +40,7 @@ def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
 
 
 def unreachable(race: Race, answered: datetime, lang: Lang) -> str:
-    """A message about a service whose last answer was at that moment."""
+    """A message during an outage, with the time of the service's last answer."""
     return UNREACHABLE(lang).format(at=f"{zones.local(answered, _zone(race)):%H:%M:%S}")
 
 

@@ -8,9 +8,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class RaceVars(Sent, rx.State):
-    """The view, shared by all tabs with the same query: `patch` holds changed rows by index, `fresh` the newest of
-    them.
-    """
+    """The view, shared by tabs of the same query: `patch` holds changed rows by index, `fresh` the newest changes."""
 
     view: RaceView = RaceView()
     patch: dict[str, list[str]] = {}  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""The view of the results page: every cell a text."""
+"""The views of the results page, as texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -14,10 +14,10 @@ from livelaps_app.ui.print_styles import fitting
 
 @dataclass(frozen=True)
 class CorrectionsView:
-    """Corrections in words, newest first.
+    """Corrections as text, newest first.
 
-    newest: the newest of them while more may come; corrected: entries with changed results; mark: label of the star at
-    their rows, legend: its meaning.
+    newest: the last one while the race is open; corrected: entries with changed results; mark, legend: label and
+    meaning of the star at their rows.
     """
 
     heading: str = ""
@@ -30,7 +30,7 @@ class CorrectionsView:
 
 @dataclass(frozen=True)
 class EventRace(PageLink):
-    """A race of the event; state: in words, or its start; live: it runs."""
+    """A race of the event; state: as text, or its start; live: running."""
 
     state: str = ""
     live: bool = False
@@ -38,15 +38,15 @@ class EventRace(PageLink):
 
 @dataclass(frozen=True)
 class RaceView(TableView):
-    """One view of a race.
+    """A view of a race.
 
-    rows: the entry's id, "" for a heading naming a class, then a text per column: place, plate, rider, class, brand and
-    those of the kind of race. style: CSS of the columns. token: equal for equal rows. under: cells repeated below the
-    name on narrow screens, those of a list side by side; quiet: cells whose change alone is not announced. open:
-    results may still come. sections: choices, in the tab of sections only. note: an explanation of the tab. passed: the
-    instant of the last passing, ISO, "" for none; starts: that of the start, or the day. event_day: first day of the
-    event, races: all of it; cancelled: None if unknown. start_list: before the start, with entries in starting order as
-    rows. riderless: entries without a rider in the service.
+    rows: the entry's id ("" for a class heading), then a text per column: place, plate, rider, class, brand and those
+    of the race mode. style: CSS of the columns. token: equal for equal rows. under: cells repeated below the name on
+    narrow screens, those of a list side by side; quiet: cells whose change alone is not announced. open: results may
+    still change. sections: choices in the tab of sections. note: an explanation of the tab. passed: ISO instant of the
+    last passing, or ""; starts: of the start, or the day. event_day: first day of the event, races: its races;
+    cancelled: None if unknown. start_list: before the start, rows are entries in starting order. riderless: entries
+    without a rider in the service.
     """
 
     race_id: int = 0
@@ -86,12 +86,12 @@ class RaceView(TableView):
 
     @property
     def tab_title(self) -> str:
-        """The title that names the race alone."""
+        """The standalone title of the race."""
         return ", ".join(filter(None, (self.title, self.event, self.when)))
 
 
 def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
-    """The view with its table; looks: those of its columns, of ui.column_styles."""
+    """The view with its table; looks: of its columns, from ui.column_styles."""
     paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
     token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
     return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)
@@ -99,7 +99,7 @@ def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], row
 
 @dataclass(frozen=True)
 class Entrants:
-    """All riders in a race, to choose from."""
+    """The options of the rider filter."""
 
     race_id: int = 0
     options: list[Option] = field(default_factory=list)
@@ -115,7 +115,7 @@ class RiderDetail:
 
 @dataclass(frozen=True)
 class RiderTile(RiderDetail):
-    """A summary figure of a ride; below: the small one under it."""
+    """A summary figure of a ride; below: a smaller one."""
 
     below: str = ""
 
@@ -142,11 +142,10 @@ class ChartView:
 
 @dataclass(frozen=True)
 class RiderView:
-    """One rider's laps, sections or motos.
+    """A rider's laps, sections or motos.
 
-    tiles: the figures on top; details: all columns of the results table; charts: the table's data as charts; before,
-    after: entries of the neighbours in the view, "" for none; career: address of the rider's results across races, ""
-    for a rider without an id.
+    tiles: summary figures; details: all columns of the results table; charts: the table's data as charts; before,
+    after: entries of the neighbours in the view, or ""; career: address of the rider's results across races, or "".
     """
 
     entry_id: int = 0
@@ -169,7 +168,7 @@ class RiderView:
 
     @property
     def title(self) -> str:
-        """The rider in a page's title, "" for none."""
+        """The rider in a page's title, or ""."""
         return f"{self.name} #{self.plate}" if self.plate else self.name
 
 
@@ -185,7 +184,7 @@ class ComparedRider:
 
 @dataclass(frozen=True)
 class ComparedCell:
-    """A rider's text of a row; below: the gap to the first rider, or a label of the first."""
+    """A rider's cell of a row; below: the gap to the first rider, or a label for the first."""
 
     text: str = ""
     below: str = ""
@@ -202,10 +201,7 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class ComparisonView:
-    """Up to four riders side by side.
-
-    chosen, opened: the choice as a part of a query, closed and open; parts: the heading of the rows.
-    """
+    """Up to four riders side by side. chosen, opened: query part if closed and open; parts: row headings."""
 
     riders: list[ComparedRider] = field(default_factory=list)
     parts: str = ""

@@ -1,4 +1,4 @@
-"""The series: the current ones by promoter, and each with its rounds, classes and rules."""
+"""The series: current ones by promoter, and each with rounds, classes and rules."""
 
 import reflex as rx
 
@@ -26,7 +26,7 @@ DIRECTORY = view_var(SeriesDirectory)
 
 
 def page(lang: Lang) -> rx.Component:
-    """The series, or a series, in one language."""
+    """The directory, or a series, in one language."""
     return rx.cond(VIEW.id > 0, _series(lang), _directory(lang))
 
 

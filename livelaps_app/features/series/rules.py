@@ -13,7 +13,7 @@ OF_THE_RACE = "race"
 
 
 def rules_view(series: Series, lang: Lang) -> RulesView:
-    """The rules of a series; empty if the service has none."""
+    """The rules of a series; empty if unknown."""
     by_place = series.award != OF_THE_RACE
     if by_place and not series.points:
         return RulesView()

@@ -1,4 +1,4 @@
-"""The screen of the series: the directory of the current ones, or one of them."""
+"""The screen of the series: the directory of current ones, or one of them."""
 
 from datetime import UTC, datetime
 
@@ -57,7 +57,7 @@ def updates(view: SeriesView | SeriesDirectory) -> Updates:
 
 
 def _description(view: SeriesView, lang: Lang) -> str:
-    """Promoter, number of rounds, first and last day, and the series' own description."""
+    """Promoter, number of rounds, first and last day, and the series' description."""
     rounds = sorted(view.rounds, key=lambda line: line.day)
     days = dict.fromkeys(line.when for line in (*rounds[:1], *rounds[-1:]))
     facts = (view.promoter, ROUNDS(len(rounds), lang) if rounds else "", " – ".join(days))
@@ -81,7 +81,7 @@ def _structured_data(view: SeriesView, lang: Lang) -> Node:
 
 
 def _events(view: SeriesView, lang: Lang) -> list[Node]:
-    """The events of a series, each once, even with several rounds."""
+    """The distinct events of a series."""
     events: dict[int, list[SeriesRoundLine]] = {}
     for line in view.rounds:
         events.setdefault(line.event_id, []).append(line)
@@ -90,7 +90,7 @@ def _events(view: SeriesView, lang: Lang) -> list[Node]:
 
 def _event(lines: list[SeriesRoundLine], promoter: str, lang: Lang) -> Node:
     first, days = lines[0], sorted(line.day for line in lines)
-    ends = days[-1] if len(days) > 1 else ""  # one round may be run on one of several days
+    ends = days[-1] if len(days) > 1 else ""  # a round may take one of several days
     href = _href("event", lang, first.event_id)
     return sports_event(first.event, days[0], first.where, ends=ends, promoter=promoter, url=href)
 

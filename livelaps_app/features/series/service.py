@@ -1,4 +1,4 @@
-"""The series of the site: the current ones by promoter, and each with its rounds, classes and rules."""
+"""The series of the site: current ones by promoter, and each with rounds, classes and rules."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -24,18 +24,18 @@ _views: Memo[tuple[int, Lang], views.SeriesView] = Memo(200)
 
 
 def series_id(at: Match) -> int:
-    """The series in an address, 0 for none. Raises Problem: no number."""
+    """The series in an address, 0 if missing. Raises Problem if invalid."""
     return parse_id(at, Code.INVALID_SERIE_ID)
 
 
 async def directory(lang: Lang, today: date) -> views.SeriesDirectory:
-    """The series of this year and later, by promoter; the same object until one changes. Raises Problem."""
+    """The series of this year and later, by promoter; the same object while unchanged. Raises Problem."""
     current = tuple(series for series in await site_series() if not series.year or series.year >= today.year)
     return _directories.get(lang, current, lambda: _directory(current, lang))
 
 
 async def series_view(number: int, lang: Lang) -> views.SeriesView:
-    """A series; the same object until it changes. Raises Problem."""
+    """A series; the same object while unchanged. Raises Problem."""
     series = (await timing_gateway().series(number)).value
     return _views.get((number, lang), series, lambda: _view(series, lang))
 

@@ -8,7 +8,7 @@ from livelaps_app.racing.series.view import SeriesLine
 
 @dataclass(frozen=True)
 class DirectoryPromoter:
-    """A promoter with its series; id 0 if the service has none."""
+    """A promoter with its series; id 0 if unknown."""
 
     id: int = 0
     name: str = ""
@@ -33,7 +33,7 @@ class RoundRace:
 
 @dataclass(frozen=True)
 class SeriesRoundLine:
-    """A round: its event and its counted races; `state` is "" before it, `day` ISO."""
+    """A round: event and counted races; `state` is "" before it, `day` ISO."""
 
     number: str = ""
     event_id: int = 0
@@ -56,7 +56,7 @@ class PlacePoints:
 
 @dataclass(frozen=True)
 class RulesView:
-    """The rules in words: points by place, sentences, and the tie-breaks in their order."""
+    """The rules as text: points by place, sentences, and tie-breaks in order."""
 
     points: list[PlacePoints] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
@@ -65,7 +65,7 @@ class RulesView:
 
 @dataclass(frozen=True)
 class SeriesView:
-    """A series; id 0 is none."""
+    """A series; id 0 means none."""
 
     id: int = 0
     title: str = ""

@@ -1,4 +1,4 @@
-"""The series of past years by year, each with a link to its standings."""
+"""The series of past years, each with a link to its standings."""
 
 import reflex as rx
 

@@ -14,7 +14,7 @@ _views: Memo[Lang, SeriesOldView] = Memo(10)
 
 
 async def series_old_view(lang: Lang, today: date) -> SeriesOldView:
-    """The series before this year; the same object until one changes. Raises Problem."""
+    """The series before this year; the same object while unchanged. Raises Problem."""
     past = tuple(series for series in await site_series() if 0 < series.year < today.year)
     return _views.get(lang, past, lambda: _view(past, lang))
 

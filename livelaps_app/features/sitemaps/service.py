@@ -13,19 +13,19 @@ from livelaps_app.gateways.timing.records import CalendarEvent, ChangedEvent, Ch
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import every_event
 
-AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
+AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # else each of the remaining queries would wait as long
 
 
 @dataclass(frozen=True)
 class LastChanges:
-    """Times of the last changes: of events and their races' results, and of series."""
+    """Times of the last changes: events with race results, and series."""
 
     events: Sequence[ChangedEvent]
     of_series: Callable[[int], Awaitable[datetime | None]]
 
 
 async def changes() -> LastChanges:
-    """The visible events with their races, from one list if the service has it."""
+    """The visible events with their races, from a single list if supported."""
     promoters = (await content_gateway().parameters()).value.default_promoters
     listed = (await timing_gateway().changes(promoters)).value
     if listed is None:
@@ -64,7 +64,7 @@ async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
         except Problem as problem:
             if problem.code in AWAY:
                 raise
-            continue  # it is gone since the calendar was read, or can't be read
+            continue  # deleted since the calendar was read, or unreadable
         events_read.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
     changed_at = {race.race_id: race.changed_at for event in events_read for race in event.races}
     return LastChanges(events_read, lambda number: _newest_of(number, changed_at))
@@ -104,5 +104,5 @@ async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> 
 
 
 def newest(times: Iterable[datetime | None]) -> datetime | None:
-    """The newest known time; a time without an offset is UTC."""
+    """The newest known time; naive times are UTC."""
     return max((at if at.tzinfo else at.replace(tzinfo=UTC) for at in times if at), default=None)

@@ -1,4 +1,4 @@
-"""The content of a social image: texts in the reader's language and the site's colours."""
+"""The content of a social image: texts in the reader's language, and the site's colours."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -7,7 +7,7 @@ from textwrap import shorten
 from typing import Literal
 
 EDITION = 1
-"""Increase it with every change of the drawing, to make other caches fetch new images."""
+"""Increase with every change of the drawing, to make external caches refetch images."""
 
 MAX_ALT = 400  # characters
 
@@ -16,7 +16,7 @@ Tone = Literal["plain", "good", "loud"]
 
 @dataclass(frozen=True)
 class CardLook:
-    """The site's colours as CSS, its name, and the bytes of its logo, empty for none."""
+    """The site's CSS colours, its name, and its logo as bytes, possibly empty."""
 
     background: str = "#1c2321"
     accent: str = "#b4430f"
@@ -26,7 +26,7 @@ class CardLook:
 
 @dataclass(frozen=True)
 class CardLine:
-    """A row of a list: a place, a plate, a name, a small note, and the result at the right."""
+    """A row of a list: place, plate, name, note, and result at the right."""
 
     place: str = ""
     plate: str = ""
@@ -45,7 +45,7 @@ class CardFigure:
 
 @dataclass(frozen=True)
 class CardRider:
-    """A rider: the place, its class or race, and the figures behind it."""
+    """A rider: place, its class or race, and figures."""
 
     place: str = ""
     within: str = ""
@@ -57,7 +57,7 @@ class CardRider:
 
 @dataclass(frozen=True)
 class ImageCard:
-    """The content of an image: a title with texts above and below it, a state, and lines, a rider or a message.
+    """The content of an image: title with texts above and below, state, and lines, a rider or a message.
 
     heading: the title of the shared page.
     """
@@ -75,7 +75,7 @@ class ImageCard:
 
     @cached_property
     def alt(self) -> str:
-        """The image in words."""
+        """The text alternative."""
         rider = _rider(self.rider) if self.rider else ""
         lines = (rider, *map(_line, self.lines), self.message)
         text = ". ".join(filter(None, (self.heading, self.state, *lines, self.below)))
@@ -83,14 +83,14 @@ class ImageCard:
 
     @property
     def version(self) -> str:
-        """Equal for images of equal content."""
+        """A digest, equal for equal content."""
         digest = blake2b(f"{EDITION} {self!r}".encode("utf-8", "surrogatepass"), digest_size=9)
         digest.update(self.look.logo)
         return digest.hexdigest()
 
 
 def plate(number: str) -> str:
-    """A plate as written on a card, "" for none."""
+    """A plate as written on a card, or ""."""
     return f"#{number}" if number else ""
 
 

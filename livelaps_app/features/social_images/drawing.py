@@ -16,12 +16,12 @@ BAR = 112  # height of the top with logo and state
 STRIPE = 10
 LOGO = (420, 72)
 MAX_LOGO = 4_000_000  # pixels
-MAX_FIGURES, FIGURE_SIZES = 4, (60, 54, 48, 42, 36)  # of the numbers beside a rider
+MAX_FIGURES, FIGURE_SIZES = 4, (60, 54, 48, 42, 36)  # of figures beside a rider
 RED, GREEN = (200, 30, 30), (22, 110, 62)
 FOOT = 590  # baseline of the last line
 
 MAX_HIGH_LINES = 3  # more lines are drawn lower
-ROWS = {True: (84, 54, 34), False: (54, 40, 32)}  # height of a line, size of its name and of the texts beside it
+ROWS = {True: (84, 54, 34), False: (54, 40, 32)}  # height of a line, font sizes of name and other texts
 
 
 def png(card: ImageCard) -> bytes:
@@ -77,7 +77,7 @@ class CardDrawing:
         self._text.write((EDGE, FOOT), card.below, 36, self._ink, width)
 
     def rider(self, card: ImageCard, rider: CardRider) -> None:
-        """A rider: the place in a box, the name and the figures beside it."""
+        """A rider: place in a box, name and figures beside it."""
         width = RIGHT - EDGE
         self._text.write((EDGE, 178), card.above, 38, self._ink, width)
         self._text.write((EDGE, 232), card.title, 52, self._ink, width, BOLD)
@@ -142,7 +142,7 @@ class CardDrawing:
         return wide + 24
 
     def _logo(self, room: float) -> bool:
-        """Draws the logo; False if there is none or it can't be drawn."""
+        """Draws the logo; False if missing or unusable."""
         logo = open_picture(self._look.logo)
         if logo is None:
             return False
@@ -152,7 +152,7 @@ class CardDrawing:
 
 
 def open_picture(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
-    """Opens a PNG or JPEG, scaled to `room`; None for anything else, broken or too large."""
+    """Opens a PNG or JPEG, scaled to `room`; None if invalid, broken or too large."""
     if not logo:
         return None
     try:
@@ -166,7 +166,7 @@ def open_picture(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | Non
 
 
 def colour(written: str, otherwise: str) -> Colour:
-    """A CSS colour; the design's own if it can't be parsed."""
+    """A CSS colour; the default if invalid."""
     red, green, blue = ImageColor.getrgb(opaque(written) or otherwise)[:3]
     return red, green, blue
 

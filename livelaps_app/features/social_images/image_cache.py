@@ -1,4 +1,4 @@
-"""Cache of drawn images: one drawing per image under concurrent requests, and few at the same time."""
+"""Cache of drawn images: one drawing per image for concurrent requests, and few at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from cachetools import LRUCache
 from livelaps_app.core.errors import Code, Problem
 
 MAX_BYTES = 24 * 1024 * 1024
-AT_ONCE = 2  # requests for many different images must not take every thread
+AT_ONCE = 2  # requests for many images must not occupy every thread
 MAX_WAITING = 40
 
 
 class ImageCache:
-    """Images by name; the least recently used goes first."""
+    """Images by name; drops the least recently used."""
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self._drawn: LRUCache[str, bytes] = LRUCache(max_bytes, getsizeof=len)
@@ -22,7 +22,7 @@ class ImageCache:
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def get(self, name: str, draw: Callable[[], bytes]) -> bytes:
-        """The image of that name; draws a missing one in a thread. Raises Problem: too many are waiting."""
+        """The image of that name; draws a missing one in a thread. Raises Problem if too many wait."""
         if (known := self._drawn.get(name)) is not None:
             return known
         flight = self._flights.get(name)
@@ -44,4 +44,4 @@ class ImageCache:
     def _forget_flight(self, name: str, flight: asyncio.Task[bytes]) -> None:
         self._flights.pop(name, None)
         if not flight.cancelled():
-            flight.exception()  # retrieved: the requests may have been cancelled meanwhile
+            flight.exception()  # retrieved, as the requests may be cancelled

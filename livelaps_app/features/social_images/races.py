@@ -15,7 +15,7 @@ from livelaps_app.features.social_images.card import CardFigure, CardLine, CardL
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
 MAX_LINES, MAX_CLASSES = 3, 5
-NO_PLACE = "\N{EN DASH}"  # in a moto that is still ridden
+NO_PLACE = "\N{EN DASH}"  # in a running moto
 
 
 def _time(row: ResultRow, lang: Lang) -> str:
@@ -26,7 +26,7 @@ def _motos(row: ResultRow, _: Lang) -> str:
     return " - ".join(moto.place_in_class or NO_PLACE for moto in row.motos)
 
 
-# The figures of a rider by the mode of the race, beside place and gap: label, and value, "" for none.
+# Figures of a rider by race mode, besides place and gap: label, and value or "".
 FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] = {
     Mode.LAPS: (
         (words.COLUMNS["laps"], lambda row, _: str(row.laps or "")),
@@ -41,7 +41,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 
 
 def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
-    """The image of a race, or of the query's class or rider. Raises Problem: no such rider."""
+    """The image of a race, or of the query's class or rider. Raises Problem for an unknown rider."""
     rider = _rider(query, race.mode, results.rows) if query.rider else None
     known = next((row.class_name for row in results.rows if row.class_name == query.class_name), "")
     lines = () if rider else tuple(_lines(query, race.mode, results.rows, known))
@@ -71,7 +71,7 @@ def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
 
 
 def _lines(query: SocialImageQuery, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
-    """The first riders of a class or of all; in a motocross of several classes the first of each class."""
+    """The first riders of a class or overall; in a motocross of several classes the first of each class."""
     placed = [row for row in rows if row.status not in UNPLACED]
     if class_name:
         of_class = [row for row in placed if row.class_name == class_name and row.class_position]

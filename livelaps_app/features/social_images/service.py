@@ -1,6 +1,6 @@
 """Images for link previews of races, riders, standings, events and other pages.
 
-Another kind is a name in core/social_images.py, a row of SOURCES, and `social_image` in the load of its page.
+A new kind needs a name in core/social_images.py, a row of SOURCES, and `social_image` in its page's load.
 """
 
 from collections.abc import Awaitable, Callable
@@ -27,7 +27,7 @@ from livelaps_app.stores.memo import Memo
 CANCELLED, LIVE = "cancelled", "chip live"  # as in the event's view
 MAX_RACES, MAX_WINNERS = 4, 5
 
-HOME = Text("", "", "")  # the site's own name
+HOME = Text("", "", "")  # the site's name
 TITLES = {row.key: HOME if row.key == "home" else row.title for row in ROUTES}
 
 MakeCard = Callable[[CardLook], ImageCard]
@@ -35,14 +35,14 @@ MakeCard = Callable[[CardLook], ImageCard]
 
 @dataclass(frozen=True)
 class SocialImage:
-    """An image to draw; version: equal for images of equal content."""
+    """An image to draw; version: equal for equal content."""
 
     card: ImageCard
     version: str
 
 
 async def social_image(query: SocialImageQuery) -> SocialImage:
-    """The current image; the same object until it changes. Raises Problem: refused, unknown, or service down."""
+    """The current image; the same object while unchanged. Raises Problem if refused, unknown, or unavailable."""
     page, read = SOURCES[query.kind]
     if await access.refusal(Match(route(page), query.lang, {"id": str(query.number)}, {})):
         raise Problem(Code.NOT_FOUND)  # its existence is not revealed either
@@ -57,7 +57,7 @@ async def social_image(query: SocialImageQuery) -> SocialImage:
 
 
 async def draw(image: SocialImage) -> bytes:
-    """Draws an image as PNG. Raises Problem: too many drawings at once."""
+    """Draws an image as PNG. Raises Problem for too many concurrent drawings."""
     return await _cache.get(image.version, partial(png, image.card))
 
 
@@ -106,7 +106,7 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
 
 
 async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
-    """The image of a page without a card of its own: its title and the site's name."""
+    """The image of a page without a card: its title and the site's name."""
     if query.key not in TITLES:
         raise Problem(Code.NOT_FOUND)
 
@@ -124,7 +124,7 @@ async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
 
 
 async def _look() -> CardLook:
-    """The site's colours, name and logo; the design's own while the content service has none."""
+    """The site's colours, name and logo; defaults during an outage of the content service."""
     content = content_gateway()
     try:
         site = (await content.parameters()).value
@@ -147,7 +147,7 @@ async def _logo() -> bytes:
     return b""
 
 
-# The page whose guards a kind of image has, and what reads the answers and how to make a card.
+# By kind of image: the page whose guards apply, and the reader of its answers, which returns the card's builder.
 SOURCES: dict[Kind, tuple[str, Callable[[SocialImageQuery], Awaitable[tuple[object, MakeCard]]]]] = {
     "race": ("race", _race),
     "series": ("standings", _series),

@@ -17,7 +17,7 @@ NOTSTARTED = "notstarted"
 
 
 def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
-    """The image of a series, or of the query's class or rider. Raises Problem: no such rider."""
+    """The image of a series, or of the query's class or rider. Raises Problem for an unknown rider."""
     chosen = [group for group in scores.classes if group.class_name == query.class_name]
     classes = chosen or list(scores.classes)
     rider = _rider(query, classes) if query.rider else None

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 PACKAGE, FILE = "fontpkg_roboto_condensed", "files/RobotoCondensed[wght].ttf"
 BOLD, PLAIN = 800, 450
-MAX_TEXT = 160  # characters; more are never seen
+MAX_TEXT = 160  # characters; more are never visible
 STEP = 0.92
 ELLIPSIS = "…"
 MISSING = "\uffff"
@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 
 
 class TextDrawing:
-    """Draws on an image, in one thread, because threads can't share a typeface."""
+    """Draws on an image in one thread, as threads cannot share a typeface."""
 
     def __init__(self, image: Image.Image) -> None:
         self._on = ImageDraw.Draw(image)
@@ -36,7 +36,7 @@ class TextDrawing:
         anchor: str = "ls",
         least: float = 0.6,
     ) -> float:
-        """Writes a line within `width` and returns its width. Shrinks it to `least` of its size, then cuts it.
+        """Writes a line within `width`, shrunk to `least` of its size, then cut; returns its width.
 
         `anchor` as in Pillow: l, m or r for the side, s for the baseline, m for the middle.
         """
@@ -68,7 +68,7 @@ class TextDrawing:
 
 
 def plain(text: str) -> str:
-    """A drawable text: one line, all visible, no symbols missing in the typeface; missing letters become boxes."""
+    """A drawable text: a single line of visible letters; letters missing in the typeface become boxes."""
     composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
     return "".join(letter for letter in composed if _drawable(letter)).strip()
 
@@ -100,7 +100,7 @@ def _file() -> bytes:
 @lru_cache(4096)
 def _drawable(letter: str) -> bool:
     kind = unicodedata.category(letter)
-    if kind[0] == "C" or kind in {"Mn", "Me"}:  # controls, halves of letters, marks that no letter takes up
+    if kind[0] == "C" or kind in {"Mn", "Me"}:  # controls, surrogates, combining marks without a letter
         return False
     return kind[0] != "S" or letter.isascii() or _has(letter)
 

@@ -8,7 +8,7 @@ from livelaps_app.framework.packets import Updates
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 
-PAUSE_S = 2.0  # a total moves with places, not with each of the passings that come at once
+PAUSE_S = 2.0  # totals change with places, not with every passing
 
 
 async def _load(query: StandingsQuery) -> Moment:

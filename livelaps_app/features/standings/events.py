@@ -1,4 +1,4 @@
-"""The events of the standings page other than its load."""
+"""Events of the standings page besides its load."""
 
 import reflex as rx
 
@@ -10,7 +10,7 @@ from livelaps_app.session.view_vars import view_updates
 
 
 class StandingsEvents(rx.State):
-    """Handlers only: filters live in the address."""
+    """Event handlers only: filters are in the address."""
 
     @rx.event
     async def open_total(self, rider: str, class_name: str):
@@ -19,7 +19,6 @@ class StandingsEvents(rx.State):
 
     @rx.event
     async def refresh_total(self, rider: str, class_name: str):
-        """Refreshes the open total."""
         await self._send_total(rider, class_name, opens=False)
 
     async def _send_total(self, rider: str, class_name: str, *, opens: bool) -> None:
@@ -30,12 +29,11 @@ class StandingsEvents(rx.State):
 
     @rx.event
     async def close_total(self):
-        """Closes the total."""
         await packets.send(self, packets.packet({TotalVars: {"open": False}}))
 
     @rx.event
     async def list_riders(self):
-        """Sends the riders to choose from."""
+        """Sends the options of the rider filter."""
         async with reporting(self) as at:
             riders = await service.riders(await service.permitted_query(at))
             await packets.send(self, packets.packet(view_updates(riders)))

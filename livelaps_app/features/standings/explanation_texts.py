@@ -1,4 +1,4 @@
-"""The words that explain a total and a place."""
+"""The texts that explain a total and a place."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
@@ -9,7 +9,7 @@ OVERALL = Text(
     "Puesto {place} entre todas las clases.",
 )
 
-# Where the points of a round come from, by what the service calls it.
+# The sources of a round's points, by the service's name.
 BASES = {
     "place": Text("points for place {place}", "points de la place {place}", "puntos del puesto {place}"),
     "race": Text("the race’s own points", "points de la course elle-même", "puntos de la propia carrera"),

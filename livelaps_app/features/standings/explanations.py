@@ -17,7 +17,7 @@ NO_PLACE = "–"
 
 
 def total_view(scores: SeriesScores, rider: RankedRider, overall: int | None, lang: Lang) -> TotalView:
-    """The view of a rider's total; `overall` is the place among all classes in the tab of all classes."""
+    """The view of a rider's total; `overall` is the place among all classes, in that tab."""
     standing, group = rider.standing, rider.group
     return TotalView(
         rider_id=str(standing.rider_id),
@@ -78,7 +78,7 @@ def _dropping_rule(series: Series, lang: Lang) -> str:
 
 
 def _addition(rider: Standing, lang: Lang) -> str:
-    """The total as a sum; "" if the rounds don't add up to it."""
+    """The total as a sum; "" if the rounds do not add up to it."""
     counting = [scored.points for scored in rider.rounds if not scored.dropped and scored.status]
     if not counting or sum(counting) != rider.total:
         return ""

@@ -1,6 +1,4 @@
-"""A view of the standings as a file, with the cells of its table. Words are in the reader's language, numbers
-machine-readable.
-"""
+"""A view of the standings as a file: words in the reader's language, numbers machine-readable."""
 
 from collections.abc import Callable
 
@@ -44,5 +42,5 @@ def _object(row: RankedRow, numbers: list[str], lang: Lang) -> dict[str, object]
     return {"riderId": int(row.rider_id), **rider, "rounds": rounds, "total": total, "behind": behind}
 
 
-# How a view becomes a file, by the ending of its address; the keys are the same in every language.
+# Export functions by address ending; keys are the same in every language.
 MAKERS: dict[str, Callable[[StandingsView, Lang], File]] = {"csv": _csv, "json": _json}

@@ -1,4 +1,4 @@
-"""Series standings: points per round, totals with their explanation, podiums, and changes by a running race."""
+"""Series standings: points per round, explained totals, podiums, and changes by a running race."""
 
 from functools import partial
 
@@ -165,7 +165,7 @@ def _tie_mark(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
 
 
 def _opening(row: rx.Var[views.RankedRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
-    """A link to the rider's total; a click bubbles to the row, which opens it over the page."""
+    """A link to the rider's total; the click bubbles to the row, which opens the dialog."""
     return rx.el.a(
         text,
         href=f"{StandingsVars.view.here}{row.opens}",

@@ -22,11 +22,11 @@ from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
 FALLING = ("total", "r")  # sorted from the highest at the first click
-ROOM = ((6, "few"), (12, "some"), (24, "many"), (inf, "most"))  # rounds, and how much room they take
+ROOM = ((6, "few"), (12, "some"), (24, "many"), (inf, "most"))  # number of rounds, and the CSS class for their width
 
 
 def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> StandingsView:
-    """The view of a query; base: the current standings; scores: those of the query's moment."""
+    """The view of a query; base: current standings; scores: of the query's moment."""
     riders = rank_riders(scores, query.tab)
     matching = filter_riders(query, riders)
     first, last, _ = span(query.page, query.size, len(matching))
@@ -82,7 +82,7 @@ def _sorting(query: StandingsQuery, key: str, label: str, look: str) -> Heading:
 def _awards(
     query: StandingsQuery, base: SeriesScores, scores: SeriesScores, riders: list[RankedRider]
 ) -> dict[str, Any]:
-    """The podiums of the classes of a view; final only after the last round."""
+    """The podiums of a view's classes; final only after the last round."""
     names = {"", *(group.class_name for group in scores.classes if matches_class(query, group))}
     final = not query.after and all(map(rounds.is_run, base.rounds))
     return {

@@ -28,7 +28,7 @@ class StandingsQuery(TableQuery):
     """The query of a standings page.
 
     after: the event of these standings, 0 for now; now: count running races as if they ended; sort: place, name, total,
-    or r and a round's number, with - before it for descending order.
+    or r and a round's number, with a minus for descending.
     """
 
     tab: Tab = "class"
@@ -38,7 +38,7 @@ class StandingsQuery(TableQuery):
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without invalid values. Raises Problem: no series, or not a number."""
+        """Parses the query of an address, ignoring invalid values. Raises Problem without a valid series."""
         sort = at.parameter("sort")
         return cls(
             required_id(at.argument("id"), Code.NO_SERIES, Code.INVALID_SERIE_ID),
@@ -87,14 +87,14 @@ class StandingsPrintQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address. Raises Problem: no series, or not a number."""
+        """Parses the query of an address. Raises Problem without a valid series."""
         key = at.route.key
         query = StandingsQuery.parse(only(at, *PRINTED_BY.get(key, MOMENT)))
         return cls(key, replace(query, tab=PRINT_TABS.get(key, query.tab), size=0), parse_choices(at, "without"))
 
     @property
     def href(self) -> str:
-        """The address, without the base path."""
+        """The address without the base path."""
         path = url(self.key, self.standings.lang, id=self.standings.series_id)
         return f"{path}{self.link(self.without)}".removesuffix("?")
 

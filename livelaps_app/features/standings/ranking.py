@@ -15,7 +15,7 @@ from livelaps_app.features.standings.rounds import is_run
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
 
 RiderKey = tuple[str, int]
-"""A class's name and the id of a rider in it."""
+"""A class name and a rider's id."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,11 @@ class RankedRider:
 
     @property
     def key(self) -> RiderKey:
-        """The rider in the class."""
         return self.group.class_name, self.standing.rider_id
 
 
 def rank_riders(scores: SeriesScores, tab: Tab) -> list[RankedRider]:
-    """Ranks riders: class by class as the service has them, or together by total, equal totals level."""
+    """Ranks riders: by class as in the service, or together by total, equal totals level."""
     in_classes = [
         RankedRider(group, standing, standing.place, standing.behind)
         for group in scores.classes
@@ -54,7 +53,7 @@ def _together(riders: list[RankedRider]) -> Iterator[RankedRider]:
 
 
 def filter_riders(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[RankedRider]:
-    """Filters riders, and sorts them, class by class in that tab; equal ones stay in order of place."""
+    """Filters and sorts riders, by class in that tab; equal ones stay in order of place."""
     named = search(query.search)
     matching = [rider for rider in riders if matches_class(query, rider.group) and _matches(query, rider, named)]
     by, down = query.sort.removeprefix("-"), query.sort.startswith("-")
@@ -84,7 +83,7 @@ def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:
 
 
 def all_riders(scores: SeriesScores) -> list[Option]:
-    """All riders of the standings by name, each once."""
+    """The distinct riders of the standings by name."""
     names = {
         standing.rider_id: f"{standing.full_name} - {standing.displayed_number}"
         for group in scores.classes
@@ -130,7 +129,7 @@ def _matches(query: StandingsQuery, rider: RankedRider, named: Callable[[str], b
 
 
 def _order(by: str, rider: RankedRider) -> tuple[float, str]:
-    """Sort key of a rider, a number or name; riders absent from a round come last."""
+    """Sort key of a rider, a number or name; riders absent from a round are last."""
     standing = rider.standing
     if by == "name":
         return 0, fold(standing.full_name)

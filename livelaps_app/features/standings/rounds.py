@@ -1,4 +1,4 @@
-"""The rounds of a series: the number of completed ones, and the key to their numbers."""
+"""The rounds of a series: number of completed ones, and the key to their numbers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -33,13 +33,13 @@ def by_number(scores: SeriesScores) -> dict[int, list[Round]]:
 
 
 def count_run(scores: SeriesScores, lang: Lang) -> str:
-    """The number of completed rounds, in words."""
+    """The number of completed rounds as text."""
     rounds = by_number(scores).values()
     return ROUNDS_RUN(sum(any(map(is_run, races)) for races in rounds), lang, all=len(rounds))
 
 
 def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> Iterator[str]:
-    """A note if these are not simply the current standings, else ""."""
+    """A note if these are not simply the current standings."""
     if after:
         last = max((race for race in base.rounds if race.event_id == after), key=lambda race: race.number)
         yield texts.AFTER(lang).format(n=last.number, event=last.event_name)

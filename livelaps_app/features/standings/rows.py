@@ -16,7 +16,7 @@ from livelaps_app.gateways.timing.records import RoundPoints, SeriesScores
 
 
 class RowWriter:
-    """Writes the rows of a query; before: standings without the running race, None if none is counted."""
+    """Writes the rows of a query; before: standings without the running race, None if not counted."""
 
     def __init__(self, query: StandingsQuery, scores: SeriesScores, before: SeriesScores | None) -> None:
         self._tab, self._lang = query.tab, query.lang
@@ -28,7 +28,7 @@ class RowWriter:
             self._places = {rider.key: rider.place for rider in rank_riders(before, query.tab)}
 
     def rows(self, riders: Iterable[RankedRider]) -> Iterator[RankedRow]:
-        """A row for each rider, those of a class under its name."""
+        """Yields a row per rider, and headings of classes."""
         for name, group in groupby(riders, lambda rider: rider.group.class_name if self._headed else ""):
             if name:
                 yield RankedRow(heading=name)
@@ -67,7 +67,7 @@ class RowWriter:
 
 
 def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesScores) -> list[RankedRow]:
-    """The rows, with a mark at equal totals in a class, which a rule of the series has ranked."""
+    """The rows, with equal totals in a class marked, which the series' tie-breaks have ranked."""
     if query.tab != "class":
         return list(rows)
     standings = [(group.class_name, standing) for group in scores.classes for standing in group.standings]
@@ -77,7 +77,7 @@ def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesSc
 
 
 def podiums(query: StandingsQuery, riders: Sequence[RankedRider]) -> dict[str, Podium]:
-    """The podiums by class of riders in order, or that of all classes together, which has no name."""
+    """The podiums by class of riders in order, or the unnamed one of all classes together."""
     groups = groupby(riders, lambda rider: rider.group.class_name if query.tab == "class" else "")
     return {name: Podium(name, list(_steps(group, query.lang))) for name, group in groups}
 
@@ -91,7 +91,7 @@ def _steps(riders: Iterable[RankedRider], lang: Lang) -> Iterator[PodiumStep]:
 
 
 def _move_texts(rider: RankedRider, places: Mapping[RiderKey, int] | None, lang: Lang) -> tuple[str, str, str]:
-    """Places gained or lost: as a mark, in words, and the look."""
+    """Places gained or lost: mark, words, and look."""
     if places is None:
         return "", "", ""
     if rider.key not in places:

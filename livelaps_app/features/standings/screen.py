@@ -70,7 +70,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> 
     if not query.moves:
         return {}
     await enter(state, [STANDINGS.room(query)])
-    view = await service.standings_view(query)  # it may have changed before the tab was in the room
+    view = await service.standings_view(query)  # may have changed before the tab was in the room
     STANDINGS.join(state, query.series_id, query, view)
     return {} if view is before else {StandingsVars: {"view": view}}
 

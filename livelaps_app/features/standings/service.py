@@ -19,12 +19,12 @@ from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScore
 from livelaps_app.people import access
 from livelaps_app.stores.memo import ThreadMemo
 
-POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it changes
-SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
+POLL_SECONDS = 2.0  # of a running race, if the service announces no changes
+SOON, SELDOM = 5.0, 60.0  # seconds between checks for starting races, at first and later
 KINDS = tuple(MAKERS)  # of files
 
 ROOM = 300_000  # cells of all cached views, about 130 bytes each
-BESIDE, NAMED = 150, 8  # cells a view has beside its rows, and a row beside its rounds, by what they take
+BESIDE, NAMED = 150, 8  # weights in cells: of a view without rows, and of a row without rounds
 
 _views: ThreadMemo[StandingsQuery, StandingsView] = ThreadMemo(ROOM)
 
@@ -37,15 +37,12 @@ async def permitted_query(at: Match) -> StandingsQuery:
 
 
 async def without_unknown_filters(query: StandingsQuery) -> StandingsQuery:
-    """The query without unknown filter values, so that equal results share one view. Raises Problem.
-
-    A running race may be counted before there is one.
-    """
+    """The query without unknown filter values, so that equal results share a view; keeps `now`. Raises Problem."""
     return replace((await _moment(query))[0], now=query.now)
 
 
 async def standings_view(query: StandingsQuery) -> StandingsView:
-    """One view of the standings; the same object until they change. Raises Problem."""
+    """A view of the standings; the same object while unchanged. Raises Problem."""
     query, base, scores, versions = await _moment(query)
     make = partial(presenter.standings_view, query, base, scores)
     many = _rider_count(scores) * len(scores.rounds)
@@ -97,9 +94,9 @@ class StandingsChanges:
         self._pause = SOON
 
     async def next(self) -> bool:
-        """Waits for a change, up to a limit, and rereads the standings; True if there was one. Raises Problem.
+        """Waits for a change, up to a limit, and rereads the standings; True after a change. Raises Problem.
 
-        While nothing runs it reads only the list of races, at growing intervals.
+        Without running races it reads only the list of races, at growing intervals.
         """
         if self._states is None:
             self._states = _by_race((await timing_gateway().scores(self._series)).value.rounds)
@@ -116,7 +113,7 @@ class StandingsChanges:
         """Does nothing: every wait ends with its call."""
 
     async def _now(self) -> dict[int, str]:
-        """The states of the races, from the series or, if it has none, from the standings."""
+        """The states of the races, from the series or else from the standings."""
         timing = timing_gateway()
         known: tuple[Round, ...] = (await timing.series(self._series)).value.rounds
         if not known or any("scoring_status" not in race.model_fields_set for race in known):
@@ -124,7 +121,7 @@ class StandingsChanges:
         return _by_race(known)
 
     async def _read_announced(self, announced: dict[int, RaceVersion]) -> bool:
-        """Reads changes by the versions that the service has announced."""
+        """Reads changes by the announced versions."""
         assert self._states is not None
         states = self._states | {race: now.scoring_status for race, now in announced.items()}
         versions = self._versions | {race: now.version for race, now in announced.items()}
@@ -137,7 +134,7 @@ class StandingsChanges:
         return True
 
     async def _poll(self, *, running: bool) -> bool:
-        """Polls a running race, for a service that can't announce changes."""
+        """Polls a running race, for a service without announcements."""
         if not running:
             await asyncio.sleep(self._pause)
             self._pause = min(2 * self._pause, SELDOM)
@@ -159,7 +156,7 @@ def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
 
 
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
-    """Waits for the first race with a new version; empty if the service can't wait for that."""
+    """Waits for the first race with a new version; empty if unsupported."""
     timing = timing_gateway()
     waits = {race: asyncio.create_task(timing.wait_for_change(race, version)) for race, version in after.items()}
     try:
@@ -173,7 +170,7 @@ async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
 
 
 async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, SeriesScores, tuple[int, int]]:
-    """The query without unknown values, the current standings and those of the query's moment, and both versions."""
+    """The query without unknown values, the current standings and the query's, and both versions."""
     timing = timing_gateway()
     known = await timing.scores(query.series_id)
     base = known.value

@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class StandingsVars(Sent, rx.State):
-    """The view, shared by all tabs with the same query; `fresh` are the rows just changed by a running race."""
+    """The view, shared by tabs of the same query; `fresh`: rows just changed by a running race."""
 
     view: StandingsView = StandingsView()
     fresh: list[str] = []  # noqa: RUF012

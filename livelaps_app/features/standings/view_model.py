@@ -18,7 +18,7 @@ class RoundLink:
 
 @dataclass(frozen=True)
 class RoundCell:
-    """A rider's points of a round; look: "dropped" if they do not count, "now" while the race runs."""
+    """A rider's points of a round; look: "dropped" if not counted, "now" during the race."""
 
     text: str = ""
     look: str = ""
@@ -28,9 +28,8 @@ class RoundCell:
 class RankedRow:
     """A rider in a class; a row with only a `heading` names the class.
 
-    moved: places gained or lost by a running race, moved_label: the same in words, moved_look: up or down; step: look
-    of a podium place; under: the line below the name; tied: another of the class has the same total; opens: parameters
-    that open the rider's total.
+    moved: places gained or lost by a running race, moved_label: as text, moved_look: up or down; step: look of a podium
+    place; under: the line below the name; tied: shares the total in its class; opens: parameters that open the total.
     """
 
     heading: str = ""
@@ -73,11 +72,11 @@ class Podium:
 
 @dataclass(frozen=True)
 class StandingsView(TableView):
-    """One view of a series' standings.
+    """A view of a series' standings.
 
-    note: their moment, if not the present; rule: the ranking rule of the tab, "" class by class; labels: headings of
-    class and brand; wide: width of the rounds; now_href: the query that counts a running race or omits it again, "" if
-    none runs; beat: changes when a running race moves the rows.
+    note: their moment, if not now; rule: ranking rule of the tab, "" by class; labels: headings of class and brand;
+    wide: CSS class for the rounds' width; now_href: the query that toggles a running race, or ""; beat: changes when a
+    running race moves the rows.
     """
 
     series_id: int = 0
@@ -110,7 +109,7 @@ class StandingsView(TableView):
 
 @dataclass(frozen=True)
 class StandingsRiders:
-    """All riders of a series to choose from."""
+    """The options of the rider filter."""
 
     series_id: int = 0
     options: list[Option] = field(default_factory=list)
@@ -118,7 +117,7 @@ class StandingsRiders:
 
 @dataclass(frozen=True)
 class TotalRound:
-    """A round of a rider's total; struck: it is dropped; why: the source of its points."""
+    """A round of a rider's total; struck: dropped; why: the source of its points."""
 
     number: str = ""
     title: str = ""

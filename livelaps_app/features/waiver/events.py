@@ -11,10 +11,8 @@ from livelaps_app.waivers.rules.signing import WaiverBox
 
 
 class WaiverEvents(rx.State):
-    """Handlers only."""
-
     @rx.event
     async def tick(self, box: str):
-        """Stamps the time of a box's tick; the form sends the stamp."""
+        """Stamps the time of a box's tick; the form submits the stamp."""
         if stamp := service.tick_stamp(here(self), str(box)):
             await packets.send(self, packets.packet({WaiverVars: {TICKS[WaiverBox(box)]: stamp}}))

@@ -9,11 +9,11 @@ from livelaps_app.waivers.pictures import SELFIE, SIGNATURE
 from livelaps_app.waivers.rules.signing import WaiverBox
 
 PAGES = ("waiver",)
-PART, REFUSAL = "part", "refuse"  # the parameter and its value that open the form of who does not sign
+PART, REFUSAL = "part", "refuse"  # parameter and value of the refusal form
 ZONE = "zone"
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
 """The hidden field of each box: the site's stamp of its tick in a live page."""
-MOST_BYTES = 12_000_000  # a photo as a phone takes it, where no script has scaled it
+MOST_BYTES = 12_000_000  # an unscaled photo of a phone
 _BOXES = tuple(map(str, WaiverBox))
 
 

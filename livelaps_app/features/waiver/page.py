@@ -83,7 +83,7 @@ def _waiver(lang: Lang) -> rx.Component:
 
 
 def _sealing(lang: Lang) -> rx.Component:
-    """Delivery of the document: without scripts by a reload."""
+    """The delivery of the document; without scripts by a reload."""
     refresh = rx.el.a(texts.REFRESH(lang), href=VIEW.back_href, class_name="button quiet")
     return rx.fragment(
         rx.el.p(texts.BY_ITSELF(lang), class_name="with-scripts"), rx.el.p(refresh, class_name="before-scripts")
@@ -91,7 +91,7 @@ def _sealing(lang: Lang) -> rx.Component:
 
 
 def _text(lang: Lang) -> rx.Component:
-    """The promoter's text in its own language, marked if it differs from the page's."""
+    """The promoter's text with its language, if different from the page's."""
     return rx.el.section(
         rx.cond(VIEW.is_sample, rx.el.p(texts.SAMPLE(lang), class_name="banner warning", lang=lang)),
         rx.foreach(VIEW.paragraphs, rx.el.p),
@@ -185,7 +185,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
 
 
 def _name_label(lang: Lang) -> rx.Component:
-    """The label of the typed name; without scripts there is no pad before it."""
+    """The label of the typed name; there is no pad above it without scripts."""
     return rx.fragment(
         rx.el.span(texts.OR_TYPE_NAME(lang), class_name="with-scripts"),
         rx.el.span(texts.TYPE_NAME(lang), class_name="before-scripts"),

@@ -1,4 +1,4 @@
-"""A waiver by its identifier, a secret: its holder may read, sign or decline it, and download the sealed document."""
+"""A waiver by its secret identifier: the holder may read, sign or decline it, and download the sealed document."""
 
 import asyncio
 import re
@@ -29,12 +29,12 @@ from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import waiver_text_store
 
-WIZARD, ORDER = "spectator", "order"  # whose drafts name the order that they are about
+WIZARD, ORDER = "spectator", "order"  # the wizard whose drafts reference orders
 TRIES = Limit("identifiers of no waiver from a network", 10, 60)
-SAME = Limit("an identifier of no waiver from a network", 1, 60)  # which a page asks for again when it begins to live
+SAME = Limit("an identifier of no waiver from a network", 1, 60)  # repeated by a page that goes live
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-LONGEST = 100  # characters of an identifier that are looked at
-LOOK_S = 30.0  # how often a waiver is read anew, should another process not be able to report its change
+LONGEST = 100  # characters of an identifier
+LOOK_S = 30.0  # how often a waiver is reread, in case another process cannot report a change
 FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE, Code.SIGNER_NAME: "typed_name"}
 
 
@@ -46,7 +46,7 @@ class AwaitedChanges:
         self._event = waiver_changes().follow(document_id)
 
     async def next(self) -> bool:
-        """Waits for a change, but not at first, up to a limit, as some changes can't be reported."""
+        """Waits for a change or the polling interval; returns at once on the first call."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_S):
                 await self._event.wait()
@@ -54,13 +54,13 @@ class AwaitedChanges:
         return True
 
     def close(self) -> None:
-        """Ends the wait."""
+        """Stops waiting."""
         waiver_changes().leave(self._document_id, self._event)
 
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turns refusals of the store into Problems."""
+    """Converts refusals of the store to Problems."""
     try:
         yield
     except WaiverRefused as refused:
@@ -69,13 +69,13 @@ def refusals() -> Iterator[None]:
 
 
 def query(at: Match, visitor: Visitor) -> WaiverQuery:
-    """The query of an address; an identifier is read from the path alone, which no log contains."""
+    """The query of an address; reads the identifier only from the path, which logs do not contain."""
     document = at.arguments.get("documentUUID", "")[:LONGEST].lower()
     return WaiverQuery(document, at.lang, visitor.address, at.parameter(PART) == REFUSAL, next_address(at))
 
 
 async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
-    """Finds a waiver by its identifier. Raises Problem: none, or too many unknown ones from the network."""
+    """Finds a waiver by identifier. Raises Problem if unknown, or for too many unknown ones from the network."""
     if IDENTIFIER.fullmatch(document_id):
         with suppress(WaiverRefused):
             return await waiver_store().find(document_id.lower())
@@ -88,7 +88,7 @@ async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
 
 
 def refresh_watchers(document_id: str) -> None:
-    """Rereads a waiver for its open pages: a tab that has just joined may show an older state."""
+    """Rereads a waiver for its open pages: a new tab may have an older state."""
     waiver_changes().refresh_watchers(document_id)
 
 
@@ -98,7 +98,7 @@ async def waiver_of(caller: Caller) -> Waiver:
 
 
 async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
-    """The waiver in the address, or the field for an identifier and the fault of the address. Raises Problem."""
+    """The waiver in the address, or the field for an identifier with the address's error. Raises Problem."""
     asks = query(at, visitor)
     if not asks.document:
         return WaiverPage(WaiverView())
@@ -135,7 +135,7 @@ async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
-    """The sealed document of a waiver. Raises Problem: no such waiver, not sealed yet, or deleted."""
+    """The sealed document of a waiver. Raises Problem if unknown, not sealed yet, or deleted."""
     waiver = await find_waiver(document_id, visitor)
     if not waiver.pdf_file:
         raise Problem(Code.NOT_FOUND)

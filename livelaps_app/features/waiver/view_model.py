@@ -1,4 +1,4 @@
-"""The view of a waiver's page."""
+"""The views of a waiver's page."""
 
 from dataclasses import dataclass, field
 
@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 class WaiverView:
     """A waiver, or without a `document` the field for its identifier.
 
-    message, tone: its state, or the reason for none, in a banner; notes: sentences below; ip: the signer's address;
-    lang: of the text; photo: "" if the text has no such box; signs: "self" or "minor" while it can be signed, else "";
-    signs_for: the minor's name; is_sealing: its document comes later; refuses: confirmation of a refusal; refuse_href,
-    back_href, onward, pdf: addresses, without the base path, of that confirmation, of the page without it, of the next
-    page, of the sealed document.
+    message, tone: banner with its state or an error; notes: sentences below; ip: the signer's address; lang: of the
+    text; photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the minor's name;
+    is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
+    without the base path of that question, of the page without it, of the next page, of the sealed document.
     """
 
     message: str = ""
@@ -43,7 +42,7 @@ class WaiverView:
 
 @dataclass(frozen=True)
 class WaiverPage:
-    """The view, and the initial values for a buyer who signs for a minor."""
+    """The view, and initial values for a buyer who signs for a minor."""
 
     view: WaiverView
     typed: dict[str, str] = field(default_factory=dict)

@@ -26,8 +26,8 @@ PDF = "waiver.pdf"  # below the address of the waiver
 class WaiverQuery(NamedTuple):
     """The query of a waiver's page.
 
-    ip: the visitor's address; refuses: the refusal is to be confirmed; onward: the next page, without the base path, ""
-    for none.
+    ip: the visitor's address; refuses: asks for confirmation of a refusal; onward: next page without the base path, or
+    "".
     """
 
     document: str
@@ -86,9 +86,7 @@ def _question(waiver: Waiver, asks: WaiverQuery) -> str:
 
 
 def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:
-    """The state of a waiver, for its signatory: its person, or for a minor somebody else; or for the buyer, who comes
-    from the registration and returns there.
-    """
+    """The state of a waiver for its signer (the person, or a minor's guardian) or for the returning buyer."""
     if is_buyer and waiver.state in texts.STATES_OF_BUYERS:
         return texts.STATES_OF_BUYERS[waiver.state](lang)
     of_minor = texts.STATES_OF_MINORS.get(waiver.state) if waiver.is_minor and waiver.subject.is_known else None

@@ -19,14 +19,14 @@ UNPROVEN = Limit("webhooks without proof", 20, 600)
 async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
     """Rereads all content after an edit in the content service. Idempotent.
 
-    Raises Problem: no such webhook, no proof, too many requests, or other processes not reached.
+    Raises Problem: webhook disabled, no proof, too many requests, or other processes unreachable.
     """
     secret = settings().content_hook_secret
     if secret is None:
         raise Problem(Code.NOT_FOUND)
     if not is_proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
         await _refuse(caller)
-    content_gateway().invalidate()  # this process, even if the others are not reached
+    content_gateway().invalidate()  # this process, even if others are unreachable
     if not await rate_limits().take(EDITS, ""):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await site_messages().publish(CHANGED)
@@ -35,5 +35,5 @@ async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
 async def _refuse(caller: str) -> None:
     if not await rate_limits().take(UNPROVEN, caller):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    _log.warning("a webhook of the content service came without proof")  # a secret that was mistyped shows here
+    _log.warning("a webhook of the content service came without proof")  # reveals a mistyped secret
     raise Problem(Code.LOGIN_REQUIRED)

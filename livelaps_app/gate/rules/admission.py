@@ -1,4 +1,4 @@
-"""Rules of admission with a ticket. The list in the browser has the same rules (components/gate/verdict.js)."""
+"""Rules of admission. components/gate/verdict.js has the same rules for the browser's list."""
 
 from datetime import date, datetime, timedelta
 
@@ -7,13 +7,13 @@ from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateTicket
 from livelaps_app.waivers.rules.states import WaiverState
 
 UNDO_FOR = timedelta(minutes=10)
-"""The time for which a button takes an admission back, as in the browser (components/gate/desk.js)."""
+"""Duration of the undo button, as in components/gate/desk.js."""
 UNDO_TAKEN_FOR = timedelta(minutes=15)
-"""The time for which the site takes it back: longer, as clocks differ and requests take time."""
+"""Duration of accepted undos: longer, for clock differences and slow requests."""
 
 
 def refusal(ticket: GateTicket | None, day: date, renames: int | None = None) -> Code | None:
-    """The reason for refusing a ticket on a day, None where it admits. renames: those in its code."""
+    """The reason for refusing a ticket on a day, None if it admits. renames: of the ticket in the code."""
     if ticket is None:
         return Code.TICKET_UNKNOWN
     if ticket.has_ended:
@@ -28,17 +28,16 @@ def refusal(ticket: GateTicket | None, day: date, renames: int | None = None) ->
 
 
 def flag(code: Code | None) -> AdmissionFlag:
-    """The flag of an offline admission that would be refused now."""
+    """The flag of an offline admission that the site would refuse now."""
     if code is None:
         return AdmissionFlag.NONE
     return AdmissionFlag.DOUBLE if code is Code.TICKET_USED else AdmissionFlag.REFUSED
 
 
 def undo_refusal(admission: Admission, account_id: int, at: datetime, now: datetime) -> Code | None:
-    """The reason for not taking back an admission at a time, None where it is taken back.
+    """The reason for refusing to undo an admission, None if accepted.
 
-    What waited for the network is that of a while ago; a clock may say so of anything, so it is taken from the staff
-    alone who let the person in.
+    The time of an offline undo is not trusted: late undos are accepted only from the account that admitted.
     """
     is_own = admission.account_id == account_id
     is_late = at - admission.at > UNDO_TAKEN_FOR or (not is_own and now - admission.at > UNDO_TAKEN_FOR)

@@ -1,4 +1,4 @@
-"""Records of the gate: staff of an event, tickets as they are scanned, and who has come in with them."""
+"""Records of the gate: staff, scannable tickets and admissions."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -17,7 +17,7 @@ class Admits(StrEnum):
 
 
 class AdmissionFlag(StrEnum):
-    """A fault of an offline admission: a second one with the ticket, or one that should have been refused."""
+    """A fault of an offline admission: DOUBLE is a second one, REFUSED one against the rules."""
 
     NONE = ""
     DOUBLE = auto()
@@ -26,10 +26,9 @@ class AdmissionFlag(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Admission:
-    """Somebody who came in with a ticket, or, with the key that it `undoes`, the act that takes such a row back.
+    """An admission, or with `undoes` the record that undoes the admission of that key.
 
-    period: the day, "" where the ticket is for the event as a whole; key: of the scan; is_undone: it counts no more, as
-    no act that takes one back ever does.
+    period: the day, "" for the whole event; key: of the scan; is_undone: not counted, as all undo records.
     """
 
     id: int
@@ -47,12 +46,11 @@ class Admission:
 
 @dataclass(frozen=True, kw_only=True)
 class GateTicket:
-    """A ticket at the gate. line_id: of its order's line; group: the order, whose people come together.
+    """A ticket at the gate. line_id: of its order line; group: the order.
 
-    number: the running number, None before it is paid; guardian: who bought a minor's ticket; waiver: its state, ""
-    without one; selfie: the name of the file of who signed, where the event requires one; signer, signer_relationship:
-    whose selfie that is, "" for the person of the ticket; renames: how often the ticket had another name, which its
-    code says.
+    number: None if unpaid; guardian: the buyer of a minor's ticket; waiver: its state, "" if none; selfie: file of the
+    signer's selfie, if required; signer, signer_relationship: of the selfie, "" for the ticket's person; renames:
+    count, which the code contains.
     """
 
     line_id: int
@@ -77,25 +75,25 @@ class GateTicket:
 
     @property
     def selfie_version(self) -> str:
-        """Another text for each picture, which does not say the name of its file; "" for none."""
+        """A digest that is different for each selfie and hides the file name; "" for none."""
         return sha256(self.selfie.encode()).hexdigest()[:16] if self.selfie else ""
 
     def period(self, day: date) -> str:
-        """The period that one admission with the ticket covers."""
+        """The period of an admission with the ticket."""
         return day.isoformat() if self.admits is Admits.DAILY else ""
 
     def admission(self, day: date) -> Admission | None:
-        """The admission with it that counts for a day."""
+        """The counted admission of a day."""
         period = self.period(day)
         return next((row for row in self.admissions if row.period == period), None)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GateScan:
-    """A ticket that was scanned. key: of the act, the same each time that it is sent.
+    """A scanned ticket. key: idempotency key.
 
-    is_offline: somebody was let in without a network, whatever the site says now; undoes: the key of a scan that let
-    somebody in by mistake, which is taken back; renames: what the code has, None for a ticket of the list.
+    is_offline: already admitted, regardless of the rules; undoes: key of the admission to undo; renames: from the code,
+    None for a ticket of the list.
     """
 
     key: str
@@ -109,9 +107,9 @@ class GateScan:
 
 @dataclass(frozen=True, kw_only=True)
 class ScanOutcome:
-    """The outcome of a scan: `code` is the reason of a refusal, None for an admission.
+    """The result of a scan: `code` is the reason of a refusal, None for an admission.
 
-    ticket: as it was before; admission: the one that is made, or of which the ticket has been used.
+    ticket: before the scan; admission: the new one, or the one that used the ticket.
     """
 
     key: str

@@ -1,1 +1,1 @@
-"""The gate: staff, admissions and what staff did, beside the tables of sales and waivers."""
+"""Tables of the gate: staff, admissions and the staff log, beside those of sales and waivers."""

@@ -1,4 +1,4 @@
-"""Scans of a gate, done together: the number of statements does not grow with the number of tickets."""
+"""Batches of a gate's scans: the number of statements is independent of the number of tickets."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -21,7 +21,7 @@ _INSERTION = insert(AdmissionModel).returning(AdmissionModel)
 
 @dataclass(frozen=True)
 class Scanner:
-    """The gate that scans: its event, the account and the device of its staff."""
+    """The scanning gate: event, staff account and device."""
 
     event_id: int
     account_id: int
@@ -29,7 +29,7 @@ class Scanner:
 
 
 class _Decision(NamedTuple):
-    """The decision about a scan; has_row: its admission is that of its key, which may not be stored yet."""
+    """The decision on a scan. has_row: the admission with the scan's key, possibly not stored yet."""
 
     code: Code | None
     ticket: GateTicket | None = None
@@ -41,9 +41,8 @@ class _Decision(NamedTuple):
 class Exchange:
     """The scans of one transaction.
 
-    Tickets by their lines, admissions by the keys of their scans, and doubles of tickets of which something is taken
-    back are as the scans before have left them. A round collects what is stored at its end: rows that are new, those
-    that are taken back, doubles that count from now on.
+    Tickets by line, admissions by scan key, and doubles of tickets with undos reflect the previous rounds. A round
+    collects changes: new rows, undone rows, and doubles that become counted.
     """
 
     session: AsyncSession
@@ -57,7 +56,7 @@ class Exchange:
     promoted: list[AdmissionModel] = field(default_factory=list)
 
     async def admit(self, scans: Sequence[GateScan]) -> list[ScanOutcome]:
-        """The outcomes of scans, in their order."""
+        """The results of scans, in order."""
         await self._load(scans)
         outcomes: dict[int, ScanOutcome] = {}
         for numbers in _rounds(scans):
@@ -67,7 +66,7 @@ class Exchange:
         return [outcomes[number] for number in range(len(scans))]
 
     async def _load(self, scans: Collection[GateScan]) -> None:
-        """Locks the lines of all scans, then reads what their outcomes depend on."""
+        """Locks the lines of all scans, then loads tickets, admissions and doubles."""
         lines = sorted({scan.line_id for scan in scans})
         locked = select(OrderLineModel.id).where(OrderLineModel.id.in_(lines)).order_by(OrderLineModel.id)
         await self.session.execute(locked.with_for_update())
@@ -98,7 +97,7 @@ class Exchange:
         return _Decision(code, ticket, has_row=True)
 
     def _undo(self, ticket: GateTicket | None, scan: GateScan) -> _Decision:
-        """Takes an admission back, once; the row of that says who did it. The first of its doubles counts then."""
+        """Undoes an admission, once; the new row records the author. The first double becomes counted."""
         undone = self.admissions.get(scan.undoes)
         if ticket is None or undone is None or undone.undoes or undone.line_id != scan.line_id:
             return _Decision(Code.TICKET_UNKNOWN)
@@ -127,7 +126,7 @@ class Exchange:
         self.new.append(row | {"scanned_at": scan.at, "received_at": self.clock()})
 
     async def _store(self) -> None:
-        """Stores what a round has decided, for the next one to see; doubles count when the first no longer does."""
+        """Stores a round's decisions for the next round; doubles become counted after an undo."""
         if self.undone:
             await self.session.flush()
         stored = list(await self.session.scalars(_INSERTION, self.new)) if self.new else []
@@ -146,7 +145,7 @@ class Exchange:
         return ScanOutcome(key=scan.key, code=decision.code, ticket=decision.ticket, admission=admission)
 
     def _count(self, row: AdmissionModel) -> None:
-        """Renews what a ticket has been used for."""
+        """Updates the counted admissions of a row's ticket."""
         ticket, stored = self.tickets[row.line_id], admission_of(row)
         counts = not stored.is_undone and stored.flag is not AdmissionFlag.DOUBLE
         rows = [admission for admission in ticket.admissions if admission.id != stored.id] + [stored] * counts
@@ -155,7 +154,7 @@ class Exchange:
 
 
 def _rounds(scans: Sequence[GateScan]) -> list[list[int]]:
-    """The numbers of scans that may be decided together: of the same ticket or key the next one sees the one before."""
+    """Indexes of scans per round: scans of the same ticket or key are in different rounds, in order."""
     rounds, next_round = defaultdict[int, list[int]](list), defaultdict[int | str, int](int)
     for number, scan in enumerate(scans):
         place = max(next_round[scan.line_id], next_round[scan.key])

@@ -12,10 +12,10 @@ _FIRST = text("flag <> 'double' AND NOT is_undone")
 
 
 class AdmissionModel(SiteModel):
-    """Somebody who came in with a ticket; of one ticket and period one counts, further ones are doubles.
+    """An admission; per ticket and period one counts, further ones are doubles.
 
-    scan_key: of the act that let them in; scanned_at: by the clock of the device where it had no network; is_undone: it
-    was taken back, by the row that `undoes` its scan_key, which is no admission itself and counts as undone too.
+    scan_key: idempotency key; scanned_at: by the device's clock if offline; is_undone: not counted; undoes: scan_key of
+    the undone row; such a row is no admission and is undone itself.
     """
 
     __tablename__ = "admissions"

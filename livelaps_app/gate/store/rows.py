@@ -1,4 +1,4 @@
-"""Tickets at the gate, made of the rows of sales, waivers and admissions."""
+"""Tickets at the gate, assembled from rows of sales, waivers and admissions."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
@@ -18,7 +18,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.waivers.rules.signing import SELF
 from livelaps_app.waivers.store.model import WaiverModel, WaiverSignatureModel
 
-LISTED = TAKING | {OrderState.REFUNDED}  # states of the orders that somebody at the gate may belong to
+LISTED = TAKING | {OrderState.REFUNDED}  # order states of people who may appear at the gate
 _OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderLineModel.document_id != "")
 _LINE = (
     OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
@@ -37,7 +37,7 @@ _WAIVER = WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), 
 
 
 async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[GateTicket]:
-    """The tickets of order lines, in the order of their lines."""
+    """The tickets of order lines, sorted by line."""
     rows = (await session.execute(_lines().where(*conditions))).all()
     lines = [row.id for row in rows]
     counted = AdmissionModel.flag != AdmissionFlag.DOUBLE, AdmissionModel.is_undone.is_(False)
@@ -58,9 +58,9 @@ def _lines() -> Select[Any]:
 
 
 async def tickets_version(session: AsyncSession, event_id: int) -> str:
-    """A text that changes with the paid tickets of an event, their names, ends and waivers: one row for each kind.
+    """A digest of an event's paid tickets, their names, ends and waivers, from one row per kind.
 
-    The sums say which tickets are of a kind, not only how many: one may become good in the moment that another ends.
+    Sums identify the tickets of a kind, since one may become valid while another ends.
     """
     line, state = cast(OrderLineModel.id, BigInteger), WaiverModel.state.label("waiver")
     sums = func.count(), func.sum(line), func.sum(line * line), func.sum(OrderLineModel.renames)
@@ -74,24 +74,23 @@ async def tickets_version(session: AsyncSession, event_id: int) -> str:
 
 
 def _within(rows: Collection[Row[Any]], lines: Collection[int]) -> Iterable[ColumnElement[bool]]:
-    """The admissions of a few lines, or of the events of many."""
+    """Conditions for the admissions of few lines, or of the events of many."""
     if len(lines) > MOST_NAMED:
         yield AdmissionModel.event_id.in_({row.event_id for row in rows})
     else:
         yield AdmissionModel.line_id.in_(lines)
 
 
-MOST_NAMED = 500  # ids in a statement
+MOST_NAMED = 500  # ids per statement
 
 
 async def admissions_of(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Admission]:
-    """Admissions in the order in which they were stored."""
+    """Admissions in order of storage."""
     rows = await session.scalars(select(AdmissionModel).where(*conditions).order_by(AdmissionModel.id))
     return [admission_of(row) for row in rows]
 
 
 def admission_of(row: AdmissionModel) -> Admission:
-    """An admission."""
     return Admission(
         id=row.id,
         line_id=row.line_id,
@@ -108,7 +107,7 @@ def admission_of(row: AdmissionModel) -> Admission:
 
 
 class _Selfie(NamedTuple):
-    """A selfie: its file, and whose it is, "" for the person of the waiver."""
+    """A selfie file with its signer, "" for the waiver's person."""
 
     file: str = ""
     signer: str = ""
@@ -116,7 +115,7 @@ class _Selfie(NamedTuple):
 
 
 async def _selfies(session: AsyncSession, waivers: Collection[int]) -> dict[int, _Selfie]:
-    """The first signer's selfie, by waiver."""
+    """The first signer's selfie by waiver."""
     whose = WaiverSignatureModel.signer_name, WaiverSignatureModel.relationship
     chosen = select(WaiverSignatureModel.waiver_id, WaiverSignatureModel.selfie_file, *whose)
     chosen = chosen.where(WaiverSignatureModel.selfie_file != "").order_by(WaiverSignatureModel.slot.desc())

@@ -1,4 +1,4 @@
-"""The store of the gate: tickets to scan and admissions."""
+"""The store of the gate: tickets and admissions."""
 
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
 
-OVERLAP = timedelta(minutes=1)  # of two answers with what is new: a slow transaction may store an earlier number later
+OVERLAP = timedelta(minutes=1)  # of consecutive answers with news: a slow transaction may commit a lower id later
 
 
 class Gates:
@@ -28,17 +28,17 @@ class Gates:
         self._database, self._clock = database, clock
 
     async def tickets(self, event_id: int) -> list[GateTicket]:
-        """All tickets of an event, and the places of orders that are not paid yet."""
+        """All tickets of an event, including unpaid places."""
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id)
 
     async def find_tickets(self, event_id: int, lines: Collection[int]) -> list[GateTicket]:
-        """Some tickets of an event, by their lines."""
+        """Tickets of an event by line."""
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id.in_(lines))
 
     async def by_number(self, event_id: int, number: int) -> list[GateTicket]:
-        """The ticket with a running number, an empty list where there is none."""
+        """The ticket with a running number, as a list of one or none."""
         async with self._reading() as session:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.number == number)
 
@@ -49,28 +49,27 @@ class Gates:
             return await gate_tickets(session, OrderLineModel.event_id == event_id, in_groups) if groups else []
 
     async def version(self, event_id: int) -> str:
-        """Another text after each change of an event's tickets by which a list in a browser is out of date."""
+        """A digest that changes when a browser's ticket list becomes outdated."""
         async with self._reading() as session:
             return await tickets_version(session, event_id)
 
     async def admit(self, event_id: int, scans: Sequence[GateScan], account_id: int, device: str) -> list[ScanOutcome]:
-        """Lets in who may come in, in one transaction, or takes back who was let in by mistake; the same key again has
-        the same outcome and changes nothing.
+        """Admits valid tickets and undoes admissions in one transaction; idempotent by scan key.
 
-        Who was let in without a network is stored in any case, with what is wrong with that.
+        Offline admissions are always stored, with a flag if the rules refuse them.
         """
         async with self._writing() as session:
             return await Exchange(session, Scanner(event_id, account_id, device), self._clock).admit(scans)
 
     async def admissions(self, event_id: int, after: int = 0) -> list[Admission]:
-        """The admissions of an event that are newer than one, and some that are not."""
+        """The admissions of an event after an id, and all recent ones."""
         recent = AdmissionModel.received_at > self._clock() - OVERLAP
         async with self._reading() as session:
             newer = AdmissionModel.id > after
             return await admissions_of(session, AdmissionModel.event_id == event_id, newer | recent)
 
     async def list_flagged(self, event_id: int) -> list[Admission]:
-        """The admissions with which something is wrong, and those that doubles are doubles of."""
+        """Flagged admissions, together with the counted ones of the same tickets."""
         stands = AdmissionModel.event_id == event_id, AdmissionModel.is_undone.is_(False)
         wrong = select(AdmissionModel.line_id).where(*stands, AdmissionModel.flag != AdmissionFlag.NONE)
         async with self._reading() as session:

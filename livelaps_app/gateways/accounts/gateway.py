@@ -1,4 +1,4 @@
-"""Typed client of accounts in the race-timing API; what is about people is never cached."""
+"""Typed client of accounts in the race-timing API; personal data is never cached."""
 
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
@@ -18,15 +18,14 @@ T = TypeVar("T")
 Values = Mapping[str, Any]
 
 NETWORK = "x-visitor-network"
-AVAILABLE_S = 60.0  # how long it is known whether the service has accounts
+AVAILABLE_S = 60.0  # lifetime of the knowledge that the service has accounts
 
 
 class AccountsGateway:
-    """Accounts of the race-timing service, each by the Bearer token of who asks.
+    """Accounts of the race-timing service, each by the caller's Bearer token.
 
-    Every call raises Problem: NO_ACCOUNTS where the service has no accounts, LOGIN_REQUIRED for a token that is not
-    good, InvalidFields with the codes of fields. `reports` are for a service that does not report ended sessions
-    itself.
+    Every call raises Problem: NO_ACCOUNTS for a service without accounts, LOGIN_REQUIRED for an invalid token,
+    InvalidFields with codes of fields. `reports`: of ended sessions, for a service that does not report them itself.
     """
 
     def __init__(self, service: Service, reports: SessionReports | None = None) -> None:
@@ -34,7 +33,7 @@ class AccountsGateway:
         self._cache = Cache()
 
     async def available(self) -> bool:
-        """True if the service has accounts. Raises Problem while that is unknown."""
+        """True if the service has accounts. Raises Problem if unknown."""
         return (await self._cache.read("available", AVAILABLE_S, self._has_accounts)).value
 
     async def join(self, values: Values) -> records.Joined:
@@ -48,43 +47,41 @@ class AccountsGateway:
     async def log_in(
         self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
     ) -> records.LoggedIn:
-        """Logs in from a network, for 30 days with `keep`; `device` are words for the list of sessions."""
+        """Logs in from a network, for 30 days with `keep`; `device` labels the session."""
         body = {"email": email, "password": password, "keep_logged_in": keep, "device": device}
         return await self._post("users/login", body, records.LoggedIn.model_validate, network=network)
 
     async def log_out(self, token: str) -> None:
-        """Ends the session of a token."""
         await self._post("users/logout", {}, token=token)
         self._report(EndedSessions(frozenset([token_hash(token)])))
 
     async def forgot_password(self, email: str, network: str = "") -> None:
-        """Has a link sent that sets a new password, for somebody of a network."""
+        """Requests the mail with a link to reset the password; `network` is the caller's."""
         await self._post("users/forgotPassword", {"email": email}, network=network)
 
     async def check_link(self, link: str) -> records.CheckedLink:
-        """The purpose of a mail's link, which this does not use up. Raises Problem RESET_..."""
+        """The purpose of a mail's link; does not use it up. Raises Problem RESET_..."""
         return await self._post("users/checkLink", {"token": link}, records.CheckedLink.model_validate)
 
     async def reset_password(self, link: str, password: str, network: str = "") -> None:
-        """Sets a password by a mail's link, for somebody of a network. Raises Problem RESET_..."""
+        """Sets a password by a mail's link; `network` is the caller's. Raises Problem RESET_..."""
         await self._post("users/resetPassword", {"token": link, "password": password}, network=network)
         self._report(ANY_SESSION)
 
     async def verify_email(self, link: str, network: str = "") -> None:
-        """Proves an e-mail by a mail's link, for somebody of a network. Raises Problem RESET_..."""
+        """Confirms an e-mail by a mail's link; `network` is the caller's. Raises Problem RESET_..."""
         await self._post("users/verifyEmail", {"token": link}, network=network)
         self._report(ANY_SESSION)
 
     async def confirm_minor(self, link: str, password: str = "") -> None:
-        """A guardian's consent by a mail's link, with a password where there is none yet. Raises Problem RESET_..."""
+        """Records a guardian's consent by a mail's link, with a password if none is set. Raises Problem RESET_..."""
         await self._post("registration/guardian", {"token": link, "password": password})
 
     async def account(self, token: str) -> records.Account:
-        """The account of a token."""
         return await self._get("users/current", token, records.Account.model_validate)
 
     async def change_profile(self, token: str, values: Values) -> records.Account:
-        """Changes all personal data but the e-mail."""
+        """Changes all personal data except the e-mail."""
         return await self._post("users/current/profile", values, records.Account.model_validate, token)
 
     async def change_contact(self, token: str, values: Values) -> records.Account:
@@ -92,7 +89,7 @@ class AccountsGateway:
         return await self._post("users/current/contact", values, records.Account.model_validate, token)
 
     async def change_password(self, token: str, current: str, password: str, network: str = "") -> records.LoggedIn:
-        """Sets a new password, for somebody of a network, and ends other sessions; the token is another one then."""
+        """Sets a new password and ends other sessions; returns a new token. `network` is the caller's."""
         body = {"current_password": current, "password": password}
         parse = records.LoggedIn.model_validate
         changed = await self._post("users/current/password", body, parse, token, network=network)
@@ -100,11 +97,11 @@ class AccountsGateway:
         return changed
 
     async def change_email(self, token: str, current: str, email: str) -> None:
-        """Has a link sent to a new e-mail."""
+        """Requests the confirmation mail for a new e-mail."""
         await self._post("users/current/email", {"current_password": current, "email": email}, token=token)
 
     async def send_verification(self, token: str) -> None:
-        """Has the link that proves the e-mail sent once more."""
+        """Requests another mail that confirms the e-mail."""
         await self._post("users/current/verifyEmail", {}, token=token)
 
     async def sessions(self, token: str) -> tuple[records.LoginSession, ...]:
@@ -112,17 +109,15 @@ class AccountsGateway:
         return await self._get("users/current/sessions", token, _all(records.LoginSession.model_validate))
 
     async def end_sessions(self, token: str, session: int | None = None) -> None:
-        """Ends one session, or all but that of the token. Raises Problem NOT_FOUND."""
+        """Ends a session, or all except the token's. Raises Problem NOT_FOUND."""
         whose = (await self.account(token)).id if self._reports else 0
         await self._post("users/current/sessions/end", {"session_id": session}, token=token, absent=Code.NOT_FOUND)
         self._report(EndedSessions(account=whose))
 
     async def minors(self, token: str) -> tuple[records.Minor, ...]:
-        """The account's minors."""
         return await self._get("users/current/minors", token, _all(records.Minor.model_validate))
 
     async def add_minor(self, token: str, values: Values) -> records.Minor:
-        """Adds a minor."""
         return await self._post("users/current/minors", values, records.Minor.model_validate, token)
 
     async def change_minor(self, token: str, number: int, values: Values) -> records.Minor:
@@ -131,60 +126,60 @@ class AccountsGateway:
         return await self._post(path, values, parse, token, Code.NOT_FOUND)
 
     async def remove_minor(self, token: str, number: int, current: str = "") -> None:
-        """Removes a minor, by the account's password unless the minor has a login. Raises Problem NOT_FOUND."""
+        """Removes a minor; requires the account's password unless the minor has a login. Raises Problem NOT_FOUND."""
         path = f"users/current/minors/{number}/remove"
         await self._post(path, {"current_password": current}, token=token, absent=Code.NOT_FOUND)
         self._report(EndedSessions(account=number))
 
     async def send_own_login(self, token: str, number: int, email: str) -> None:
-        """Has a link to a login of their own sent to somebody who has come of age. Raises Problem NOT_FOUND."""
+        """Requests a mail with which a minor of age sets a login. Raises Problem NOT_FOUND."""
         path = f"users/current/minors/{number}/login"
         await self._post(path, {"email": email}, token=token, absent=Code.NOT_FOUND)
 
     async def riders(self, token: str, viewer: int) -> records.OwnRiders:
-        """The riders that the account claims and follows, with what the site of a promoter may show of them."""
+        """The riders that the account claims and follows, with the facts visible to the viewer's site."""
         query = {"viewerId": viewer} if viewer else None
         return await self._get("users/current/riders", token, records.OwnRiders.model_validate, query)
 
     async def follow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
-        """Follows riders as long as there is room; all that are followed. Raises Problem NOT_FOUND: none can be."""
+        """Follows riders up to the limit; returns all followed riders. Raises Problem NOT_FOUND if unsupported."""
         body = {"rider_ids": list(riders)}
         return await self._post("users/current/riders/follow", body, records.RIDER_IDS, token, Code.NOT_FOUND)
 
     async def unfollow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
-        """Follows riders no longer; all that are followed. Raises Problem NOT_FOUND: none can be."""
+        """Unfollows riders; returns all followed riders. Raises Problem NOT_FOUND if unsupported."""
         body = {"rider_ids": list(riders)}
         return await self._post("users/current/riders/unfollow", body, records.RIDER_IDS, token, Code.NOT_FOUND)
 
     async def claim_rider(self, token: str, rider: int, plate: str, minor: int | None = None) -> records.RiderClaim:
-        """Claims a rider for the owner or a minor. Raises Problem NOT_FOUND: no such rider, or no such minor."""
+        """Claims a rider for the owner or a minor. Raises Problem NOT_FOUND for an unknown rider or minor."""
         body = {"rider_id": rider, "plate": plate, "minor_id": minor}
         path, parse = "users/current/riders/claims", records.RiderClaim.model_validate
         return await self._post(path, body, parse, token, Code.NOT_FOUND)
 
     async def withdraw_claim(self, token: str, number: int) -> None:
-        """Gives up a claim. Raises Problem NOT_FOUND."""
+        """Withdraws a claim. Raises Problem NOT_FOUND."""
         await self._post(f"users/current/riders/claims/{number}/withdraw", {}, token=token, absent=Code.NOT_FOUND)
 
     async def send_consent_link(self, token: str, number: int) -> None:
-        """Has the owner sent the link once more that confirms a minor who waits for it. Raises Problem NOT_FOUND."""
+        """Requests another mail with which the guardian confirms a minor. Raises Problem NOT_FOUND."""
         await self._post(f"users/current/minors/{number}/consent", {}, token=token, absent=Code.NOT_FOUND)
 
     async def personal_data(self, token: str) -> dict[str, Any]:
-        """All that is stored of the account's owner, as the service sends it."""
+        """The data export of the account, as the service sends it."""
         return await self._get("users/current/data", token, dict)
 
     async def delete(self, token: str, current: str) -> None:
-        """Erases the account's personal data by its password."""
+        """Erases the account's personal data; requires the password."""
         await self._post("users/current/delete", {"current_password": current}, token=token)
-        self._report(ANY_SESSION)  # those of minors who go with it too
+        self._report(ANY_SESSION)  # includes sessions of removed minors
 
     def _report(self, ended: EndedSessions) -> None:
         if self._reports:
             self._reports.report(ended)
 
     async def _has_accounts(self) -> bool:
-        """A service with accounts wants a login here."""
+        """Detects accounts: the service demands a login here."""
         try:
             await self._get("users/current", "", bool)
         except Problem as problem:
@@ -217,7 +212,7 @@ def _headers(token: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def _named_absence(absent: Code) -> AsyncIterator[None]:
-    """Gives what is not there a code of its own."""
+    """Replaces the codes for missing things by a specific one."""
     try:
         yield
     except Problem as problem:

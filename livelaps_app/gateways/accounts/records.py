@@ -1,4 +1,4 @@
-"""Frozen records of accounts; what a service leaves out, or sends as null, is empty."""
+"""Frozen records of accounts; missing fields and null become empty."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -34,8 +34,6 @@ class AccountRole(AccountRecord):
 
 
 class EmergencyContact(AccountRecord):
-    """The person to call in an emergency."""
-
     first_name: Word = ""
     last_name: Word = ""
     relationship: Word = ""
@@ -68,8 +66,10 @@ class Person(AccountRecord):
 
 
 class Minor(Person):
-    """A minor of an account's owner; `own_login`: whether the minor has a password; `confirmed`: whether the owner has
-    confirmed to be the guardian; `new_email`: the address that a link to a login of their own went to."""
+    """A minor of an account.
+
+    own_login: the minor has a password; confirmed: by the guardian; new_email: recipient of the mail for an own login.
+    """
 
     relationship: Word = ""
     own_login: bool = False
@@ -78,7 +78,7 @@ class Minor(Person):
 
 
 class Account(Person):
-    """An account; `new_email` waits for its confirmation, `followed` are riders, None where the service has none."""
+    """An account; `new_email` awaits confirmation; `followed` are riders, None if unsupported."""
 
     new_email: Word = ""
     verified: bool = False
@@ -90,7 +90,7 @@ class Account(Person):
 
 
 class LoggedIn(AccountRecord):
-    """A Bearer token, until when it is good, and whose it is."""
+    """A Bearer token, its end, and its account."""
 
     token: str
     expires: datetime
@@ -98,14 +98,14 @@ class LoggedIn(AccountRecord):
 
 
 class Joined(AccountRecord):
-    """A new account, logged in unless it sleeps until a guardian has confirmed it."""
+    """A new account, logged in unless it awaits a guardian's confirmation."""
 
     sleeping: bool = False
     login: LoggedIn | None = None
 
 
 class LoginSession(AccountRecord):
-    """A place where an account is logged in; `current` is that of the token it was read with."""
+    """A login session; `current` marks the session of the request's token."""
 
     id: int
     device: Word = ""
@@ -117,7 +117,7 @@ class LoginSession(AccountRecord):
 
 
 class CheckedLink(AccountRecord):
-    """A mail's link that can be used: verify, reset, own_login or guardian; `last_name`: only of a guardian's minor."""
+    """A usable link of a mail: verify, reset, own_login or guardian; `last_name` only for a guardian's minor."""
 
     purpose: Word
     first_name: Word = ""
@@ -137,7 +137,7 @@ class LastRace(AccountRecord):
 
 
 class OwnRider(AccountRecord):
-    """A rider that an account follows or claims; without published results there is an id only."""
+    """A rider that an account follows or claims; only an id without published results."""
 
     rider_id: int
     full_name: Word = ""
@@ -148,9 +148,9 @@ class OwnRider(AccountRecord):
 
 
 class RiderClaim(AccountRecord):
-    """A rider claimed by the owner of an account, or by a minor; `state` is waiting, confirmed or refused.
+    """A rider claimed by an account's owner or a minor; `state` is waiting, confirmed or refused.
 
-    `taken`: the rider is confirmed for somebody else.
+    `taken`: the rider is confirmed for another person.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""HTML of rich text that a server stores as blocks: paragraphs, headings, lists, pictures."""
+"""Converts rich text stored as blocks to HTML: paragraphs, headings, lists, pictures."""
 
 from collections.abc import Callable, Mapping
 from html import escape

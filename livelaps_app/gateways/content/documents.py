@@ -1,4 +1,4 @@
-"""Records parsed from documents: sorted, without hidden ones, gaps filled from English."""
+"""Parses documents into records: sorted, without hidden ones, with English fallbacks."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ LANDING_SIZES = ("large",)
 CARD_SIZES = ("thumbnail", "small")
 NEWS_SIZES = ("medium", "small", "large")
 SPEED_MS, HEIGHT_PX, MIN_SPACING_PX = 30000, 75, 20
-MIN_SPEED_MS, MAX_HEIGHT_PX = 1000, 300  # faster is unreadable, higher leaves no room for the page
+MIN_SPEED_MS, MAX_HEIGHT_PX = 1000, 300  # faster is unreadable, higher leaves too little room
 
 
 def parameters(rows: Iterable[Document]) -> records.Parameters:
@@ -55,7 +55,7 @@ def images(rows: Iterable[Document], public_prefix: str) -> records.Images:
 
 
 def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[records.Menu, ...]:
-    """The visible menus from pairs with the English ones; `sub_menus` are all entries, with the pages they refer to."""
+    """The visible menus from pairs with the English ones; `sub_menus` are all entries with their pages."""
     known = {document.get("id"): row for row in sub_menus for document in (row, *localizations(row))}
     merged = [with_defaults(row, english) | {"sub_menus": _merge_entries(row, english, known)} for row, english in rows]
     return tuple(
@@ -99,7 +99,7 @@ def strip(row: Document | None, public_prefix: str) -> records.SponsorStrip | No
 
 
 def landing(row: Document, public_prefix: str) -> records.Landing:
-    """The images and texts of the landing page, empty for a document without any."""
+    """The images and texts of the landing page; empty if missing."""
     return records.Landing(images=landing_images(row, public_prefix), sections=sections(row, public_prefix))
 
 
@@ -125,9 +125,9 @@ def titled_text(row: Document, public_prefix: str) -> records.TitledText:
 
 
 def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> records.TitledText | None:
-    """The text of the menu with a path, None for none.
+    """The text of the menu with a path, None if missing.
 
-    The rows may be all menus, as not every server applies the filter; a translation may lack the path.
+    Filters all rows itself, since servers may ignore the filter and translations may lack the path.
     """
     for row in (complete_texts(in_language(row, lang)) for row in sort_documents(rows)):
         html = _html(row.get("page_content"), public_prefix)
@@ -198,11 +198,11 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, reco
 
 
 def entry_texts(rows: Iterable[Document], public_prefix: str) -> dict[str, records.SimplePage]:
-    """The texts of menu entries by the key of the path they lead to, which is the `seolink` without outer slashes."""
+    """The texts of menu entries by target path; `seolink` is that path without outer slashes."""
 
     def parse(row: Document) -> records.SimplePage:
         html, path = _html(row.get("page_content"), public_prefix), text(_entry_link(row)).strip("/ ")
-        # ids of entries and of pages are counted apart
+        # ids of entries and of pages are separate sequences
         ids = frozenset((f"entry {name}", number) for name, number in identities(row))
         return records.SimplePage(
             **{**revision(row), "identities": ids}, title=row.get("Name"), html=html, seolink=path
@@ -234,7 +234,7 @@ def _entries(menu: Document) -> tuple[records.SubMenu, ...]:
 
 
 def _entry_link(row: Document) -> str | None:
-    """The address of a menu entry: its link, its page, or else its own text."""
+    """The address of a menu entry: link, page, or its own text page."""
     address = link(row.get("Link")) or link(_page_path(row))
     return address or (SIMPLE_PAGE + slug(text(row.get("Name"))) if _has_text(row) else None)
 

@@ -1,4 +1,4 @@
-"""Field parsers for values as editors type them: colours, lengths, links, numbers, languages."""
+"""Parsers of editors' values: colours, lengths, links, numbers, languages."""
 
 import json
 import re
@@ -28,7 +28,7 @@ class ContentRecord(BaseModel):
 
 
 def name_key(name: str) -> str:
-    """The common key of a name's spellings: Navbar Colour, navbar_color and "navbar color" are equal."""
+    """The normalized key of a name: Navbar Colour, navbar_color and "navbar color" are equal."""
     return "".join(filter(str.isalnum, name)).lower().replace("colour", "color")
 
 
@@ -40,7 +40,7 @@ def colour(value: Any) -> str | None:
 
 
 def length(value: Any) -> str | None:
-    """A CSS length, in px where no unit is written, None for anything else."""
+    """A CSS length, in px by default, None for anything else."""
     match = _LENGTH.fullmatch(str(value or "").strip().lower())
     return f"{match[1]}{match[2] or 'px'}" if match else None
 
@@ -80,7 +80,7 @@ def count(value: Any) -> int:
 
 
 def moment(value: Any) -> datetime | None:
-    """An instant, in UTC where no zone is written, None for anything else."""
+    """An instant, in UTC by default, None for anything else."""
     if isinstance(value, datetime):
         return value
     try:
@@ -96,7 +96,7 @@ def numbers(value: Any) -> Any:
 
 
 def languages(value: Any) -> Any:
-    """The languages of a JSON list of {name, ab}, English alone for anything else."""
+    """The languages of a JSON list of {name, ab}; only English for anything else."""
     if not isinstance(value, str):
         return value
     try:

@@ -23,16 +23,15 @@ ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 MENUS: Query = {**ALL, "pagination[pageSize]": 1000}
 CHANGED = "livelaps:content:changed"
-"""The channel on which processes report edits in the content service."""
+"""The channel of edits in the content service."""
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 
 
 class ContentGateway(ServiceClient):
     """Cached reads of the content service; every failure is a Problem.
 
-    A value older than `cache_seconds` is read again before it is returned. `public_prefix` stands before the paths of
-    uploads: "https://host" or a path of the site, without a slash at its end. What every page needs is stored in
-    `last_answers` too, and comes from there with its age while the service can't be read.
+    Refetches values older than `cache_seconds`. `public_prefix` precedes upload paths: "https://host" or a path of the
+    site, without a trailing slash. Data of every page is also stored in `last_answers`, the fallback during outages.
     """
 
     def __init__(
@@ -51,7 +50,7 @@ class ContentGateway(ServiceClient):
         self._last_answers = last_answers
 
     async def parameters(self) -> Known[records.Parameters]:
-        """The site's parameters; while the service can't be read and none are stored, the built-in ones."""
+        """The site's parameters; built-in defaults during an outage without stored ones."""
         try:
             return await self._lasting(
                 "parameters", lambda: self._strapi.rows("parameters", {}), lambda rows, _: documents.parameters(rows)
@@ -66,7 +65,7 @@ class ContentGateway(ServiceClient):
         return await self._collection("parameter-images", ALL, None, documents.images)
 
     async def upload(self, url: str) -> Known[bytes]:
-        """The file at the address of an upload of the service itself. Raises Problem NOT_FOUND for another address."""
+        """The file of an upload of the service. Raises Problem NOT_FOUND for foreign addresses."""
         path = url.removeprefix(f"{self._prefix}/")
 
         async def fetch() -> bytes:
@@ -99,7 +98,7 @@ class ContentGateway(ServiceClient):
         )
 
     async def strip(self, lang: Lang) -> Known[records.SponsorStrip | None]:
-        """The floating sponsor strip, None while it is hidden."""
+        """The floating sponsor strip, None if hidden."""
 
         async def fetch() -> records.SponsorStrip | None:
             row = await self._single("floating-footer", SPONSORS, lang, ("Title", "sponsors"))
@@ -116,7 +115,7 @@ class ContentGateway(ServiceClient):
         )
 
     async def landing(self, lang: Lang) -> Known[records.Landing]:
-        """The images and texts of the landing page, empty while nothing is published."""
+        """The images and texts of the landing page; empty if unpublished."""
 
         async def fetch() -> Document:
             return await self._single("home-content", ALL, lang, ("Images", "Sections")) or {}
@@ -124,7 +123,7 @@ class ContentGateway(ServiceClient):
         return await self._lasting(f"landing-{lang}", fetch, documents.landing)
 
     async def about(self, lang: Lang) -> Known[records.TitledText]:
-        """The page about the organisation that runs the site. Raises Problem NOT_FOUND for none."""
+        """The page about the site's organisation. Raises Problem NOT_FOUND."""
 
         async def fetch() -> records.TitledText:
             row = await self._single("about-page", {}, lang, ("Title", "Description"))
@@ -133,7 +132,7 @@ class ContentGateway(ServiceClient):
         return await self._read_cached(("about", lang), fetch)
 
     async def contacts(self, lang: Lang) -> Known[records.Contacts]:
-        """The contact page. Raises Problem NOT_FOUND for none."""
+        """The contact page. Raises Problem NOT_FOUND."""
 
         async def fetch() -> records.Contacts:
             return documents.contacts(_existing(await self._single("contact-page", ALL, lang, ("Title", "contacts"))))
@@ -145,18 +144,15 @@ class ContentGateway(ServiceClient):
         return await self._collection("sponsors", ALL, lang, documents.sponsors)
 
     async def news(self, lang: Lang) -> Known[tuple[records.News, ...]]:
-        """The news, newest first, empty where a service has none."""
+        """The news, newest first; empty if unsupported."""
         return await self._collection("news-items", ALL, lang, documents.news)
 
     async def faqs(self, lang: Lang) -> Known[tuple[records.Faq, ...]]:
-        """The frequent questions, empty where a service has none."""
+        """The frequent questions; empty if unsupported."""
         return await self._collection("faqs", ALL, lang, documents.faqs)
 
     async def page_content(self, lang: Lang, path: str) -> Known[records.TitledText]:
-        """The text of one of the site's own pages: of the menu or menu entry with its path, else of a simple page.
-
-        Raises Problem NOT_FOUND for none.
-        """
+        """The text of a site page, from its menu (entry), else a simple page. Raises Problem NOT_FOUND."""
 
         async def fetch() -> records.TitledText | None:
             query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}
@@ -184,10 +180,7 @@ class ContentGateway(ServiceClient):
         return Known(tuple((more | known.value).values()), known.seconds, known.stale)
 
     async def simple_page(self, lang: Lang, seolink: str) -> Known[records.SimplePage]:
-        """A simple page by its address in any language, in English when untranslated.
-
-        Raises Problem NOT_FOUND for none.
-        """
+        """A simple page by its address in any language; English if untranslated. Raises Problem NOT_FOUND."""
         pages, key = await self._simple_pages(lang), seo_key(seolink)
         for code in dict.fromkeys((lang, *LANGS)):
             page = (await self._simple_pages(code)).value.get(key)
@@ -197,13 +190,13 @@ class ContentGateway(ServiceClient):
         raise Problem(Code.NOT_FOUND)
 
     def invalidate(self) -> None:
-        """Marks all cached values as old, after an edit."""
+        """Invalidates all cached values after an edit."""
         self._cache.outdate()
 
     async def _simple_pages(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
-        """All simple pages of a language in two requests, so that unknown addresses cost nothing.
+        """All simple pages of a language in two requests, so that unknown addresses need none.
 
-        Texts of menu entries below /simple-page/ are simple pages, unless there is one with that address.
+        Includes texts of menu entries below /simple-page/, unless a page has the address.
         """
         pages = await self._collection("simple-pages", ALL, lang, documents.simple_pages)
         entries = (await self._entry_texts(lang)).value
@@ -220,7 +213,7 @@ class ContentGateway(ServiceClient):
     async def _collection(
         self, path: str, query: Query, lang: Lang | None, parse: Callable[[list[Document], str], T]
     ) -> Known[T]:
-        """A collection, parsed."""
+        """A parsed collection."""
 
         async def fetch() -> T:
             return await self._parse(parse, await self._strapi.rows(path, query, lang))
@@ -228,7 +221,7 @@ class ContentGateway(ServiceClient):
         return await self._read_cached((path, lang or ""), fetch)
 
     async def _lasting(self, key: str, read: Callable[[], Awaitable[W]], parse: Callable[[Any, str], T]) -> Known[T]:
-        """The parsed answer, or the last one on disk while the service can't be read. Raises Problem: neither."""
+        """The parsed answer, or the last stored one during an outage. Raises Problem without either."""
 
         async def fetch() -> T:
             answer = await read()
@@ -255,7 +248,7 @@ class ContentGateway(ServiceClient):
         return with_defaults(row, {part: english[part] for part in parts if part in english})
 
     async def _parse(self, parse: Callable[[W, str], T], value: W) -> T:
-        """A parsed value; a thread does it, because cleaning HTML would block the event loop."""
+        """Parses a value in a thread, because cleaning HTML would block the event loop."""
         return await asyncio.to_thread(parse, value, self._prefix)
 
     async def _read_cached(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
@@ -269,12 +262,12 @@ def _existing(row: Document | None) -> Document:
 
 
 def _translation(page: records.SimplePage, candidates: Iterable[records.SimplePage]) -> records.SimplePage | None:
-    """The candidate that is the same page in another language, None for none."""
+    """The candidate that is a translation of the page, or None."""
     return next((candidate for candidate in candidates if not page.identities.isdisjoint(candidate.identities)), None)
 
 
 def _simple_page(entry: records.SimplePage) -> records.SimplePage:
-    """The page of an entry's text, whose address is below /simple-page/."""
+    """The page of a menu entry's text below /simple-page/."""
     return entry.model_copy(update={"seolink": entry.seolink.removeprefix(documents.SIMPLE_PAGE.lstrip("/"))})
 
 

@@ -1,4 +1,4 @@
-"""Uploads of the content service as images with addresses that a browser can load."""
+"""Uploads of the content service as images with browser-loadable addresses."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,12 +7,12 @@ from typing import Any
 from livelaps_app.gateways.content.fields import count
 from livelaps_app.gateways.content.records import ContentImage
 
-MAX_WIDTH_PX = 2048  # a wider original is a camera's, larger than any page draws
-_LISTABLE = re.compile(r"[^\s,](?:\S*[^\s,])?")  # an address that can stand in a srcset
+MAX_WIDTH_PX = 2048  # wider originals are camera files, larger than any use
+_LISTABLE = re.compile(r"[^\s,](?:\S*[^\s,])?")  # an address that is valid in a srcset
 
 
 def parse_image(upload: Any, public_prefix: str, sizes: Sequence[str] = ()) -> ContentImage | None:
-    """The first of the sizes an upload has, else the original, None for an upload that is not an image."""
+    """The first available size of an upload, else the original; None if not an image."""
     if not isinstance(upload, dict) or not str(upload.get("mime")).lower().startswith("image/"):
         return None
     formats = _formats(upload)
@@ -29,7 +29,7 @@ def parse_image(upload: Any, public_prefix: str, sizes: Sequence[str] = ()) -> C
 
 
 def absolute(url: Any, public_prefix: str) -> str | None:
-    """An upload's address, below the content host when it is a path, None for anything but a web address."""
+    """An upload's absolute address, on the content host for a path; None for anything but a web address."""
     if not isinstance(url, str):
         return None
     if url.startswith("//"):
@@ -45,7 +45,7 @@ def _formats(upload: dict[str, Any]) -> dict[str, Any]:
 
 
 def _srcset(upload: dict[str, Any], public_prefix: str) -> str:
-    """The widths of an upload in rising order, empty for a single one."""
+    """The srcset of an upload in ascending widths; empty for a single one."""
     widths = dict(sorted(_widths(upload, public_prefix)))
     return ", ".join(f"{url} {width}w" for width, url in widths.items()) if len(widths) > 1 else ""
 
@@ -59,6 +59,6 @@ def _widths(upload: dict[str, Any], public_prefix: str) -> Iterator[tuple[int, s
 
 
 def _alt(upload: dict[str, Any]) -> str:
-    """The alternative text, empty where the server has filled in the file name."""
+    """The alternative text; empty if it is the file name."""
     alt = upload.get("alternativeText")
     return alt if isinstance(alt, str) and alt != upload.get("name") else ""

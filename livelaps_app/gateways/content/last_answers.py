@@ -1,4 +1,4 @@
-"""Last good answers of the content service on disk, for a start while it is away."""
+"""Last good answers of the content service on disk, for a start during an outage."""
 
 import asyncio
 import hashlib
@@ -19,23 +19,20 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 FOLDER = "content-answers"
-TOUCHED_S = 60.0  # how seldom an answer that has not changed is marked as read again
+TOUCHED_S = 60.0  # minimum interval of updating an unchanged answer's time
 
 
 class LastAnswers:
-    """Answers as they were received, by key, one file each, whose time is that of the answer.
-
-    A folder that can't be written to is logged.
-    """
+    """Raw answers by key, one file each; the file time is the answer's. Logs an unwritable folder."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
         self._clock = clock
-        self._stored: dict[str, tuple[bytes, float]] = {}  # digest and time of what this process has written
+        self._stored: dict[str, tuple[bytes, float]] = {}  # digest and time of this process's writes
         self._recalled: dict[str, tuple[object, float] | None] = {}
 
     async def store(self, key: str, answer: Any) -> None:
-        """Stores an answer, where it is another than the last one or that is some time ago."""
+        """Stores an answer if it changed or the stored time is old."""
         try:
             text, now = orjson.dumps(answer), self._clock()
             digest = hashlib.blake2b(text, digest_size=16).digest()
@@ -49,7 +46,7 @@ class LastAnswers:
             _log.warning("the last answer of the content service is not stored: %s", type(error).__name__)
 
     async def last(self, key: str, parse: Callable[[Any], T]) -> Known[T] | None:
-        """The last answer, parsed, with its age; None for none that can be read. It is read from disk once."""
+        """The last answer, parsed, with its age; None if unreadable. Read from disk once."""
         if key not in self._recalled:
             try:
                 self._recalled[key] = await asyncio.to_thread(self._read, key, parse)
@@ -64,7 +61,7 @@ class LastAnswers:
         return parse(orjson.loads(path.read_bytes())), path.stat().st_mtime
 
     def _write(self, key: str, text: bytes, now: float) -> None:
-        """Replaces the file in one step, because other processes of the site write it too."""
+        """Replaces the file atomically, as other processes write it too."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=self._folder)
         try:

@@ -1,4 +1,4 @@
-"""Frozen records of the content service; every html in them is clean."""
+"""Frozen records of the content service; their HTML is clean."""
 
 from datetime import date
 from typing import Annotated
@@ -12,13 +12,13 @@ SUBHEADER_FONT_SIZE = "44px"
 
 
 class NamedValues(fields.ContentRecord):
-    """Base of records of named values, whose names editors spell freely: "Navbar colour" is `navbar_color`."""
+    """Base of records with freely spelled names: "Navbar colour" is `navbar_color`."""
 
     model_config = ConfigDict(alias_generator=fields.name_key, populate_by_name=True)
 
 
 class Language(fields.ContentRecord):
-    """A language of the site: its own name, and its code in addresses."""
+    """A language of the site: its native name, and its code in addresses."""
 
     name: str
     code: str
@@ -78,7 +78,7 @@ class ContentImage(fields.ContentRecord):
     srcset: str = ""
 
     def image_for(self, use: Use) -> Image:
-        """The image for one use on a page."""
+        """The image for a use on a page."""
         srcset = self.srcset or None
         return Image(self.url, self.alt, srcset, srcset and SIZES[use], self.width or None, self.height or None)
 
@@ -107,7 +107,7 @@ class SubMenu(NamedLink):
 
 
 class Menu(NamedLink):
-    """A button of the main menu, a drop-down when it has entries."""
+    """A button of the main menu; a drop-down if it has entries."""
 
     entries: tuple[SubMenu, ...] = ()
 
@@ -155,7 +155,7 @@ class Landing(fields.ContentRecord):
 
 
 class ContentDocument(fields.ContentRecord):
-    """Base of documents with the time of their last change, if known, and their identities in all languages."""
+    """Base of documents with the time of the last change, if known, and identities across languages."""
 
     updated: fields.Moment = None
     identities: frozenset[tuple[str, str]] = frozenset()
@@ -214,7 +214,7 @@ class Faq(ContentDocument):
 class SimplePage(ContentDocument):
     """A page of text; `seolink` is its address below /simple-page/.
 
-    `name` stands in lists, `page_title` in the browser's tab, `page_description` in search results; each may be empty.
+    Optional: `name` in lists, `page_title` in the browser's tab, `page_description` in search results.
     """
 
     seolink: fields.Words

@@ -1,4 +1,4 @@
-"""Safe HTML of rich text, which editors write in Markdown or HTML; players of known hosts in a sandboxed iframe."""
+"""Safe HTML of editors' Markdown or HTML, with players of known hosts in sandboxed iframes."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 
 from livelaps_app.core.players import PLAYERS
 
-CACHED_TEXTS = 1000  # texts are fetched every minute and seldom change
+CACHED_TEXTS = 1000  # texts are fetched every minute and rarely change
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 _ELEMENTS = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | re.DOTALL)
@@ -24,17 +24,17 @@ _ATTRIBUTES = {
 }
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-presentation"
 
-_TRAVERSAL = re.compile(r"\.\.|%2e|\\", re.IGNORECASE)  # leaves the path of a player's addresses
+_TRAVERSAL = re.compile(r"\.\.|%2e|\\", re.IGNORECASE)  # would leave the path of a player's addresses
 _IFRAME = re.compile(r"<iframe\b([^>]*)>.*?</iframe>", re.DOTALL)
 _OEMBED = re.compile(r"""<oembed\s+url=["']([^"'<>]*)["'][^<>]*>\s*</oembed>""", re.IGNORECASE)
 
 
 @lru_cache(CACHED_TEXTS)
 def safe_html(text: str, public_prefix: str) -> str:
-    """Clean HTML without scripts, styles, foreign images and foreign iframes.
+    """Cleans HTML: removes scripts, styles, foreign images and foreign iframes.
 
-    Links keep a new tab of their own, images load lazily; paths of images, and of links below /uploads/, get the
-    prefix of the content host.
+    Links may open new tabs, images load lazily; paths of images, and of links below /uploads/, get the content host's
+    prefix.
     """
     cleaned = nh3.clean(
         _link_oembeds(text if is_html(text) else _MARKDOWN.render(text)),
@@ -48,7 +48,7 @@ def safe_html(text: str, public_prefix: str) -> str:
 
 
 def is_html(text: str) -> bool:
-    """True if a text begins and ends with a tag; anything else is Markdown, which may contain tags."""
+    """True if a text begins and ends with a tag; else it is Markdown, which may contain tags."""
     return _ELEMENTS.fullmatch(text.strip()) is not None
 
 
@@ -66,12 +66,12 @@ def _prefix_uploads(public_prefix: str) -> Callable[[str, str, str], str | None]
 
 
 def _link_oembeds(html: str) -> str:
-    """The HTML with an editor's <oembed> elements, unknown to browsers, as links."""
+    """Replaces editors' <oembed> elements, unknown to browsers, by links."""
     return _OEMBED.sub(r'<a href="\1">\1</a>', html)
 
 
 def _sandbox_iframes(html: str) -> str:
-    """Clean HTML with the iframes of players lazy, titled and sandboxed, all others removed."""
+    """Makes iframes of players lazy, titled and sandboxed; removes all others."""
     return _IFRAME.sub(lambda match: _iframe(_attribute(match[1], "src"), _attribute(match[1], "title")), html)
 
 

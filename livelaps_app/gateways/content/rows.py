@@ -1,4 +1,4 @@
-"""Rows of the content service: their order, their languages, their gaps."""
+"""Rows of the content service: order, languages, fallbacks."""
 
 import logging
 import re
@@ -16,29 +16,29 @@ _log = logging.getLogger(__name__)
 
 
 def seo_key(seolink: str) -> str:
-    """The common key of addresses that lead to the same page."""
+    """The normalized key of a page's addresses."""
     return seolink.strip("/ ").casefold()
 
 
 def slug(name: str) -> str:
-    """An address made of a name: "Vie privée" is "vie-privee"; empty for a name without Latin letters or digits."""
+    """Converts a name to an address: "Vie privée" is "vie-privee"; empty without Latin letters or digits."""
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     return "-".join(re.findall("[a-z0-9]+", plain))
 
 
 def seolink(row: Document) -> str:
-    """The address of a document without its outer slashes."""
+    """The address of a document without outer slashes."""
     return text(row.get("SeoLink")).strip("/ ")
 
 
 def complete_texts(row: Document) -> Document:
-    """The document with missing texts from its English localization."""
+    """Fills missing texts from the English localization."""
     english = next((document for document in localizations(row) if _is_in(document, DEFAULT_LANG)), {})
     return with_defaults(row, {key: value for key, value in english.items() if isinstance(value, str)})
 
 
 def nested_rows(row: Document, name: str) -> list[Document]:
-    """The documents or components of a relation, none for null. Raises ValueError for another shape."""
+    """The documents or components of a relation; empty for null. Raises ValueError for another shape."""
     rows = row.get(name) or []
     if not isinstance(rows, list):
         raise ValueError(f"{name} is not a list")
@@ -51,7 +51,7 @@ def in_language(row: Document, lang: Lang) -> Document:
 
 
 def parse_rows(parse: Callable[[Document], T | None], rows: Iterable[Document], *needed: str) -> tuple[T, ...]:
-    """The records of the rows, without those that are None, invalid, or lack a needed field."""
+    """Parses rows; skips None, invalid rows, and rows without a needed field."""
     records: list[T | None] = []
     for row in map(complete_texts, rows):
         try:
@@ -67,7 +67,7 @@ def revision(row: Document) -> dict[str, Any]:
 
 
 def sort_documents(rows: Iterable[Document]) -> list[Document]:
-    """The rows by sort_order, those without one last."""
+    """Sorts rows by sort_order, rows without it last."""
 
     def place(row: Document) -> tuple[bool, float]:
         order = row.get("sort_order", row.get("Sort_Order"))

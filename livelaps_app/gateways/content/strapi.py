@@ -1,4 +1,4 @@
-"""Client of a Strapi server, version 4 or 5: flat documents, all pages of a collection, fallbacks of locales."""
+"""Client of a Strapi server, version 4 or 5: flat documents, complete collections, locale fallbacks."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,15 +18,12 @@ Query = Mapping[str, str | int]
 # A stock server distinguishes fr-ca from fr-CA.
 LOCALES: dict[Lang, tuple[str, ...]] = {"en": ("en",), "fr": ("fr-ca", "fr-CA", "fr"), "es": ("es",)}
 ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
-PAGE_SIZE = 100  # the most that a stock server sends
+PAGE_SIZE = 100  # the maximum of a stock server
 MAX_PAGES = 50
 
 
 class Strapi:
-    """Documents by path, in English where a language has none, empty where the server lacks the content type.
-
-    Raises Problem.
-    """
+    """Documents by path; falls back to English, and to empty for a missing content type. Raises Problem."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -34,13 +31,13 @@ class Strapi:
         self._private: set[str] = set()
 
     async def rows(self, path: str, query: Query, lang: Lang | None = None) -> list[Document]:
-        """All documents of a collection, with untranslated ones in English; `lang` is None without locales."""
+        """All documents of a collection, untranslated ones in English; `lang` is None without locales."""
         if lang is None:
             return await self._pages(path, query, {})
         return [with_defaults(row, english) for row, english in await self.pairs(path, query, lang)]
 
     async def pairs(self, path: str, query: Query, lang: Lang) -> list[tuple[Document, Document]]:
-        """All documents of a collection, each with the English one it translates, which is empty for none."""
+        """All documents of a collection, each with its English original, which is empty if missing."""
 
         def read(locale: str) -> Awaitable[list[Document]]:
             return self._pages(path, query, {"locale": locale})
@@ -54,14 +51,14 @@ class Strapi:
         return [*((row, Document()) for row in _find_untranslated(english, localized)), *pairs]
 
     async def single(self, path: str, query: Query, lang: Lang) -> Document | None:
-        """The document of a single type in a language or in English, None for neither."""
+        """The document of a single type in a language, else in English, else None."""
         for code in dict.fromkeys((lang, DEFAULT_LANG)):
             if document := await self._in(code, lambda locale: self._single(path, query, {"locale": locale})):
                 return document
         return None
 
     async def _in(self, lang: Lang, read: Callable[[str], Awaitable[T | None]]) -> T | None:
-        """The first non-empty result of the locales that may stand for a language, the last successful one first."""
+        """The first non-empty result among a language's locales, starting with the last successful one."""
         successful = (self._locales[lang],) if lang in self._locales else ()
         for locale in dict.fromkeys((*successful, *LOCALES[lang])):
             if result := await read(locale):
@@ -85,7 +82,7 @@ class Strapi:
         return documents[0] if documents else None
 
     async def _public(self, path: str, query: Query, required: Query) -> dict[str, Any]:
-        """The flat body of a response, empty for a content type that is missing or not public."""
+        """The flat body of a response; empty for a missing or private content type."""
         try:
             return await self._get(path, query, required)
         except Problem as problem:
@@ -97,7 +94,7 @@ class Strapi:
             return {"data": [], "meta": None}
 
     async def _get(self, path: str, query: Query, required: Query) -> dict[str, Any]:
-        """The flat body of a response; a server that refuses the query gets the required parameters alone."""
+        """The flat body of a response; retries a rejected query with the required parameters only."""
         try:
             body = await self._service.get(f"/api/{path}", {**query, **required})
         except Problem as problem:
@@ -110,7 +107,7 @@ class Strapi:
 
 
 def flatten(value: Any) -> Any:
-    """Version 4's {id, attributes} and {data: ...} in the shape of version 5, at every depth."""
+    """Converts version 4's {id, attributes} and {data: ...} to version 5's shape at every depth."""
     if isinstance(value, list):
         return [flatten(row) for row in value]
     if not isinstance(value, dict):
@@ -124,28 +121,28 @@ def flatten(value: Any) -> Any:
 
 
 def with_defaults(row: Document, defaults: Mapping[str, Any]) -> Document:
-    """The document with its null and empty fields replaced."""
+    """Replaces null and empty fields of a document."""
     return row | {key: value for key, value in defaults.items() if row.get(key) in (None, "", [])}
 
 
 def localizations(row: Document) -> list[Document]:
-    """The same document in other languages, as far as the server sends them."""
+    """The document's other languages, as sent by the server."""
     rows = row.get("localizations")
     return [document for document in rows if isinstance(document, dict)] if isinstance(rows, list) else []
 
 
 def identities(row: Document) -> frozenset[tuple[str, str]]:
-    """The ids of a document and of its localizations, by which its translations are found."""
+    """The ids of a document and its localizations, which link translations."""
     return frozenset(identity for document in (row, *localizations(row)) for identity in _own_identities(document))
 
 
 def _own_identities(row: Document) -> set[tuple[str, str]]:
-    """The ids of a document: version 5 shares one between languages, version 4 has one in each."""
+    """The ids of a document: version 5 shares one between languages, version 4 has one per language."""
     return {(name, str(row[name])) for name in ("documentId", "id") if name in row}
 
 
 def _find_untranslated(english: list[Document], localized: list[Document]) -> list[Document]:
-    """The English documents without a translation, none when the server does not link translations."""
+    """The English documents without a translation; empty if the server does not link translations."""
     if localized and not any(row.get("documentId") or row.get("localizations") for row in localized):
         return []
     translated = {identity for row in localized for identity in identities(row)}

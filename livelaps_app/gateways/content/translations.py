@@ -1,4 +1,4 @@
-"""Translations of pages and news items, which may have an address of their own in each language."""
+"""Translations of pages and news items, which may have different addresses by language."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -13,7 +13,7 @@ Index = Mapping[Name, Page]
 
 
 def index(pages: Iterable[Page]) -> Index[Page]:
-    """Pages by their address and by each of their identities; the first of two with the same name wins."""
+    """Pages by address and by identity; the first of two with the same key wins."""
     by_name: dict[Name, Page] = {}
     for page in pages:
         names: tuple[Name, ...] = (seo_key(page.seolink), *page.identities)
@@ -23,10 +23,7 @@ def index(pages: Iterable[Page]) -> Index[Page]:
 
 
 def translations(indexes: Mapping[Lang, Index[Page]], lang: Lang, seolink: str) -> dict[Lang, Page]:
-    """The page at an address, which may be one of another language, in every language that has it.
-
-    Pages without identities are the same when their addresses are.
-    """
+    """All translations of the page at an address of any language; matched by address without identities."""
     key = seo_key(seolink)
     page = next((indexes[code][key] for code in dict.fromkeys((lang, *LANGS)) if key in indexes[code]), None)
     if page is None:

@@ -1,4 +1,4 @@
-"""MIME messages: headers, plain text, and the same text as HTML that mail programs draw alike, by way of MJML."""
+"""MIME messages: headers, plain text, and HTML from MJML for consistent rendering."""
 
 import re
 from email import message_from_bytes
@@ -27,11 +27,11 @@ _templates.globals["readable_on"] = readable_on
 
 _BREAKS = re.compile(r"[\r\n\x00]")
 _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-_NO_FONTS = RenderOptions(fonts={})  # no mail program asks another server for anything
+_NO_FONTS = RenderOptions(fonts={})  # mails load nothing from other servers
 
 
 def printable(text: str) -> str:
-    """A text with plain spaces for marks that nobody sees, as joiners: MJML writes their numbers into a label."""
+    """Replaces invisible characters such as joiners by spaces: MJML writes their numbers into a label."""
     return "".join(letter if letter.isprintable() else " " for letter in normalize("NFC", text))
 
 
@@ -44,7 +44,7 @@ def mailbox(text: str) -> Mailbox:
 
 
 def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
-    """The MIME form of a message. Raises ValueError: a line break in a header, an invalid address, lone surrogates."""
+    """The MIME form of a message. Raises ValueError for line breaks in headers, invalid addresses, lone surrogates."""
     mime = EmailMessage(policy=SMTP)
     mime["From"] = _address(sender if sender.name else sender._replace(name=message.header.site))
     mime["To"] = _address(Mailbox("", message.to))
@@ -73,12 +73,12 @@ def _address(box: Mailbox) -> Address:
 
 
 def _header_text(text: str) -> str:
-    """A text that no reader takes for an encoded word, whose decoded form may contain line breaks."""
+    """Breaks up encoded words, whose decoded form may contain line breaks."""
     return text.replace("=?", "= ?")
 
 
 def _verify(mime: EmailMessage) -> None:
-    """Raises ValueError unless the bytes of a message, which has no content yet, parse back to the same headers."""
+    """Raises ValueError unless a message's header bytes parse back to the same headers."""
     parsed = message_from_bytes(mime.as_bytes(), policy=SMTP)
     if parsed.keys() != mime.keys() or any(_BREAKS.search(str(value)) for value in parsed.values()):
         raise ValueError("a header contains another one")

@@ -22,7 +22,7 @@ class Transport(Protocol):
         """Returns when the message is accepted."""
 
     async def ready(self) -> None:
-        """Returns when a message would be accepted, as far as is known without sending one."""
+        """Returns if a message would presumably be accepted; sends none."""
 
 
 class MailGateway:
@@ -33,10 +33,10 @@ class MailGateway:
         self._sender = sender
 
     async def send(self, message: MailMessage) -> None:
-        """Sends a message. Raises Problem: invalid, refused, or no server."""
+        """Sends a message. Raises Problem if invalid, refused, or without a server."""
         try:
             mime = compose(message, self._sender)
-        except (ValueError, IndexError, MessageError) as error:  # what the standard library raises for a bad header
+        except (ValueError, IndexError, MessageError) as error:  # the standard library's errors for a bad header
             raise Problem(Code.BAD_REQUEST) from error
         try:
             await self._transport.deliver(mime)
@@ -60,7 +60,7 @@ def _code(error: Exception) -> Code:
 
 
 def _is_permanent(error: Exception) -> bool:
-    """True if the server will never accept the message: a 5xx for its recipient or its content."""
+    """True for a permanent refusal: a 5xx for recipient or content."""
     errors = error.recipients if isinstance(error, SMTPRecipientsRefused) else [error]
     return all(isinstance(refusal, SMTPRecipientRefused | SMTPDataError) and refusal.code >= 500 for refusal in errors)
 

@@ -8,7 +8,7 @@ from livelaps_app.gateways.mail.records import PLAIN, MailHeader
 
 
 async def mail_header() -> MailHeader:
-    """The head of the site's mails; what the content service can't give now is the design's own."""
+    """The head of the site's mails; default design during an outage of the content service."""
     try:
         parameters = (await content_gateway().parameters()).value
     except Problem:

@@ -1,4 +1,4 @@
-"""Records of a mail: texts only, without layout."""
+"""Records of a mail: texts without layout."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -14,7 +14,7 @@ class Mailbox(NamedTuple):
 
 
 class MailHeader(NamedTuple):
-    """The head of the site's mails: its name, and its colour, #rrggbb."""
+    """The head of the site's mails: name and colour, #rrggbb."""
 
     site: str = ""
     accent: str = "#b4430f"
@@ -32,7 +32,7 @@ class MailButton(NamedTuple):
 
 @dataclass(frozen=True)
 class MailFile:
-    """A file that goes with a mail: its name, its content type, e.g. "application/pdf", its bytes."""
+    """A mail attachment: name, content type, e.g. "application/pdf", and content."""
 
     name: str
     content_type: str
@@ -41,10 +41,9 @@ class MailFile:
 
 @dataclass(frozen=True)
 class MailMessage:
-    """A mail to one address: paragraphs, a button, a text quoted line by line, closing paragraphs, files.
+    """A mail to one address: paragraphs, button, line-by-line quote, closing paragraphs, files.
 
-    Replies go to `reply_to`, by default to the site. `heading` is "" for none; an `automatic` mail is marked, so that
-    no program answers it.
+    Replies go to `reply_to`, by default to the site. `heading` may be ""; `automatic` prevents automatic replies.
     """
 
     to: str

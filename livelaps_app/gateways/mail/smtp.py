@@ -9,9 +9,9 @@ from pydantic import AnyUrl
 
 
 class Smtp:
-    """A mail server by its address: smtps:// is encrypted from the start, smtp:// as soon as the server offers it.
+    """A mail server by address: smtps:// is encrypted from the start, smtp:// after STARTTLS if offered.
 
-    A user name and password are never sent unencrypted.
+    Credentials are never sent unencrypted.
     """
 
     def __init__(self, url: AnyUrl, timeout: float) -> None:

@@ -13,7 +13,7 @@ from livelaps_app.gateways.payments.records import Purchase
 PAYPAL_LOCALES = Text("en-US", "fr-CA", "es-XC")
 MOST_CHARACTERS = 127  # of a name or a description
 
-# Fields of the verification, and the headers of a notification that they come from.
+# Verification fields, and the notification headers with their values.
 SIGNATURE_HEADERS: Mapping[str, str] = {
     "auth_algo": "paypal-auth-algo",
     "cert_url": "paypal-cert-url",
@@ -25,7 +25,7 @@ LONGEST_HEADER = 500
 
 
 def order_body(purchase: Purchase) -> dict[str, Any]:
-    """The body that creates an order. Raises ValueError for an amount that is none."""
+    """The body that creates an order. Raises ValueError for an invalid amount."""
     if purchase.total <= 0:
         raise ValueError("an order of nothing is not paid")
 
@@ -65,22 +65,19 @@ def _context(purchase: Purchase) -> dict[str, str]:
 
 
 def refund_body(amount: Decimal | None, currency: str, note: str, reference: str = "") -> dict[str, Any]:
-    """The body of a refund; all that is left without an amount. reference: the site's name of it. Raises ValueError."""
+    """The body of a refund, of the rest without an amount. reference: the site's key. Raises ValueError."""
     body: dict[str, Any] = {"note_to_payer": note[:255]} if note else {}
     body |= {"custom_id": reference} if reference else {}
     return body | ({} if amount is None else {"amount": money_body(amount, currency)})
 
 
 def verification_body(webhook_id: str, headers: Mapping[str, str], raw: bytes) -> bytes | None:
-    """The body that verifies a notification, which stands in it byte for byte; None where it can't be one.
-
-    headers: by their lower-case names.
-    """
+    """The body that verifies a notification, embedded byte for byte; None if malformed. headers: by lower-case name."""
     fields = {field: headers.get(name, "") for field, name in SIGNATURE_HEADERS.items()}
     if not all(0 < len(value) <= LONGEST_HEADER for value in fields.values()):
         return None
     try:
-        if not isinstance(orjson.loads(raw), dict):  # else it could close its place and add fields of its own
+        if not isinstance(orjson.loads(raw), dict):  # else it could close its object and add fields
             return None
     except orjson.JSONDecodeError:
         return None

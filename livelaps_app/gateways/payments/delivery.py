@@ -1,4 +1,4 @@
-"""Delivers the sandbox's notifications to the site's own webhook."""
+"""Delivers the sandbox's notifications to the site's webhook."""
 
 import asyncio
 import ssl
@@ -8,12 +8,12 @@ import httpx
 
 from livelaps_app.core.errors import Code, Problem
 
-_NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # it goes over http; those of the system take 50 ms to read
+_NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # http only; loading the system's takes 50 ms
 Delivery = Callable[[Mapping[str, str], bytes], Awaitable[int]]
 
 
 def delivery(url: str, timeout: float, transport: httpx.AsyncBaseTransport | None = None) -> Delivery:
-    """A function that posts headers and a body to an address; its status. It raises Problem: nobody answers."""
+    """Returns a function that posts headers and a body to an address, and returns the status or raises Problem."""
 
     async def deliver(headers: Mapping[str, str], body: bytes) -> int:
         try:

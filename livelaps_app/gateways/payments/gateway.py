@@ -1,7 +1,7 @@
-"""Typed client of PayPal: create, look, capture, refund, verify a notification.
+"""Typed client of PayPal: create, read, capture, refund, verify a notification.
 
-Every act that changes something has a key, the PayPal-Request-Id, which never changes for the same act: repeated with
-it, the act is done once. No method raises for what PayPal or the network does; each returns an outcome.
+Every change has an idempotency key, the PayPal-Request-Id. Methods do not raise for failures of PayPal or the network;
+they return an outcome.
 """
 
 from collections.abc import Mapping
@@ -51,16 +51,13 @@ Record = TypeVar("Record", bound=PayPalRecord)
 
 
 class PaymentsGateway:
-    """PayPal, or what speaks its protocol."""
+    """PayPal, or a server with its protocol."""
 
     def __init__(self, line: PayPalLine, webhook_id: str) -> None:
         self._line, self._webhook_id = line, webhook_id
 
     async def create(self, purchase: Purchase, key: str) -> Created:
-        """A new order, which the buyer approves at its `approval_url`; one that he has approved already has none.
-
-        Raises ValueError: an amount that is none.
-        """
+        """Creates an order; `approval_url` is empty if already approved. Raises ValueError for a bad amount."""
         order = await self._act(PayPalOrder, ORDERS, order_body(purchase), key)
         if isinstance(order, PayPalOrder) and order.status in UNAPPROVED and not order.approval_url:
             return PaymentDown("nonsense")
@@ -71,7 +68,7 @@ class PaymentsGateway:
         return await self._look(PayPalOrder, f"{ORDERS}/{_part(order_id)}")
 
     async def capture(self, order_id: str, key: str) -> Captured:
-        """Takes the money of an approved order; one that was captured before counts as just captured."""
+        """Captures an approved order; an earlier capture counts as this one."""
         order = await self._act(PayPalOrder, f"{ORDERS}/{_part(order_id)}/capture", {}, key)
         if isinstance(order, PayPalOrder):
             return PaymentDown("nonsense") if order.payment is None else of_order(order)
@@ -86,10 +83,7 @@ class PaymentsGateway:
     async def refund(
         self, capture_id: str, key: str, amount: Decimal | None = None, currency: str = "", note: str = ""
     ) -> Refunded:
-        """Sends a payment back, a part of it with an amount; the refund has the key as its `custom_id`.
-
-        Raises ValueError: an amount that is none.
-        """
+        """Refunds a payment, partly with an amount; the refund has the key as its `custom_id`. Raises ValueError."""
         body = refund_body(amount, currency, note, key)
         return await self._act(PayPalRefund, f"{CAPTURES}/{_part(capture_id)}/refund", body, key)
 
@@ -98,25 +92,24 @@ class PaymentsGateway:
         return await self._look(PayPalRefund, f"{REFUNDS}/{_part(refund_id)}")
 
     async def verify(self, headers: Mapping[str, str], raw: bytes) -> WebhookEvent | WebhookForged | PaymentDown:
-        """The notification of a request, if PayPal has signed it. headers: by their lower-case names."""
+        """The notification of a request if signed by PayPal. headers: by lower-case name."""
         content = verification_body(self._webhook_id, headers, raw)
         if content is None:
             return WebhookForged()
         reply = await self._line.ask("POST", VERIFY, content)
         if isinstance(reply, PaymentDown):
             return reply
-        if isinstance(reply, PaymentRefused):  # the site's own credentials, so that nothing is known of the event
+        if isinstance(reply, PaymentRefused):  # the site's own credentials were refused; nothing is known of the event
             return PaymentDown("unavailable")
         if reply.body.get("verification_status") != "SUCCESS":
             return WebhookForged()
         return _record(WebhookEvent, orjson.loads(raw)) or WebhookForged()
 
     async def reachable(self) -> bool:
-        """True if PayPal answers and accepts the site's credentials."""
+        """True if PayPal responds and accepts the site's credentials."""
         return await self._line.authenticate() is None
 
     async def close(self) -> None:
-        """Closes the connections."""
         await self._line.close()
 
     async def _after_refusal(self, order_id: str, refused: PaymentRefused) -> Captured:
@@ -132,7 +125,7 @@ class PaymentsGateway:
     async def _act(
         self, kind: type[Record], path: str, body: Mapping[str, Any], key: str
     ) -> Record | PaymentRefused | PaymentDown:
-        """A POST with a key, tried a second time after a lost connection, which the key makes harmless."""
+        """A POST with a key, retried after a lost connection; the key makes the retry safe."""
         if not 0 < len(key) <= LONGEST_KEY:
             raise ValueError("a key has 1 to 108 characters")
         content, headers = orjson.dumps(body), {KEY_HEADER: key, **WHOLE_ANSWER}
@@ -168,5 +161,5 @@ def _record(kind: type[Record], body: object) -> Record | None:
 
 
 def _part(identifier: str) -> str:
-    """An id as a part of a path."""
+    """An id quoted for a path."""
     return quote(identifier, safe="")

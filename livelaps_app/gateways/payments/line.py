@@ -1,4 +1,4 @@
-"""The line to PayPal: requests with a token, bounded in time and size."""
+"""Connection to PayPal: requests with a token, bounded in time and size."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from livelaps_app.gateways.response_body import CODING, BodyReader
 
 _log = logging.getLogger(__name__)
 
-TOKEN_MARGIN_S = 60.0  # a token is fetched anew so long before its end
+TOKEN_MARGIN_S = 60.0  # how long before its end a token is renewed
 MOST_BYTES = 1_000_000
 JSON_TYPE = {"content-type": "application/json"}
 Clock = Callable[[], float]
@@ -29,7 +29,7 @@ class PayPalReply(NamedTuple):
 
     @property
     def issue(self) -> str:
-        """PayPal's word for what is wrong: the first issue, else the name of the error."""
+        """PayPal's error code: the first issue, else the name of the error."""
         details = self.body.get("details")
         first = details[0] if isinstance(details, list) and details else {}
         issue = first.get("issue") if isinstance(first, Mapping) else None
@@ -64,7 +64,7 @@ class PayPalLine:
     async def ask(
         self, method: str, path: str, content: bytes | None = None, headers: Mapping[str, str] | None = None
     ) -> PayPalReply | PaymentRefused | PaymentDown:
-        """The reply below 500. A token that is refused is fetched anew once."""
+        """A reply below 500. Renews a rejected token once."""
         reply: PayPalReply | PaymentRefused | PaymentDown = PaymentDown("unreachable")
         for _ in range(2):
             token = await self._valid_token()
@@ -85,7 +85,6 @@ class PayPalLine:
         return None if isinstance(token, str) else token
 
     async def close(self) -> None:
-        """Closes the connections."""
         await self._client.aclose()
 
     async def _valid_token(self) -> str | PaymentRefused | PaymentDown:
@@ -106,7 +105,7 @@ class PayPalLine:
 
     async def _send(self, method: str, path: str, **content: Any) -> PayPalReply | PaymentDown:
         try:
-            # an in-process transport has no timeout of its own
+            # an in-process transport has no timeout
             async with (
                 asyncio.timeout(self._timeout),
                 self._client.stream(method, path, **content) as response,
@@ -127,7 +126,7 @@ _BUSY = frozenset({httpx.codes.REQUEST_TIMEOUT, httpx.codes.TOO_MANY_REQUESTS})
 
 
 def _reply(status: int, body: bytes) -> PayPalReply | None:
-    """A reply, None where its body is no JSON object."""
+    """A reply, None if its body is not a JSON object."""
     if status < httpx.codes.OK or httpx.codes.MULTIPLE_CHOICES <= status < httpx.codes.BAD_REQUEST:
         return None
     try:

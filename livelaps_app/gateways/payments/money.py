@@ -1,8 +1,8 @@
-"""Amounts as PayPal writes them: the value as text with the decimals of its currency."""
+"""Amounts in PayPal's format: text with the decimals of the currency."""
 
 from decimal import Decimal
 
-WHOLE_CURRENCIES = frozenset({"HUF", "JPY", "TWD"})  # those that PayPal takes without decimals
+WHOLE_CURRENCIES = frozenset({"HUF", "JPY", "TWD"})  # PayPal takes these without decimals
 DECIMALS = 2
 
 
@@ -12,7 +12,7 @@ def decimals(currency: str) -> int:
 
 
 def amount_text(amount: Decimal, currency: str) -> str:
-    """The value of an amount: Decimal("7.5") in USD is "7.50", in JPY an error. Raises ValueError."""
+    """Formats an amount: Decimal("7.5") in USD is "7.50", in JPY an error. Raises ValueError."""
     rounded = amount.quantize(Decimal(1).scaleb(-decimals(currency)))
     if rounded != amount:
         raise ValueError(f"{amount} has more decimals than {currency}")
@@ -20,5 +20,5 @@ def amount_text(amount: Decimal, currency: str) -> str:
 
 
 def money_body(amount: Decimal, currency: str) -> dict[str, str]:
-    """An amount as an object of PayPal's. Raises ValueError."""
+    """An amount as a PayPal object. Raises ValueError."""
     return {"currency_code": currency, "value": amount_text(amount, currency)}

@@ -1,10 +1,10 @@
-"""Outcomes of an action at the payment provider, one class each, to be matched by the caller."""
+"""Outcomes of an action at the payment provider, one class each for matching."""
 
 from dataclasses import dataclass
 
 from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder, PayPalRefund
 
-# Issues after which the buyer may approve again with another card or account.
+# Issues after which the buyer may approve with another card or account.
 DECLINED_ISSUES = frozenset(
     {
         "INSTRUMENT_DECLINED",
@@ -25,17 +25,14 @@ ALREADY_REFUNDED = "CAPTURE_FULLY_REFUNDED"
 
 @dataclass(frozen=True)
 class PaymentDown:
-    """Nobody knows whether the act was done: the same act with the same key is to be tried again.
-
-    reason: "slow", "unreachable", "unavailable" or "nonsense".
-    """
+    """Unknown outcome: retry with the same key. reason: "slow", "unreachable", "unavailable" or "nonsense"."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class PaymentRefused:
-    """The act was not done and never will be. issue: PayPal's word for it, e.g. ORDER_NOT_APPROVED."""
+    """A permanent refusal. issue: PayPal's code, e.g. ORDER_NOT_APPROVED."""
 
     issue: str
     status: int
@@ -43,21 +40,21 @@ class PaymentRefused:
 
 @dataclass(frozen=True)
 class PaymentDeclined:
-    """The buyer's bank or account refused; he may approve again. issue: PayPal's word."""
+    """The buyer's bank or account refused; another approval is possible. issue: PayPal's code."""
 
     issue: str
 
 
 @dataclass(frozen=True)
 class PaymentPending:
-    """The buyer has paid, the money is not there yet."""
+    """The buyer has paid; the money is under review."""
 
     capture: PayPalCapture
 
 
 @dataclass(frozen=True)
 class PaymentMade:
-    """The money is there."""
+    """The money has arrived."""
 
     capture: PayPalCapture
 
@@ -69,7 +66,7 @@ class ApprovalMissing:
 
 @dataclass(frozen=True)
 class WebhookForged:
-    """A notification that PayPal has not signed, or that is none."""
+    """A malformed notification, or one without PayPal's signature."""
 
 
 Created = PayPalOrder | PaymentRefused | PaymentDown
@@ -79,7 +76,7 @@ Refunded = PayPalRefund | PaymentRefused | PaymentDown
 
 
 def of_capture(capture: PayPalCapture) -> Captured:
-    """The outcome that a payment's state stands for; one that was refunded later was made."""
+    """The outcome of a payment's state; a later refund implies a completed payment."""
     match capture.status:
         case "COMPLETED" | "PARTIALLY_REFUNDED" | "REFUNDED":
             return PaymentMade(capture)
@@ -90,7 +87,7 @@ def of_capture(capture: PayPalCapture) -> Captured:
 
 
 def of_order(order: PayPalOrder) -> Captured:
-    """The outcome that an order's state stands for, as a look at it shows."""
+    """The outcome of an order's state."""
     if order.payment is not None:
         return of_capture(order.payment)
     return PaymentRefused("ORDER_VOIDED", 200) if order.status == "VOIDED" else ApprovalMissing()

@@ -1,4 +1,4 @@
-"""A payment provider: its gateway, and the parts that the site runs itself for it."""
+"""A payment provider: its gateway, with pages and jobs if the site runs it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ from livelaps_app.gateways.payments.gateway import PaymentsGateway
 class Provider:
     """A payment provider.
 
-    approval_origin: where buyers approve, e.g. https://www.paypal.com; pages: those on which they do, by their path,
-    and jobs: what the site does for it, of a provider that it runs itself.
+    approval_origin: origin of the approval page, e.g. https://www.paypal.com; pages, jobs: approval pages by path and
+    background jobs of a provider run by the site.
     """
 
     gateway: PaymentsGateway

@@ -1,4 +1,4 @@
-"""Records of PayPal's answers and notifications, and of what is sent to it."""
+"""Records of PayPal's answers and notifications, and of purchases."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from livelaps_app.core.i18n.texts import Lang
 
-PAYMENTS = "/captures/"  # in the address of a payment
+PAYMENTS = "/captures/"  # part of a payment's address
 APPROVAL_RELS = ("payer-action", "approve")
 
 
 class PayPalRecord(BaseModel):
-    """Base of what PayPal answers; fields of later versions are left out."""
+    """Base of PayPal's answers; ignores unknown fields."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -53,7 +53,7 @@ class SupplementaryData(PayPalRecord):
 
 
 class PayPalCapture(PayPalRecord):
-    """A payment: COMPLETED is paid; PENDING, DECLINED and FAILED are not; REFUNDED and PARTIALLY_REFUNDED once were."""
+    """A payment: COMPLETED is paid; PENDING, DECLINED and FAILED are not; REFUNDED and PARTIALLY_REFUNDED were."""
 
     id: str
     status: str
@@ -64,7 +64,7 @@ class PayPalCapture(PayPalRecord):
 
 
 class PayPalRefund(PayPalRecord):
-    """Money sent back: COMPLETED, PENDING, FAILED or CANCELLED. custom_id: the key of one that the site requests."""
+    """A refund: COMPLETED, PENDING, FAILED or CANCELLED. custom_id: the key of a refund requested by the site."""
 
     id: str
     status: str
@@ -75,12 +75,12 @@ class PayPalRefund(PayPalRecord):
 
     @property
     def capture_id(self) -> str:
-        """The payment it belongs to, "" where the answer does not name it."""
+        """The id of its payment, "" if the answer lacks it."""
         return _payment_of((link.rel, link.href) for link in self.links)
 
 
 def _payment_of(links: Iterable[tuple[object, object]]) -> str:
-    """The payment that links lead up to, by their relations and addresses; "" for none."""
+    """The id of the payment that `up` links to; "" if missing."""
     up = (str(href) for rel, href in links if rel == "up" and PAYMENTS in str(href))
     return next(up, "").rpartition("/")[2]
 
@@ -110,12 +110,12 @@ class PayPalOrder(PayPalRecord):
 
     @property
     def approval_url(self) -> str:
-        """The page where the buyer approves the order, "" if there is nothing to approve."""
+        """The page of the buyer's approval, "" if nothing is left to approve."""
         return next((link.href for link in self.links if link.rel in APPROVAL_RELS), "")
 
     @property
     def payment(self) -> PayPalCapture | None:
-        """The last payment of the order, None before one."""
+        """The last payment of the order, or None."""
         captures = [capture for unit in self.purchase_units for capture in unit.payments.captures]
         return captures[-1] if captures else None
 
@@ -126,7 +126,7 @@ class PayPalOrder(PayPalRecord):
 
 
 class WebhookEvent(PayPalRecord):
-    """A notification; the same one may come twice, and later ones before earlier ones."""
+    """A notification; may be repeated or out of order."""
 
     id: str = Field(min_length=1, max_length=64)
     event_type: str
@@ -135,12 +135,12 @@ class WebhookEvent(PayPalRecord):
 
     @property
     def custom_id(self) -> str:
-        """The site's own name of the order."""
+        """The site's reference of the order."""
         return str(self.resource.get("custom_id") or "")
 
     @property
     def order_id(self) -> str:
-        """PayPal's id of the order, "" where the notification does not name it."""
+        """PayPal's id of the order, "" if missing."""
         if self.event_type.startswith("CHECKOUT.ORDER."):
             return str(self.resource.get("id") or "")
         related = self._part("supplementary_data", "related_ids")
@@ -148,7 +148,7 @@ class WebhookEvent(PayPalRecord):
 
     @property
     def capture_id(self) -> str:
-        """The payment of a refund, to which its links lead; "" where there is none."""
+        """The id of a refund's payment by its links; "" if missing."""
         links = self.resource.get("links")
         rows = [link for link in links if isinstance(link, Mapping)] if isinstance(links, list) else []
         return _payment_of((link.get("rel"), link.get("href")) for link in rows)
@@ -162,7 +162,7 @@ class WebhookEvent(PayPalRecord):
 
 @dataclass(frozen=True)
 class PurchaseLine:
-    """Things of one kind at one price each, before tax."""
+    """Items of a kind and price, before tax."""
 
     name: str
     price: Decimal
@@ -171,7 +171,7 @@ class PurchaseLine:
 
 @dataclass(frozen=True)
 class Purchase:
-    """A purchase paid at PayPal: lines, less a discount, plus tax. `reference` is the site's name of the order."""
+    """A purchase paid at PayPal: lines, less a discount, plus tax. `reference` is the site's."""
 
     reference: str
     currency: str
@@ -186,7 +186,6 @@ class Purchase:
 
     @property
     def subtotal(self) -> Decimal:
-        """The sum of the lines."""
         return sum((line.price * line.quantity for line in self.lines), Decimal(0))
 
     @property

@@ -1,4 +1,4 @@
-"""Calls about the classes and entries of a race, which a service may send apart from its details."""
+"""Calls about the classes and entries of a race, which some services send separately."""
 
 from livelaps_app.gateways.timing.reader import TimingReader
 from livelaps_app.gateways.timing.records import AccordionClass, Participant

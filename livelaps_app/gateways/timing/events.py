@@ -1,4 +1,4 @@
-"""Calls about events: the calendar, one event, its races, classes, grids and registrations."""
+"""Calls about events: calendar, details, races, classes, grids, registrations."""
 
 import asyncio
 from collections.abc import Iterable
@@ -22,12 +22,10 @@ from livelaps_app.gateways.timing.responses import rows, single
 
 
 class EventReader(EntryReader):
-    """Events and their parts."""
-
     async def calendar(
         self, since: date, kind: Literal["event", "regis"], promoters: tuple[int, ...]
     ) -> Known[tuple[CalendarEvent, ...]]:
-        """The events of some promoters, or of all, from a day on, by their first day."""
+        """The events of promoters (empty for all) from a day on, by first day."""
         query = {"date": since.isoformat(), "type": kind} | promoter_query(promoters)
 
         async def calendar() -> tuple[CalendarEvent, ...]:
@@ -43,14 +41,14 @@ class EventReader(EntryReader):
         return await self._read_cached(("calendar", since, kind, promoters), fetch)
 
     async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
-        """The races of some promoters, or of all, by their start, None where the service has no list of them."""
+        """The races of promoters (empty for all) by start; None if unsupported."""
         query = promoter_query(promoters)
         return await self._read_optional(
             "livelaps/races", query, lambda body: rows(ListedRace, body), None, self._large
         )
 
     async def changes(self, promoters: tuple[int, ...]) -> Known[tuple[ChangedEvent, ...] | None]:
-        """The last changes of the events of some promoters, or of all; None if the service has no list of them."""
+        """The last changes of promoters' events (empty for all); None if unsupported."""
 
         async def read_changes() -> tuple[ChangedEvent, ...]:
             body = await self._get("livelaps/changes", promoter_query(promoters))
@@ -59,7 +57,7 @@ class EventReader(EntryReader):
         return await self._read_cached(("changes", promoters), lambda: self._part(read_changes(), None), self._large)
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
-        """The races of an event by their start, for a list that unfolds to classes."""
+        """The races of an event by start, for an accordion of classes."""
         path = f"livelaps/promoter/event/{event}/accordionRaces"
 
         async def fetch() -> tuple[AccordionRace, ...]:
@@ -68,7 +66,7 @@ class EventReader(EntryReader):
         return await self._read_cached((path,), fetch)
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
-        """The classes of a race with the first rider of each, as far as the service tells who that is."""
+        """The classes of a race with each winner, if known."""
         path, body = "livelaps/promoter/event/accordionClasses", {"configId": race.config_id, "raceId": race.id}
 
         async def read_classes() -> tuple[AccordionClass, ...]:
@@ -79,7 +77,7 @@ class EventReader(EntryReader):
         )
 
     async def start_grids(self, event: int) -> Known[tuple[records.StartGrid, ...]]:
-        """The races of an event with their start rows and entries, which may need more requests."""
+        """The races of an event with start rows and entries; may need several requests."""
 
         async def fetch() -> tuple[records.StartGrid, ...]:
             grids = rows(records.StartGrid, await self._get(f"livelaps/promoter/event/{event}/racesStartGrid"))
@@ -96,11 +94,10 @@ class EventReader(EntryReader):
         return await self._read_cached(("grids", event), fetch, self._large)
 
     async def _registrants(self, event: int) -> tuple[records.Registrant, ...]:
-        """The entries of an event. Raises Problem."""
         return rows(records.Registrant, await self._post("livelaps/registration/getRegistrants", {"eventId": event}))
 
     async def registration(self, event: int) -> Known[records.Registration]:
-        """The number of entries of an event, and whether registration is open."""
+        """The number of entries of an event, and the state of registration."""
         path, parse = "livelaps/registration/getRegistrationCount", records.Registration.model_validate
         return await self._read_post(path, {"eventId": event}, lambda body: parse(single(body)))
 
@@ -130,7 +127,7 @@ class EventReader(EntryReader):
         )
 
     async def _series_of_event(self, event: Event) -> tuple[ListedSeries, ...]:
-        """The series that an event counts for, race by race where the service has no list of them."""
+        """The series of an event; assembled race by race if the service lacks the list."""
         series = await self._part(self._series_at(f"livelaps/promoter/event/{event.id}/series"), None)
         if series is None:
             by_race = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
@@ -138,7 +135,7 @@ class EventReader(EntryReader):
         return series
 
     async def _series_of_race(self, race: int) -> tuple[ListedSeries, ...]:
-        """The series that a race counts for, none where the service doesn't tell."""
+        """The series of a race; empty if unsupported."""
         path = f"livelaps/promoter/event/getRaceSeries/{race}"
         return (await self._read_cached((path,), lambda: self._part(self._series_at(path), ()))).value
 
@@ -150,7 +147,7 @@ class EventReader(EntryReader):
 def _of_calendar(
     events: Iterable[CalendarEvent], since: date, kind: Literal["event", "regis"], promoters: tuple[int, ...]
 ) -> tuple[CalendarEvent, ...]:
-    """Those of all events that a calendar has."""
+    """Filters all events for a calendar."""
     return tuple(
         event
         for event in events

@@ -1,4 +1,4 @@
-"""Field parsers for the timing service's clocks, places, speeds, days, instants and fixed words."""
+"""Parsers of the timing service's times, places, speeds, days, instants and enumerations."""
 
 import re
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ _PATH = re.compile(r"/[^\s/\\]")
 
 
 class TimingRecord(BaseModel):
-    """Base of the frozen records, with camelCase names on the wire; null and empty fields count as missing."""
+    """Base of the frozen records, with camelCase names in JSON; null and empty fields count as missing."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", alias_generator=to_camel, populate_by_name=True)
 
@@ -90,7 +90,7 @@ def _picture(value: Any) -> str:
 
 
 def valid_rows(record_type: type[R], value: Any) -> tuple[R, ...]:
-    """The rows of a list that are valid records, none for anything else."""
+    """The valid records of a list; empty for anything else."""
     values = value if isinstance(value, list | tuple) else ()
     return tuple(record for row in values if (record := _record(record_type, row)) is not None)
 
@@ -115,7 +115,7 @@ def _currency(value: Any) -> str:
 
 
 def _names(value: Any) -> tuple[str, ...]:
-    """The distinct names of a list of texts or of {value, text}, in their order."""
+    """The distinct names of a list of texts or of {value, text}, in order."""
     rows = value if isinstance(value, list | tuple) else ()
     names = (row.get("text") or row.get("value") if isinstance(row, Mapping) else row for row in rows)
     return tuple(dict.fromkeys(str(name) for name in names if name))
@@ -129,14 +129,14 @@ Place = Annotated[int | None, BeforeValidator(place)]
 Number = Annotated[float | None, BeforeValidator(_number)]
 """A speed or coordinate, sent as a number or as a text."""
 Points = int | float
-"""Whole points, unless a series halves them."""
+"""Integer points, unless a series halves them."""
 Status = Annotated[ScoringStatus, BeforeValidator(_status)]
-"""The status of a race; an unknown word means completed."""
+"""The status of a race; unknown values mean completed."""
 ResultState = Annotated[ResultStateName, BeforeValidator(_result_state)]
-"""The status of results; an unknown word means provisional."""
+"""The status of results; unknown values mean provisional."""
 Day = Annotated[date, BeforeValidator(lambda value: str(value)[:10])]
 LastDay = Annotated[date | None, BeforeValidator(lambda value: str(value)[:10]), WrapValidator(_or_none)]
-"""The last day of a validity, None for no end."""
+"""The last day of a validity, None for unlimited."""
 Price = Annotated[Decimal | None, Field(ge=0, lt=10**9), WrapValidator(_or_none)]
 """An amount of money, None for anything else."""
 Currency = Annotated[str, BeforeValidator(_currency)]
@@ -144,12 +144,12 @@ Currency = Annotated[str, BeforeValidator(_currency)]
 Count = Annotated[int | None, Field(ge=0, le=10_000), WrapValidator(_or_none)]
 """A number of years, months or days, None for anything else."""
 Openings = Annotated[int | None, WrapValidator(_or_none)]
-"""A number of places left, None for anything else."""
+"""A number of free places, None for anything else."""
 Instant = Annotated[datetime | None, WrapValidator(_or_none)]
 Words = Annotated[str, BeforeValidator(str)]
 """A text; numbers become text."""
 WebsiteUrl = Annotated[str, BeforeValidator(_website)]
-"""A web address safe to link to, empty for anything else."""
+"""A safe web address, empty for anything else."""
 PictureUrl = Annotated[str, BeforeValidator(_picture)]
 """A web address or a path of the site, empty for anything else."""
 Names = Annotated[tuple[str, ...], BeforeValidator(_names)]

@@ -1,4 +1,4 @@
-"""Calls about promoters, their organisations and permissions."""
+"""Calls about promoters, organisations and permissions."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
@@ -29,8 +29,8 @@ class PromoterReader(TimingReader):
     async def is_allowed(self, subject: Subject, number: int, promoter: int) -> bool:
         """True if the promoter's visitors may see an event, race or series.
 
-        Promoter 0 is a site that does not know whose it is: it shows what is public, which for an event or a series
-        the service decides by answering.
+        Promoter 0 is a site without a known promoter: public things only; for events and series the service itself
+        decides.
         """
         if not promoter and subject in {"event", "series"}:
             return True
@@ -38,9 +38,9 @@ class PromoterReader(TimingReader):
         return await self._permission((path,), lambda: self._get(path))
 
     async def visible(self, kind: Literal["event", "race", "series"], promoter: int) -> Known[frozenset[int] | None]:
-        """All events, races or series that the promoter's visitors may see, None where the service has no list of them.
+        """The events, races or series visible to the promoter's visitors, None if unsupported.
 
-        Promoter 0 is a site that does not know whose it is: it shows what is public.
+        Promoter 0 is a site without a known promoter: public things only.
         """
         path = f"users/current/visible/{kind}{f'/{promoter}' if promoter else ''}"
 
@@ -55,19 +55,16 @@ class PromoterReader(TimingReader):
         return await self._permission((path, users), lambda: self._post(path, {"users_id": list(users)}))
 
     async def promoters(self) -> Known[tuple[Promoter, ...]]:
-        """All promoters, empty where the service has no list of them."""
+        """All promoters; empty if unsupported."""
         return await self._read_optional("livelaps/promoter", {}, lambda body: rows(Promoter, body), ())
 
     async def promoter(self, number: int) -> Known[Promoter]:
-        """One promoter."""
         return await self._read(f"livelaps/promoter/{number}", with_id(Promoter, number))
 
     async def organization(self, number: int) -> Known[Organization]:
-        """One organisation."""
         return await self._read(f"livelaps/organization/{number}", with_id(Organization, number))
 
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
-        """All events of a promoter."""
         path = f"livelaps/promoter/{promoter}/events"
 
         async def fetch() -> tuple[CalendarEvent, ...]:
@@ -81,7 +78,7 @@ class PromoterReader(TimingReader):
         return await self._read(f"livelaps/promoter/{promoter}/series", lambda body: rows(ListedSeries, body))
 
     async def _permission(self, key: tuple[Any, ...], request: Callable[[], Awaitable[Any]]) -> bool:
-        """True if a permission is granted. Raises Problem only while the service is down."""
+        """Queries a permission. Raises Problem only during an outage."""
 
         async def fetch() -> bool:
             try:

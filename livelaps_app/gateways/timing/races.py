@@ -1,4 +1,4 @@
-"""Calls about races: race details, results, splits of all entries, one rider, and the wait for a new version."""
+"""Calls about races: details, results, splits, one rider, and long polling for a new version."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from livelaps_app.gateways.timing.splits import entry_splits, race_splits, with_
 T = TypeVar("T")
 
 PAGE_SIZE = 1000
-DETAILED_PAGE_SIZE = 250  # with laps: parsing a larger response would block the event loop too long
+DETAILED_PAGE_SIZE = 250  # with laps; parsing a larger response would block the event loop
 MAX_PAGES = 200
 WAIT_SECONDS = 20
 
@@ -25,7 +25,7 @@ class RaceReader(EntryReader):
     """Races and their results."""
 
     async def race(self, number: int) -> Known[records.Race]:
-        """The details of a race. Raises Problem RACE_NOT_DISPLAYED where the service has no such race."""
+        """The details of a race. Raises Problem RACE_NOT_DISPLAYED if missing."""
 
         async def fetch() -> records.Race:
             try:
@@ -38,7 +38,7 @@ class RaceReader(EntryReader):
         return await self._read_cached(("race", number), fetch)
 
     async def filters(self, number: int) -> Known[records.RaceFilters]:
-        """The filter options of a race; the classes and riders that the service leaves out come from other calls."""
+        """The filter options of a race; fetches missing classes and riders separately."""
 
         async def fetch() -> records.RaceFilters:
             body = payload(await self._get(f"livelaps/race/filters/{number}"))
@@ -50,7 +50,7 @@ class RaceReader(EntryReader):
         return await self._read_cached(key, fetch)
 
     async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[records.RaceLayout]:
-        """The columns of a race's results on the screen or on paper, none where the service has no layout."""
+        """The columns of a race's results for screen or paper; empty if unsupported."""
         path, parse = f"livelaps/race/{where}/{number}", records.RaceLayout.model_validate
         return await self._read_optional(path, {}, lambda body: parse(single(body)), records.RaceLayout())
 
@@ -59,11 +59,11 @@ class RaceReader(EntryReader):
         return await self._read_cached(("results", number), lambda: self._results(number), self._large)
 
     async def fresh_results(self, number: int) -> Known[records.RaceResults]:
-        """The results fetched now, after the race has changed."""
+        """The results fetched now, after a change."""
         return await self._refresh(("results", number), lambda: self._results(number))
 
     async def splits(self, number: int, version: int) -> Known[records.RaceSplits]:
-        """The laps or sections of all entries, of that version of the race or a later one."""
+        """The laps or sections of all entries, at this version of the race or a later one."""
         key = ("splits", number)
         known = await self._read_cached(key, lambda: self._splits(number), self._large)
         if known.value.version >= version:
@@ -71,7 +71,7 @@ class RaceReader(EntryReader):
         return await self._refresh(key, lambda: self._splits(number))
 
     async def rider(self, number: int, entry: int) -> Known[records.ResultRow]:
-        """One entry's result with its laps, sections or motos."""
+        """An entry's result with its laps, sections or motos."""
 
         def parse(body: Any) -> records.ResultRow:
             results = (records.ResultRow.model_validate(with_totals(row)) for row in result_rows(body))
@@ -83,7 +83,7 @@ class RaceReader(EntryReader):
         return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
 
     async def wait_for_change(self, race: int, after: int) -> records.RaceVersion | None:
-        """The version of a race once it is above `after`, or after some seconds; None without versions."""
+        """Waits some seconds for a version above `after`; None without versions."""
         query = {"after": max(after, 0), "wait": WAIT_SECONDS}
         async with mapped_failures():
             with ignore(*ABSENT):
@@ -92,7 +92,7 @@ class RaceReader(EntryReader):
             return None
 
     async def _with_classes(self, race: int, filters: records.RaceFilters) -> records.RaceFilters:
-        """The options with the classes of the race, or else those of its results."""
+        """Adds the classes of the race, or else those of its results."""
         if filters.classes:
             return filters
         linked = await self._part(self._classes(race), ())
@@ -102,7 +102,7 @@ class RaceReader(EntryReader):
         return filters.model_copy(update={"classes": tuple(names), "class_group": groups})
 
     async def _with_entries(self, race: int, filters: records.RaceFilters) -> records.RaceFilters:
-        """The options with the riders of the race and their brands."""
+        """Adds the riders of the race and their brands."""
         if "participants" in filters.model_fields_set:
             return filters
         entries = sorted(await self._part(self._entries_of(race), ()), key=lambda entry: entry.full_name)
@@ -114,7 +114,7 @@ class RaceReader(EntryReader):
         return filters.model_copy(update={"participants": tuple(riders), "brands": brands})
 
     async def _results(self, number: int) -> records.RaceResults:
-        """All results; the cached object itself while it is equal."""
+        """All results; returns the cached object if equal."""
         known = self._large.last(("results", number))
         first = await self._page(number, 1, PAGE_SIZE, 0)
         results = records.RaceResults.model_validate({**first, "data": ()})
@@ -128,7 +128,7 @@ class RaceReader(EntryReader):
         return await asyncio.to_thread(_with_rows, first, entries, known)
 
     async def _splits(self, number: int) -> records.RaceSplits:
-        """All splits; the cached object itself while its version is current."""
+        """All splits; returns the cached object if its version is current."""
         known = self._large.last(("splits", number))
         first = await self._page(number, 1, DETAILED_PAGE_SIZE, 1)
         version = records.RaceVersion.model_validate(first).version
@@ -140,7 +140,7 @@ class RaceReader(EntryReader):
     async def _entries(
         self, race: int, body: dict[str, Any], parse: Callable[[Any], dict[int, T]], size: int, sections: int
     ) -> dict[int, T]:
-        """The entries of all pages by id, parsed beside the event loop; `body` is the first page."""
+        """The entries of all pages by id, parsed in threads; `body` is the first page."""
         entries = await asyncio.to_thread(parse, body)
         for page in range(2, MAX_PAGES + 1):
             if not body.get("has_more_pages"):
@@ -148,7 +148,7 @@ class RaceReader(EntryReader):
             body = await self._page(race, page, size, sections)
             more = await asyncio.to_thread(parse, body)
             if more.keys() <= entries.keys():
-                break  # a service without pages sends the first one again
+                break  # a service without pages repeats the first
             entries = entries | more
         return entries
 
@@ -158,16 +158,16 @@ class RaceReader(EntryReader):
 
 
 def _reuse(value: T, known: object) -> T:
-    """The known object where it equals the new one."""
+    """Returns the known object if equal to the new one."""
     return known if isinstance(known, type(value)) and known == value else value
 
 
 def _with_rows(body: dict[str, Any], entries: dict[int, records.ResultRow], known: object) -> records.RaceResults:
-    """The results with all entries; the known object where it equals them."""
+    """The results with all entries; returns the known object if equal."""
     return _reuse(records.RaceResults.model_validate({**body, "data": tuple(entries.values())}), known)
 
 
 def _rows(body: Any) -> dict[int, records.ResultRow]:
-    """The entries of a page by id, without their laps."""
+    """The entries of a page by id, without laps."""
     rows = (records.ResultRow.model_validate({**with_totals(row), "sections": ()}) for row in result_rows(body))
     return {row.id: row for row in rows}

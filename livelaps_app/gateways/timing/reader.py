@@ -20,7 +20,7 @@ DOWN = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})
 
 
 class TimingReader(ServiceClient):
-    """Base of all calls: the `small` cache holds short responses, the `large` one whole races and series."""
+    """Base of all calls: `small` caches short responses, `large` whole races and series."""
 
     def __init__(self, service: Service, small: Cache, large: Cache, fresh_seconds: float) -> None:
         self._service = service
@@ -37,7 +37,7 @@ class TimingReader(ServiceClient):
     async def _read_optional(
         self, path: str, query: Query, parse: Callable[[Any], T], default: D, cache: Cache | None = None
     ) -> Known[T | D]:
-        """A parsed response, or a default where the service has none."""
+        """A parsed response, or a default if missing."""
 
         async def fetch() -> T | D:
             with ignore(*ABSENT):
@@ -47,17 +47,14 @@ class TimingReader(ServiceClient):
         return await self._read_cached((path, *query.items()), fetch, cache)
 
     async def _first(self, *requests: Callable[[], Awaitable[T]]) -> T:
-        """The result of the first request that the service has a response to. Raises Problem."""
+        """The result of the first supported request. Raises Problem."""
         for request in requests[:-1]:
             with ignore(*ABSENT):
                 return await request()
         return await requests[-1]()
 
     async def _part(self, request: Awaitable[T], default: D) -> T | D:
-        """A part that details lack; the default where the service refuses it, as the details stand without.
-
-        Raises Problem only while the service is down.
-        """
+        """A missing part of details, or the default if the service refuses. Raises Problem only during an outage."""
         try:
             async with mapped_failures():
                 return await request
@@ -78,7 +75,7 @@ class TimingReader(ServiceClient):
         return await (cache or self._small).read(key, self._fresh_seconds, mapped_failures()(fetch))
 
     async def _refresh(self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
-        """A value of the large cache, fetched now."""
+        """Refetches a value of the large cache."""
         return await self._large.refresh(key, self._fresh_seconds, mapped_failures()(fetch))
 
     async def _get(self, path: str, query: Query | None = None, timeout: float | None = None) -> Any:
@@ -89,10 +86,10 @@ class TimingReader(ServiceClient):
 
 
 def with_id(record_type: type[R], number: int) -> Callable[[Any], R]:
-    """The parser of the one object of a response, whose id may be missing there."""
+    """A parser of a response's only object that sets the id, which may be missing."""
     return lambda body: record_type.model_validate({**single(body), "id": number})
 
 
 def promoter_query(promoters: tuple[int, ...]) -> dict[str, str]:
-    """The query parameter of some promoters, none for all."""
+    """The query parameter of promoters; empty for all."""
     return {"promoterId": ",".join(map(str, promoters))} if promoters else {}

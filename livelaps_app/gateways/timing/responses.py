@@ -1,4 +1,4 @@
-"""Bodies of the timing service: their success, then the object or the rows inside."""
+"""Bodies of the timing service: success flag, and the object or rows."""
 
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ YES = (1, "1")
 
 
 def successful_body(body: Any) -> dict[str, Any]:
-    """The whole body, which counts as a success unless it states otherwise. Raises Problem."""
+    """The whole body, a success unless it states otherwise. Raises Problem."""
     if not isinstance(body, dict):
         raise Problem(Code.BAD_ANSWER)
     if body.get("success", 1) not in YES:
@@ -23,13 +23,13 @@ def successful_body(body: Any) -> dict[str, Any]:
 
 
 def payload(body: Any) -> Any:
-    """The value of `message`, or of `data` in some calls, or the body itself. Raises Problem."""
+    """The value of `message` or `data`, or the body itself. Raises Problem."""
     successful = successful_body(body)
     return successful.get("message", successful.get("data", successful))
 
 
 def single(body: Any) -> dict[str, Any]:
-    """The object of a body or the first of its list. Raises Problem, NOT_FOUND for an empty list."""
+    """The object of a body or the first of its list. Raises Problem, NOT_FOUND if empty."""
     value = payload(body)
     if isinstance(value, list):
         if not value:
@@ -41,7 +41,7 @@ def single(body: Any) -> dict[str, Any]:
 
 
 def rows(record_type: type[R], body: Any) -> tuple[R, ...]:
-    """The valid rows of a list, so that one bad row does not hide the others. Raises Problem."""
+    """The valid rows of a list: an invalid one must not hide the others. Raises Problem."""
     values = payload(body)
     if not isinstance(values, list):
         raise Problem(Code.BAD_ANSWER)

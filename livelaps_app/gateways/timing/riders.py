@@ -7,14 +7,12 @@ from livelaps_app.gateways.timing.responses import rows, single
 
 
 class RiderReader(TimingReader):
-    """Riders and their results."""
-
     async def riders(
         self, search: str, limit: int, viewer: int, promoters: tuple[int, ...] = (), met: int = 0
     ) -> Known[tuple[RiderFound, ...] | None]:
-        """Riders by name or plate in races of the promoters, or of all; with `met` only opponents of that rider.
+        """Riders by name or plate in races of the promoters (empty for all); `met`: only opponents of that rider.
 
-        None where the service has no riders across races.
+        None if unsupported.
         """
         query: dict[str, str | int] = {"search": search, "limit": limit}
         query |= {name: number for name, number in (("viewerId", viewer), ("met", met)) if number}
@@ -22,6 +20,6 @@ class RiderReader(TimingReader):
         return await self._read_optional("livelaps/riders", query, lambda body: rows(RiderFound, body), None)
 
     async def rider_results(self, number: int) -> Known[RiderResults]:
-        """A rider's published results, newest race first. Raises Problem NOT_FOUND for none."""
+        """A rider's published results, newest first. Raises Problem NOT_FOUND."""
         parse = RiderResults.model_validate
         return await self._read(f"livelaps/rider/{number}/results", lambda body: parse(single(body)))

@@ -33,22 +33,20 @@ class ParsedScores(NamedTuple):
 
 
 class SeriesReader(EventReader):
-    """Series and their standings."""
-
     def __init__(self, *shared: Any) -> None:
         super().__init__(*shared)
         self._parsed: dict[tuple[int, int, bool], ParsedScores] = {}
 
     async def scores(self, series: int, after: int = 0, running: bool = False) -> Known[SeriesScores]:
-        """The standings of a series, after an event, or as if its running races ended now.
+        """The standings of a series: after an event, or as if its running races ended now.
 
-        A service that can't count running races ignores `running`; the scores name those they count.
+        Services may ignore `running`; the scores list the counted races.
         """
         key = ("scores", series, after, running)
         return await self._read_cached(key, lambda: self._scores(series, after, running), self._large)
 
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
-        """The standings fetched now, after a race has changed."""
+        """The standings fetched now, after a race's change."""
         return await self._refresh(("scores", series, 0, running), lambda: self._scores(series, 0, running))
 
     async def _scores(self, series: int, after: int, running: bool) -> SeriesScores:
@@ -72,7 +70,7 @@ class SeriesReader(EventReader):
         return await self._read("livelaps/series", lambda body: rows(ListedSeries, body))
 
     async def series(self, number: int) -> Known[SeriesDetails]:
-        """One series with its rules, classes and rounds."""
+        """A series with rules, classes and rounds."""
 
         async def fetch() -> SeriesDetails:
             series = with_id(SeriesDetails, number)(await self._get(f"livelaps/promoter/series/{number}"))
@@ -86,7 +84,7 @@ class SeriesReader(EventReader):
         return await self._read_cached(("series", number), fetch)
 
     async def _unfiltered_results(self, number: int) -> SeriesScores:
-        """The standings of a service without a call for their moment. Raises Problem."""
+        """The standings of a service that supports no filter. Raises Problem."""
         series = (await self.series(number)).value
         classes = payload(await self._post(f"livelaps/series/results/{number}", {}))
         return await asyncio.to_thread(
@@ -98,7 +96,7 @@ class SeriesReader(EventReader):
         return SeriesConfig.model_validate(single(await self._get(f"livelaps/series/config/{number}")))
 
     async def _rounds(self, number: int) -> tuple[SeriesRound, ...]:
-        """The races of a series in the events that its standings can be filtered by, numbered by day of the event."""
+        """The races of a series in the events of its filters, numbered by event day."""
         filters = await self._part(self._events_of_filters(number), SeriesFilters())
         known = await asyncio.gather(*(self._part(self.event(choice.value), None) for choice in filters.events))
         events = sorted((event.value for event in known if event), key=lambda event: (event.start, event.id))
@@ -110,7 +108,7 @@ class SeriesReader(EventReader):
         return SeriesFilters.model_validate(payload(await self._get(f"livelaps/series/filters/{number}")))
 
     async def _round(self, number: int, place: int, event: Event) -> list[SeriesRound]:
-        """The races of an event that count for a series; all of them where the service doesn't tell."""
+        """The races of an event in a series; all of them if the service lacks the relation."""
         series = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
         counting = [
             race for race, lines in zip(event.races, series, strict=True) if number in {line.id for line in lines}
@@ -131,7 +129,7 @@ class SeriesReader(EventReader):
 
 
 def _parse_scores(body: Any, known: ParsedScores | None) -> ParsedScores:
-    """The standings of a body; parsing a long season takes long, so an unchanged body is not parsed again."""
+    """Parses standings unless the body is unchanged, since long seasons take long."""
     digest = blake2b(orjson.dumps(body)).digest()
     if known is not None and known.digest == digest:
         return known

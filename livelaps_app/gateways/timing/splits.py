@@ -1,4 +1,4 @@
-"""Laps or sections of entries: the splits of a race, parsed without a record per field, and totals made of them."""
+"""Laps or sections of entries: a race's splits, parsed without records for speed, and derived totals."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -15,14 +15,14 @@ Row = dict[str, Any]
 
 
 def entry_splits(body: Any) -> Entries:
-    """The splits of a page's entries by id, without entries that lack an id. Raises Problem."""
+    """The splits of a page's entries by id; skips entries without id. Raises Problem."""
     return {
         entry: _splits(row.get("sections")) for row in result_rows(body) if (entry := place(row.get("id"))) is not None
     }
 
 
 def race_splits(version: int, entries: Entries) -> RaceSplits:
-    """The splits of a race, named in the order of the entry with most sections."""
+    """The splits of a race, with the section names of the longest entry."""
     longest_first = sorted(entries.values(), key=len, reverse=True)
     return RaceSplits(version, tuple(dict.fromkeys(name for splits in longest_first for name in splits)), entries)
 
@@ -46,7 +46,7 @@ def _ms(value: Any) -> int | None:
 
 
 def with_totals(row: Mapping[str, Any]) -> Row:
-    """A result with its time, laps, best and last lap in ms, unchanged when the service sends the time."""
+    """A result with time, laps, best and last lap in ms; unchanged if the service sends the time."""
     sections = _timed_sections(row.get("sections"))
     if not sections or "totalTime" in row:
         return dict(row)
@@ -62,7 +62,7 @@ def with_totals(row: Mapping[str, Any]) -> Row:
 
 
 def _timed_sections(value: Any) -> list[Row]:
-    """The sections with their own times, the steps of the running total."""
+    """The sections with individual times from the running totals."""
     sections = [section for section in value or () if isinstance(section, Mapping)]
     totals = [0, *(parse_clock(str(section.get("totalCumulatedTime") or "")) for section in sections)]
     return [
@@ -72,5 +72,5 @@ def _timed_sections(value: Any) -> list[Row]:
 
 
 def step(before: int | None, after: int | None) -> int | None:
-    """The difference of two running totals, None where one is missing."""
+    """The difference of two running totals, None if either is missing."""
     return None if before is None or after is None else after - before

@@ -1,1 +1,1 @@
-"""Drafts in the site's database: what visitors have typed into a wizard, found by a cookie, for a day."""
+"""Wizard drafts in the site's database, found by cookie, for a day."""

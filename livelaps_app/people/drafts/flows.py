@@ -1,11 +1,11 @@
-"""The wizards whose drafts can go on in another browser: a registry that the list of forms fills."""
+"""Registry of wizards with movable drafts, filled by the list of forms."""
 
 from livelaps_app.core.forms.flows import Flow
 
 FLOWS: dict[str, Flow] = {}
-"""The wizards by their keys."""
+"""Wizards by key."""
 
 
 def register_flows(*flows: Flow) -> None:
-    """Adds wizards to the registry."""
+    """Registers wizards."""
     FLOWS.update({flow.wizard: flow for flow in flows})

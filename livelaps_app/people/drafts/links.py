@@ -1,4 +1,4 @@
-"""The store of links by which a draft goes on in another browser: make, look at, accept, move."""
+"""The store of links that move a draft to another browser: create, read, accept, move."""
 
 import hmac
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,15 +20,15 @@ from livelaps_app.stores.jobs.queue import utc_now
 
 MOST_DEVICE = 100  # characters
 Follow = Callable[[AsyncSession, Mapping[str, Any], str], Awaitable[None]]
-"""Has what a draft's data names follow it to the browser with a token, in the transaction in which it moves."""
+"""Moves the records that a draft references to the new token, in the moving transaction."""
 
 
 class DraftLinks:
-    """The links to drafts. Of a link's token the hash is stored; looking at a link does not use it up, nor does
-    accepting its draft: it moves when the browser comes back, so an answer that is lost loses nothing.
+    """Links to drafts, stored by the hash of their token.
 
-    The token of a link that a page displays is derived from that of the draft, which only its browser has: so the page
-    can display it again. Every method raises Problem: SERVICE_DOWN where the database does not answer.
+    Reading or accepting a link does not use it up: the draft moves when the browser returns with its receipt, so a lost
+    answer loses nothing. A displayed link's token derives from the draft's token, which only its browser has, and can
+    be displayed again. Every method raises Problem SERVICE_DOWN if the database is unavailable.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class DraftLinks:
         self._database, self._clock, self._follow = database, clock, follow
 
     async def display(self, token: str, wizard: str, subject: str, step: str) -> bool:
-        """Makes the link that a page displays, in the place of one before; False where there is no draft."""
+        """Creates a displayed link, replacing the previous one; False without a draft."""
         async with storing(), self._database.transaction() as session:
             if await self._draft(session, token_hash(token), wizard, subject) is None:
                 return False
@@ -48,7 +48,7 @@ class DraftLinks:
         return True
 
     async def displayed_token(self, token: str, wizard: str, subject: str) -> str:
-        """The token of the link that a page displays, "" where there is none that can be used."""
+        """The token of the displayed link, "" if none is usable."""
         usable = DraftLinkModel.used_at.is_(None), DraftLinkModel.made_at > self._clock() - LINK_AGE
         salts = select(DraftLinkModel.salt).where(
             *link_conditions(token, wizard, subject), *usable, DraftLinkModel.salt != ""
@@ -58,7 +58,7 @@ class DraftLinks:
         return derived_token(token, salt) if salt else ""
 
     async def make(self, owner: str, wizard: str, subject: str, step: str) -> tuple[str, LinkedDraft] | None:
-        """Makes the link of a mail: its token and the draft of an owner; None where there is none."""
+        """Creates a mail's link: its token and the owner's draft; None without a draft."""
         async with storing(), self._database.transaction() as session:
             if (draft := await self._draft(session, owner, wizard, subject)) is None:
                 return None
@@ -66,15 +66,15 @@ class DraftLinks:
             return token, _linked_draft(link, draft)
 
     async def read(self, token: str) -> LinkedDraft:
-        """The draft of a link. Raises Problem: unknown, used, expired, or the draft is gone."""
+        """The draft of a link. Raises Problem if unknown, used, expired, or without a draft."""
         async with storing(), self._database.session() as session:
             return _linked_draft(*await self._usable(session, token))
 
     async def accept(self, token: str, browser_token: str, device: str) -> tuple[str, str, LinkedDraft]:
-        """The token that a browser has from now on, and the receipt with which it comes back for the draft.
+        """Returns the browser's future token, and the receipt with which it returns for the draft.
 
-        browser_token: the token of that browser's drafts, "" for none. The browser that has the draft already goes on,
-        without a receipt. Raises Problem as `read`.
+        browser_token: the current token of the browser's drafts, or "". The draft's own browser gets no receipt. Raises
+        Problem as `read`.
         """
         async with storing(), self._database.transaction() as session:
             link, draft = await self._usable(session, token)
@@ -86,10 +86,9 @@ class DraftLinks:
             return browser_token, _receipt(link, browser_token), _linked_draft(link, draft)
 
     async def move(self, token: str, browser_token: str, receipt: str) -> LinkedDraft | None:
-        """Moves the draft to the browser that has accepted it, in the place of the one it has there, and uses the link
-        up; the first to come back has it, and coming back once more changes nothing.
+        """Moves the draft to the browser with the receipt, replaces the draft there, and uses the link up.
 
-        None where the receipt is not that browser's. Raises Problem as `read`.
+        The first browser wins; repeats change nothing. Returns None for a foreign receipt. Raises Problem as `read`.
         """
         async with storing(), self._database.transaction() as session:
             link = await self._find_link(session, token)
@@ -111,7 +110,7 @@ class DraftLinks:
             return linked
 
     async def find_new_browser(self, token: str, wizard: str, subject: str = "") -> str | None:
-        """The name of the browser in which the draft goes on that a token had, None where it did not move."""
+        """The name of the browser to which a token's draft moved, None if it did not."""
         used = *link_conditions(token, wizard, subject), DraftLinkModel.used_at.is_not(None)
         young = DraftLinkModel.made_at > self._clock() - DRAFT_AGE
         async with storing(), self._database.session() as session:
@@ -136,7 +135,7 @@ class DraftLinks:
         return link, draft
 
     async def _draft(self, session: AsyncSession, owner: str, wizard: str, subject: str) -> DraftModel | None:
-        """The draft of an owner, unless it is finished."""
+        """The draft of an owner unless finished."""
         of_owner = DraftModel.token_hash == owner, DraftModel.wizard == wizard, DraftModel.subject == subject
         going_on = DraftModel.created_at > self._clock() - DRAFT_AGE, DraftModel.network != ""
         return await session.scalar(select(DraftModel).where(*of_owner, *going_on).with_for_update())
@@ -164,7 +163,7 @@ class DraftLinks:
 
 
 def _receipt(link: DraftLinkModel, browser_token: str) -> str:
-    """The receipt of a link for a browser: only the server can make it, only that browser's token can use it."""
+    """The receipt of a link for a browser: only the server can create it, only that browser's token can use it."""
     return derived_token(link.owner_hash, f"{link.token_hash} {browser_token}")
 
 

@@ -10,11 +10,10 @@ from livelaps_app.stores.site_model import SiteModel
 
 
 class DraftModel(SiteModel):
-    """A draft of a wizard. The token is in the visitor's cookie alone; `network` is a digest that is counted by, "" of
-    one that is finished.
+    """A draft of a wizard, found by the token in the visitor's cookie.
 
-    subject: what the wizard is about, e.g. an event, "" for nothing; data: the wizard's own, never a secret;
-    saved_at: of the last change.
+    subject: of the wizard, e.g. an event, or ""; network: digest for the quota, "" if finished; data: the wizard's,
+    without secrets; saved_at: last change.
     """
 
     __tablename__ = "drafts"
@@ -34,11 +33,10 @@ class DraftModel(SiteModel):
 
 
 class DraftLinkModel(SiteModel):
-    """A link by which a draft goes on in another browser, once.
+    """A link that moves a draft to another browser, once.
 
-    owner_hash: hash of the draft's token when the link was made, so that a draft that has moved has no other link;
-    step: where it goes on; salt: what the token of a link that a page displays is made of, "" of one in a mail; device:
-    the browser that has accepted it last.
+    owner_hash: hash of the draft's token at creation, which invalidates other links after a move; step: to continue
+    with; salt: of a displayed link's derived token, "" in a mail; device: the last browser that accepted.
     """
 
     __tablename__ = "draft_links"

@@ -1,4 +1,4 @@
-"""Drafts of any wizard: read where they are, and on their way to another device."""
+"""Reading of any wizard's draft, and the view that moves it to another device."""
 
 import asyncio
 from collections.abc import Mapping
@@ -19,9 +19,9 @@ from livelaps_app.people.drafts.texts import MAILED, UNKNOWN_DEVICE
 
 
 async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] | None:
-    """The visitor's draft as it is stored, None where there is none.
+    """The visitor's stored draft, None if missing.
 
-    Raises Problem: DRAFT_MOVED with the name of the browser where it goes on, unless a new one is to be begun.
+    Raises Problem DRAFT_MOVED with the name of the new browser, unless the address starts a new draft.
     """
     subject = flow.subject(at)
     stored = await draft_store().read(visitor.draft, flow.wizard, subject)
@@ -36,7 +36,7 @@ async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] 
 async def way_elsewhere(
     at: Match, visitor: Visitor, flow: Flow, form: str, stored: Mapping[str, Any] | None
 ) -> WayElsewhere:
-    """The part of a step's page by which it goes on elsewhere; form: the key of the form, "" to send none."""
+    """The view of a step's page that moves the draft. form: key of the form to store first, or ""."""
     form_id, email = f"form-{form}" if form else "", flow.email_of(stored) if stored else ""
     if not stored or not (way := at.parameter(DEVICE)):
         return WayElsewhere(form_id, email=email)
@@ -48,8 +48,8 @@ async def way_elsewhere(
 
 
 def token_cookie(token: str, visitor: Visitor) -> Cookie:
-    """The cookie of a new token, with which the browser comes back for what it has by the one before.
+    """The cookie of a new token, including the previous one.
 
-    That stays where it is until it does, so an answer that is lost loses nothing.
+    Drafts stay with the previous token until the browser returns, so that a lost answer loses nothing.
     """
     return Cookie("draft", draft_cookie_value(token, visitor.draft), int(DRAFT_AGE.total_seconds()))

@@ -19,7 +19,7 @@ from livelaps_app.people.drafts.model import DraftLinkModel, DraftModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
 
-MOST_PER_NETWORK = 1000  # drafts at the same time; a paddock shares one
+MOST_PER_NETWORK = 1000  # concurrent drafts; a paddock shares a network
 MOST_BYTES = 64_000  # of a draft as JSON
 
 M = TypeVar("M", DraftModel, DraftLinkModel)
@@ -28,18 +28,18 @@ Change = Callable[[Data], Data]
 
 
 class Drafts:
-    """The drafts of a site. A draft has a token, the key of its wizard, and the subject of that, "" for none.
+    """The drafts of a site, by token, wizard and subject ("" for none).
 
-    Every method raises Problem: SERVICE_DOWN where the database does not answer.
+    Every method raises Problem SERVICE_DOWN if the database is unavailable.
     """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database, self._clock = database, clock
 
     async def begin(self, wizard: str, subject: str, address: str, data: Data) -> str:
-        """Stores a new draft; its token, a new one: somebody else may know that which the browser had before.
+        """Stores a new draft and returns its new token: others may know the browser's previous one.
 
-        address: of the visitor on the network. Raises Problem: too many drafts, or too much in one.
+        address: network address of the visitor. Raises Problem for too many drafts or too much data.
         """
         _check_size(data)
         network, token = customer_digest(address), new_token()
@@ -59,9 +59,9 @@ class Drafts:
         return token
 
     async def adopt(self, former: str, token: str) -> bool:
-        """Gives a browser's new token the drafts that it had by the one before, and their links; whether any.
+        """Gives a browser's new token the drafts and links of its previous one; returns True if there were any.
 
-        Those that it has begun anew take the place of their like. A link that a page displays is made of the token.
+        Drafts started since then win. Displayed links are dropped, as they derive from the token.
         """
         old, new = token_hash(former), token_hash(token)
         async with self._writing() as session:
@@ -81,7 +81,7 @@ class Drafts:
             return bool(drafts)
 
     async def read(self, token: str, wizard: str, subject: str = "") -> Data | None:
-        """The data of a draft; None where there is none, or it is too old."""
+        """The data of a draft; None if missing or expired."""
         if not token:
             return None
         async with storing(), self._database.session(brief=True) as session:
@@ -89,10 +89,7 @@ class Drafts:
             return draft.data if draft else None
 
     async def change(self, token: str, wizard: str, subject: str, change: Change) -> Data | None:
-        """Changes a draft by a function of its data, one change after the other; None where there is none.
-
-        Raises Problem: too much in it.
-        """
+        """Applies a function to a draft's data under a lock; None without a draft. Raises Problem if too large."""
         async with self._writing() as session:
             draft = await session.scalar(self._draft_query(token, wizard, subject).with_for_update())
             if draft is None:
@@ -108,13 +105,13 @@ class Drafts:
             await session.execute(delete(DraftModel).where(*draft_conditions(token, wizard, subject)))
 
     async def finish(self, token: str, wizard: str, subject: str, data: Data) -> None:
-        """Leaves other data in the place of a draft, which its network can have another one for."""
+        """Replaces a draft's data and releases its place in the network's quota."""
         async with self._writing() as session:
             finished = update(DraftModel).where(*draft_conditions(token, wizard, subject))
             await session.execute(finished.values(data=data, network=""))
 
     async def clean(self) -> None:
-        """Deletes all that are too old, and the links to them."""
+        """Deletes expired drafts and their links."""
         old = self._clock() - DRAFT_AGE
         async with self._writing(brief=False) as session:
             await session.execute(delete(DraftModel).where(DraftModel.created_at <= old))
@@ -126,7 +123,7 @@ class Drafts:
             yield session
 
     async def _check_quota(self, session: AsyncSession, network: str) -> None:
-        """Makes room for one more of a network: the oldest that was begun and left at once goes."""
+        """Enforces the network's quota; drops the oldest draft without changes if full."""
         of_network = DraftModel.network == network, self._is_young()
         if (await session.scalar(select(func.count()).where(*of_network)) or 0) < MOST_PER_NETWORK:
             return
@@ -145,7 +142,7 @@ class Drafts:
 
 @asynccontextmanager
 async def storing() -> AsyncIterator[None]:
-    """Raises Problem where the database does not answer, and where another draft has just taken a new one's place."""
+    """Raises Problem if the database is unavailable, or if a concurrent draft conflicts."""
     try:
         async with answering():
             yield
@@ -159,13 +156,13 @@ def draft_conditions(token: str, wizard: str, subject: str) -> tuple[ColumnEleme
 
 
 def link_conditions(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
-    """Conditions for the links to the draft that a token has, or had before it moved."""
+    """Conditions for the links to the draft that a token has or had."""
     link = DraftLinkModel
     return link.owner_hash == token_hash(token), link.wizard == wizard, link.subject == subject
 
 
 def _lock_rows(model: type[M], condition: ColumnElement[bool]) -> Select[M]:
-    """Rows that nobody else changes meanwhile."""
+    """Selects rows with a lock."""
     return select(model).where(condition).order_by(model.id).with_for_update()
 
 

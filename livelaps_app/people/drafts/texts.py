@@ -1,4 +1,4 @@
-"""The words of drafts that go on elsewhere."""
+"""Texts of movable drafts."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -1,4 +1,4 @@
-"""The words of the calendar."""
+"""The texts of the calendar."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class EventLine:
-    """An event of a week; `state` is one of core.racing.registration, `live` a word while a race of it runs."""
+    """An event of a week; `state` is one of core.racing.registration, `live` a word during one of its races."""
 
     id: int = 0
     name: str = ""

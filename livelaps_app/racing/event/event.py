@@ -32,7 +32,7 @@ _views: Memo[tuple[int, Lang], EventView] = Memo(300)
 
 
 def event_id(at: Match) -> int:
-    """The event in an address. Raises Problem: none, or no number."""
+    """The event in an address. Raises Problem if missing or invalid."""
     return parse_id(at, Code.INVALID_EVENT_ID, missing=Code.NULL_EVENT_ID)
 
 
@@ -59,14 +59,14 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _registration(number: int) -> Registration:
-    """The registrations; empty if the service has no count, and the event's record applies."""
+    """The registrations; empty without a count of the service, so that the event's record applies."""
     with suppress(Problem):
         return (await timing_gateway().registration(number)).value
     return Registration()
 
 
 async def _promoter(number: int) -> Promoter:
-    """A promoter; an empty one for 0, or if the service has none."""
+    """A promoter; empty for 0 or if unknown."""
     with suppress(Problem):
         return (await timing_gateway().promoter(number)).value if number else Promoter(id=0)
     return Promoter(id=number)
@@ -121,7 +121,6 @@ def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
 
 
 def _openings(event: Event, state: RegistrationStatus, lang: Lang) -> str:
-    """The places left while registration is open."""
     openings = event.openings_left
     return "" if openings is None or state.key != "open" else texts.OPENINGS(openings, lang)
 

@@ -1,4 +1,4 @@
-"""The words of the event screen."""
+"""The texts of the event screen."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text

@@ -40,9 +40,9 @@ class EventSeriesLine:
 class EventFacts:
     """Facts for every page of an event.
 
-    day, last: ISO days; starts: the ISO instant of the first start, or the day if unknown; map: address of a map;
-    begun: a race has winners; awaited, at: opening or closing of registration, and its instant; openings: places left;
-    enter: contact for entries, while they are taken.
+    day, last: ISO days; starts: ISO instant of the first start, or the day; map: address of a map; begun: a race has
+    winners; awaited, at: next opening or closing of registration, and its instant; openings: free places; enter:
+    contacts for entries, if open.
     """
 
     id: int = 0
@@ -83,8 +83,8 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" if over or cancelled; sells: it sells spectator entry; until, waits: instant
-    of the next opening or closing of registration, and its word.
+    ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry; until, waits: instant and
+    word of the next opening or closing of registration.
     """
 
     ics: str = ""

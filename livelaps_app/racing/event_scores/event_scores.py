@@ -1,4 +1,4 @@
-"""The results of an event: its races with their state, and the winner of each class."""
+"""The results of an event: races with their state, and the winner of each class."""
 
 import asyncio
 from collections.abc import Iterable
@@ -66,7 +66,7 @@ async def age(number: int, lang: Lang) -> str:
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
-    """The classes of a race with their winners, from its results if the service names none."""
+    """The classes of a race with winners; computed from its results if the service lacks them."""
     if race.scoring_status == NOTSTARTED or not race.configured:
         return ()
     timing = timing_gateway()
@@ -89,9 +89,9 @@ def _winner(row: ResultRow) -> ClassWinner:
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
-    """True if results may still change: a race runs, or the event is near and not all are official."""
+    """True if results may still change: a race runs, or the event is near and not all results are official."""
     today, races = datetime.now(UTC).date(), tuple(races)
-    if any(race.scoring_status == RUNNING for race in races):  # a postponed event can have its old days
+    if any(race.scoring_status == RUNNING for race in races):  # a postponed event may have its old days
         return True
     near = date.fromisoformat(day) - BEFORE <= today <= date.fromisoformat(last) + CHANGING
     return near and any(race.scoring_status != COMPLETED or race.result_state != "official" for race in races)
@@ -100,7 +100,7 @@ def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
 def _races(
     winners: tuple[RaceWinners, ...], starts: dict[int, tuple[str, When]], zone: str, lang: Lang
 ) -> list[EventScoresRace]:
-    """The races; `starts` is the kind and the start of each."""
+    """The races; `starts` has kind and start by race."""
     opened = _unfolded_races(winners)
     lines = []
     for race, classes in winners:
@@ -110,7 +110,7 @@ def _races(
 
 
 def _unfolded_races(winners: tuple[RaceWinners, ...]) -> set[int]:
-    """The races unfolded at first: the running ones, else the first with a winner."""
+    """The races unfolded at first: running ones, else the first with a winner."""
     running = {race.id for race, _ in winners if race.scoring_status == RUNNING}
     won = [race.id for race, classes in winners if any(race_class.winner for race_class in classes)]
     return running or set(won[:1])

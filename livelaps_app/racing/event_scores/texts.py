@@ -1,4 +1,4 @@
-"""The words of an event's results."""
+"""The texts of an event's results."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text

@@ -21,8 +21,8 @@ class EventWinner:
 class EventScoresRace:
     """A race.
 
-    look: the class of its chip; heading: title of the winner; measure: kind of the result; start: the start while it is
-    to come, in place of a message.
+    look: CSS class of its chip; heading: title of the winner column; measure: kind of the result; start: of an upcoming
+    race, instead of a message.
     """
 
     id: int = 0
@@ -40,9 +40,7 @@ class EventScoresRace:
 
 @dataclass(frozen=True)
 class EventScoresView:
-    """An event with its public races; `day` and `last` are ISO days, `starts` as in EventView, `open`: results may
-    still change.
-    """
+    """`day`, `last`: ISO days; `starts` as in EventView; `open`: results may still change."""
 
     id: int = 0
     title: str = ""

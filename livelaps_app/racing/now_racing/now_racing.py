@@ -22,7 +22,7 @@ from livelaps_app.racing.now_racing import texts
 from livelaps_app.racing.now_racing.view import LiveLine, NowRacingView, Ride
 
 MARGIN = timedelta(days=1)
-MOST = 8  # lines of a list that isn't about now
+MOST = 8  # lines per list, except running races
 
 Seen = tuple[Event, ListedRace, RaceResults]
 Chip = tuple[Text | None, str, datetime | None]
@@ -48,7 +48,7 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
-    """Followed riders in the running races; races without them are left out."""
+    """Followed riders in the running races; omits races without any."""
     if not riders:
         return []
     answers = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
@@ -58,13 +58,13 @@ async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]
 async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
     try:
         cards = await followed_riders.cards(line.id, lang, riders)
-    except Problem:  # one race that can't be read leaves the others
+    except Problem:  # an unavailable race must not hide the others
         cards = ()
     return Ride(line.id, line.name, line.event, list(cards))
 
 
 async def _races(number: int) -> list[Seen]:
-    with suppress(Problem):  # one event that can't be read leaves the others
+    with suppress(Problem):  # an unavailable event must not hide the others
         event = (await timing_gateway().event(number)).value
         return [
             (event, race, (await timing_gateway().results(race.id)).value)

@@ -1,4 +1,4 @@
-"""The words of races running now."""
+"""The texts of the running races."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -8,10 +8,7 @@ from livelaps_app.core.racing.riders import Card
 
 @dataclass(frozen=True)
 class LiveLine:
-    """A race.
-
-    at: its instant, ISO: the last passing or the next start, else ""; leader: the first rider; state, look: its chip.
-    """
+    """at: ISO instant of the last passing or next start, or ""; leader: the first rider; state, look: of the chip."""
 
     id: int = 0
     name: str = ""

@@ -11,7 +11,7 @@ from livelaps_app.core.routes import Match
 
 ALL_RIDERS = "riders"
 RIDER, OPPONENT, HEAD_TO_HEAD = "rider", "with", "duels"  # parameters of the address
-SEARCH_FIELDS = (RIDER, OPPONENT, "sort", HEAD_TO_HEAD)  # what a search for opponents leaves in the query
+SEARCH_FIELDS = (RIDER, OPPONENT, "sort", HEAD_TO_HEAD)  # query parameters that an opponent search preserves
 HISTORY_BY = ("race", "date", "class", "brand", "place", "share", "overall")
 HEAD_TO_HEAD_BY = ("race", "class", "own", "their", "ahead")
 
@@ -20,7 +20,7 @@ HEAD_TO_HEAD_BY = ("race", "class", "own", "their", "ahead")
 class ResultsQuery:
     """The query of the results.
 
-    promoter: 0 is all of the site's; in_path: the path names the promoter; year: 0 is every year; every_rider: list all
+    promoter: 0 for all of the site's; in_path: the path names the promoter; year: 0 for all; every_rider: lists all
     matching riders.
     """
 
@@ -34,7 +34,7 @@ class ResultsQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address, without invalid values. Raises Problem: no promoter in the path."""
+        """Parses the query of an address, ignoring invalid values. Raises Problem without a promoter in the path."""
         in_path = at.route.key == "results"
         promoter = check_id(at.argument("id")) if in_path else check_id(at.parameter("promoter")) or 0
         if promoter is None:
@@ -66,8 +66,8 @@ class ResultsQuery:
 class RiderHistoryQuery:
     """The query of a rider's page.
 
-    opponent: the rider of the head to head, 0 for none; search: in names of opponents; sort, head_to_head: sort columns
-    of the history and of the head to head, with - before them for descending order, "" is newest first.
+    opponent: of the head to head, 0 for none; search: for opponents by name; sort, head_to_head: sort columns of the
+    history and of the head to head, with a minus for descending, "" for newest first.
     """
 
     rider: int
@@ -79,7 +79,7 @@ class RiderHistoryQuery:
 
     @classmethod
     def parse(cls, at: Match) -> Self:
-        """The query of an address. Raises Problem: the rider is no number."""
+        """Parses the query of an address. Raises Problem for an invalid rider."""
         rider = check_id(at.parameter(RIDER))
         if rider is None:
             raise Problem(Code.NOT_FOUND)

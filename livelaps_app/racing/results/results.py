@@ -36,7 +36,7 @@ MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 6
 class EventRaces:
     """An event with its races.
 
-    texts: searched texts, of the event, then of each race; by_race: only races matched the search, and it has only
+    texts: search texts of the event and of each race; by_race: only races matched the search, and `races` has only
     those.
     """
 
@@ -52,10 +52,10 @@ Riders = tuple[RiderFound, ...] | None
 
 @dataclass(frozen=True)
 class ResultsInputs:
-    """The data of a view of the results.
+    """The data of a results view.
 
-    events: of the page; count: of all pages; riders: None if the service has no search of riders; any_begun: there are
-    events without filters.
+    events: of the page; count: on all pages; riders: None if unsupported; any_begun: True if there are events without
+    filters.
     """
 
     promoters: tuple[Promoter, ...]
@@ -73,14 +73,14 @@ _views: Memo[ResultsQuery, ResultsView] = Memo(200)
 
 
 async def demand_promoter(query: ResultsQuery) -> None:
-    """Checks the guard of the query's promoter, which the route does not. Raises Problem."""
+    """Checks the guard of the query's promoter, which the route cannot. Raises Problem."""
     if query.promoter and not query.in_path:
         at = Match(route("results"), query.lang, {"id": str(query.promoter)}, {})
         await access.demand(at, "promoter_access")
 
 
 async def results_view(query: ResultsQuery, today: date) -> ResultsView:
-    """The results of a query; the same object until they change. Raises Problem."""
+    """The results of a query; the same object while unchanged. Raises Problem."""
     site = (await content_gateway().parameters()).value
     promoters = await _promoters(query, site)
     events = (await _events(query, site)).value
@@ -146,7 +146,7 @@ async def _promoters(query: ResultsQuery, site: Parameters) -> tuple[Promoter, .
 
 
 async def _riders(query: ResultsQuery, site: Parameters) -> Riders:
-    """The riders of that name or plate; None if the service has no search of riders."""
+    """Riders by name or plate; None if unsupported."""
     if len(query.search) < MIN_SEARCH or query.page > 1:
         return ()
     viewer = site.default_promoter_user_id
@@ -169,7 +169,7 @@ def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRa
 
 
 def _matches(query: ResultsQuery, begun: Events) -> Events:
-    """The matching events, and those with matching races, with these alone."""
+    """Matching events, and events with matching races, reduced to those."""
     of_year = [item for item in begun if query.year in (0, item.event.start.year)]
     narrowed = (_narrow_to_races(query.search, item) for item in of_year)
     return tuple(item for item in narrowed if item is not None)
@@ -184,7 +184,7 @@ def _narrow_to_races(search: str, item: EventRaces) -> EventRaces | None:
 
 
 async def _permitted_events(events: Events) -> Events:
-    """The events without those that matched by races alone and have no visible one."""
+    """Drops events that matched only by invisible races."""
     by_race = [item.races for item in events if item.by_race]
     first = await _visible_races(races[:1] for races in by_race)
     more = await _visible_races(races[1:] for races in by_race if races[0].id not in first)
@@ -198,7 +198,7 @@ async def _visible_races(races: Iterable[tuple[ListedRace, ...]]) -> frozenset[i
 
 
 async def _visible(events: Sequence[EventRaces], with_races: bool) -> Events:
-    """The visible events and races of a page; reads races of events without a list of them."""
+    """The visible events and races of a page; fetches missing races of events."""
     allowed = await access.visible("event", (item.event.id for item in events))
     visible = [item for item in events if item.event.id in allowed]
     if not with_races:
@@ -214,7 +214,7 @@ async def _races(event: int) -> tuple[ListedRace, ...]:
     except Problem as problem:
         if errors.row(problem.code).retry:
             raise
-        return ()  # it is gone since the list was read
+        return ()  # deleted since the list was read
 
 
 def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
@@ -240,7 +240,7 @@ def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
 
 
 def _rider_count(count: int, lang: Lang) -> list[str]:
-    """The number of matching riders; at the limit of the search there may be more."""
+    """The number of matching riders, with a plus at the limit of the search."""
     text = RIDERS(count, lang)
     return [text.replace(str(count), f"{count}+") if count == MAX_RIDERS else text] if count else []
 

@@ -7,7 +7,7 @@ from livelaps_app.people import access
 
 
 async def visible_results(number: int) -> RiderResults:
-    """The visible results and series of a rider. Raises Problem: no results."""
+    """The visible results and series of a rider. Raises Problem without results."""
     rider = (await timing_gateway().rider_results(number)).value
     races = await access.visible("race", {result.race_id for result in rider.results})
     series = await access.visible("series", {item.id for item in rider.series})

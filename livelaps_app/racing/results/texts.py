@@ -1,4 +1,4 @@
-"""The words of the results search."""
+"""The texts of the results search."""
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS

@@ -17,7 +17,7 @@ class ResultsRace:
 
 @dataclass(frozen=True)
 class ResultsEvent:
-    """An event with its races; cancelled: a word for an event that did not take place."""
+    """An event with its races; cancelled: a word if cancelled."""
 
     id: int = 0
     name: str = ""
@@ -54,8 +54,8 @@ class ListedRider:
 class ResultsView:
     """The results of a query.
 
-    promoter: of the path; with_riders: the service has a search of riders; chosen: the filters by name; more: links to
-    all matching riders.
+    promoter: of the path; with_riders: rider search is supported; chosen: filters by name; more: link to all matching
+    riders.
     """
 
     title: str = ""
@@ -94,8 +94,8 @@ class SeriesStanding:
 class HistoryRace:
     """A race of the history.
 
-    place: in class, or the reason for none in words; share, bar: of the field, and as a CSS width, "" without one;
-    look: the class of the state's chip; under: the line below the race on narrow screens.
+    place: in class, or a status; share, bar: share of the field beaten, and its CSS width, or ""; look: CSS class of
+    the state's chip; under: the second line on narrow screens.
     """
 
     race_id: int = 0
@@ -156,7 +156,7 @@ class SharedRace:
 
 @dataclass(frozen=True)
 class HeadToHeadView:
-    """The rider beside an opponent; id: the opponent's, 0 for none; score: "7 : 4", the rider's races first."""
+    """The head to head with an opponent; id: the opponent's, 0 for none; score: "7 : 4", the rider's wins first."""
 
     id: int = 0
     name: str = ""
@@ -169,7 +169,7 @@ class HeadToHeadView:
 
 @dataclass(frozen=True)
 class RiderHistoryView:
-    """A rider; id 0 is none; fields: the SEARCH_FIELDS by name."""
+    """A rider; id 0 means none; fields: the SEARCH_FIELDS by name."""
 
     id: int = 0
     title: str = ""

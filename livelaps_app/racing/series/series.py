@@ -1,4 +1,4 @@
-"""Visible series, in words."""
+"""Visible series as text."""
 
 from collections.abc import Iterable
 
@@ -45,12 +45,12 @@ def series_line(series: ListedSeries, lang: Lang) -> SeriesLine:
 
 
 def _run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
-    """The number of rounds run or begun."""
+    """The number of completed or running rounds."""
     return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
 
 
 def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:
-    """The races of each round; its classes may run in several races."""
+    """The races by round; classes of a round may run in several races."""
     rounds: dict[tuple[int, int], list[SeriesRound]] = {}
     for race in races:
         rounds.setdefault((race.number, race.event_id), []).append(race)

@@ -1,4 +1,4 @@
-"""Jobs that follow changes of orders: they mail the buyer and refresh open pages of the order."""
+"""Jobs after changes of orders: mail the buyer and refresh open pages of the order."""
 
 from collections.abc import Iterator
 
@@ -28,24 +28,24 @@ EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, 
 
 
 async def send_pending(payload: Payload) -> None:
-    """Says that the provider looks at the payment, unless it has ended meanwhile. Raises as `paid`."""
+    """Mails that the provider reviews the payment, if still true. Raises as `send_paid`."""
     order = await changed_order(payload)
     if order.state is OrderState.PAYING:
         await send_order_mail(order, SalesJob.ORDER_PENDING, order.amounts.total)
 
 
 async def send_paid(payload: Payload) -> None:
-    """Sends the tickets. Raises Problem to be tried again, JobRefused where that is of no use."""
+    """Mails the tickets. Raises Problem for a retry, else JobRefused."""
     order = await changed_order(payload)
-    if tickets_of(order):  # else all was refunded meanwhile, and that has a mail of its own
+    if tickets_of(order):  # else everything was refunded, with a separate mail
         file = await tickets_file(order, order.buyer.lang)
         await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
 
 
 async def send_expired(payload: Payload) -> None:
-    """Says that the time to pay is over; a draft ends without a mail. Raises as `paid`.
+    """Mails that the time to pay is over, except for a draft. Raises as `send_paid`.
 
-    Nobody needs to pay for it, so a buyer or a network that has places reserved again and again gets no more of them.
+    Limited per e-mail and network, as reserving places repeatedly costs nothing.
     """
     order, limits = await changed_order(payload), rate_limits()
     if payload.get("was") == OrderState.DRAFT:
@@ -58,7 +58,7 @@ async def send_expired(payload: Payload) -> None:
 
 
 async def send_refunded(payload: Payload) -> None:
-    """Says that money was sent back. Raises as `paid`."""
+    """Mails that money was refunded. Raises as `send_paid`."""
     order = await changed_order(payload)
     refund = await sales_store().refunds.read(int(payload["refund"]))
     payment = await sales_store().payments.read(refund.payment_id)
@@ -68,19 +68,19 @@ async def send_refunded(payload: Payload) -> None:
 
 
 async def send_tickets_ended(payload: Payload) -> None:
-    """Says that tickets which have cost nothing are no longer valid. Raises as `paid`."""
+    """Mails that free tickets are no longer valid. Raises as `send_paid`."""
     await send_order_mail(await changed_order(payload), SalesJob.TICKETS_ENDED, 0)
 
 
 async def link(payload: Payload) -> None:
-    """Sends the link of an order to its buyer. Raises as `paid`."""
+    """Mails the link of an order to its buyer. Raises as `send_paid`."""
     if payload["order"]:
         order = await sales_store().orders.by_number(int(payload["order"]))
         await send_order_mail(order, SalesJob.ORDER_LINK, 0)
 
 
 async def changed_order(payload: Payload) -> SalesOrder:
-    """The order of a job, after its pages are notified. Raises Problem, JobRefused."""
+    """The order of a job; notifies its pages first. Raises Problem, JobRefused."""
     with raise_instead(Code.REGISTRATION_NOT_FOUND, JobRefused("the order is gone")):
         order = await sales_store().orders.by_number(int(payload["order"]))
     await publish(order.public_id)
@@ -95,7 +95,7 @@ async def send_order_mail(
     is_surplus: bool = False,
     line: OrderLine | None = None,
 ) -> None:
-    """Mails the buyer about an order. line: of the ticket that the mail is about. Raises as `paid`."""
+    """Mails the buyer about an order. line: the ticket of the mail. Raises as `send_paid`."""
     if not order.buyer.email:
         raise JobRefused("the people of the order are deleted")
     words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
@@ -127,7 +127,7 @@ async def send_order_mail(
 
 
 def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterator[str]:
-    """The facts about tickets: time, place, people, and how long names can change. name: the event's."""
+    """Facts about tickets: time, place, people, and the end of renaming. name: the event's."""
     lang, zone = order.buyer.lang, zones.zone(event.time_zone if event else "")
     yield texts.WHEN_AND_WHERE(lang).format(event=name, about=when_and_where(order, event, lang))
     for line in tickets_of(order):
@@ -137,7 +137,7 @@ def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterato
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
-    """A link to the event or, for a reader of the mail, to the order."""
+    """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
         return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
     return settings().origin + address("thank_you", order.buyer.lang, id=token_signer().order(order.public_id))

@@ -1,4 +1,4 @@
-"""The words of the mails of orders."""
+"""Texts of mails about orders."""
 
 from typing import NamedTuple
 
@@ -7,9 +7,9 @@ from livelaps_app.sales.rules.states import SalesJob
 
 
 class OrderMailWords(NamedTuple):
-    """A mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} are a ticket's.
+    """Texts of a mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} a ticket's.
 
-    has_tickets: it says for whom they are, when and where.
+    has_tickets: the mail lists people, time and place.
     """
 
     subject: Text

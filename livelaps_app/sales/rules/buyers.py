@@ -1,4 +1,4 @@
-"""Rules of buyers of spectator entry, and of the people on their tickets."""
+"""Rules for buyers of spectator entry, and for people on their tickets."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -9,15 +9,15 @@ from livelaps_app.sales.rules.promos import name_key
 from livelaps_app.sales.rules.records import Buyer, Spectator
 
 GUARDIANS = frozenset({"father", "mother", "guardian"})
-"""Relationships of a buyer to a minor on a ticket or waiver."""
+"""A buyer's allowed relationships to a minor on a ticket or waiver."""
 BUYING_ROLES = frozenset({"participant", "spectator"})
 _REFUSED_ROLES = {"promoter": Code.NO_PROMOTERS}
 
 
 def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_age: int = ADULT) -> Code | None:
-    """The reason for refusing a buyer, None for none. Guests have no roles, guardians are participants.
+    """The reason for refusing a buyer, or None. Guests have no roles, guardians are participants.
 
-    born: of an account that has none, nobody knows that it is an adult's; on: the day it is.
+    born: None counts as underage; on: today.
     """
     account_roles = frozenset(roles)
     if refused := next((code for role, code in _REFUSED_ROLES.items() if role in account_roles), None):
@@ -28,22 +28,22 @@ def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_
 
 
 def same_person(first: Buyer | Spectator, two: Buyer | Spectator) -> bool:
-    """True if two people are the same: equal names, compared without case and accents, and date of birth."""
+    """True for equal names, ignoring case and accents, and equal dates of birth."""
     return identity(first) == identity(two)
 
 
 def identity(person: Buyer | Spectator) -> tuple[str, str, str]:
-    """The identity of a person: first and last name as they are compared, and the date of birth."""
+    """The key of a person: normalized first and last name, and date of birth."""
     return name_key(person.first_name), name_key(person.last_name), person.born.isoformat()
 
 
 def check_guardian(relationship: str) -> None:
-    """Raises Problem: only a father, a mother or a guardian buys a minor's ticket."""
+    """Raises Problem unless the buyer is the minor's father, mother or guardian."""
     if relationship not in GUARDIANS:
         raise Problem(Code.GUARDIAN_BUYS, "relationship")
 
 
 def mask_email(email: str) -> str:
-    """An e-mail that only its owner recognises: "m…@example.com", "" for none."""
+    """Masks an e-mail so that only its owner recognizes it: "m…@example.com", "" for none."""
     name, _, domain = email.partition("@")
     return f"{name[:1]}…@{domain}" if domain else ""

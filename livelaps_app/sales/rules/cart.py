@@ -1,4 +1,4 @@
-"""The sum of an order: the price, discount and tax of each ticket, and their totals."""
+"""Order totals: price, discount and tax per ticket, and their sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from livelaps_app.sales.rules.tickets import TicketType
 
 @dataclass(frozen=True)
 class CartTicket:
-    """A ticket in a cart: its type, and the full name and age of its person."""
+    """A ticket in a cart: type, and full name and age of its person."""
 
     ticket_type: TicketType
     name: str
@@ -21,7 +21,7 @@ class CartTicket:
 
 @dataclass(frozen=True)
 class Amounts:
-    """Amounts in smallest units. Tax is on the price less the discount."""
+    """Amounts in smallest units. Tax applies to the price less the discount."""
 
     price: int = 0
     discount: int = 0
@@ -29,25 +29,23 @@ class Amounts:
 
     @property
     def net(self) -> int:
-        """The price less the discount."""
         return self.price - self.discount
 
     @property
     def total(self) -> int:
-        """The amount to pay."""
         return self.net + self.tax
 
 
 @dataclass(frozen=True)
 class CartSum:
-    """The amounts of each ticket, in the order of the cart, and their sum."""
+    """Amounts per ticket in cart order, and their sum."""
 
     tickets: tuple[Amounts, ...]
     sum: Amounts
 
 
 def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | None = None) -> CartSum:
-    """The sum of a cart now; tax is rounded for each ticket. Raises Problem: the promo code is of no use."""
+    """The total of a cart now, with tax rounded per ticket. Raises Problem if the promo code has no effect."""
     prices = [ticket.ticket_type.price_for(ticket.years, now) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
@@ -65,7 +63,6 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
 
 
 def total_of(amounts: Sequence[Amounts]) -> Amounts:
-    """The sum of amounts."""
     return Amounts(
         sum(each.price for each in amounts), sum(each.discount for each in amounts), sum(each.tax for each in amounts)
     )

@@ -1,6 +1,6 @@
-"""The accounts of the ledger, and the entries of each event in the life of an order.
+"""Ledger accounts, and the entries for each event of an order.
 
-An entry moves an amount from the account that is credited to the one that is debited, so that every one is balanced.
+An entry moves an amount from the credited to the debited account; entries are balanced.
 """
 
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from livelaps_app.sales.rules.cart import Amounts
 
 
 class LedgerAccount(StrEnum):
-    """PROVIDER: money at the payment provider; BUYERS: what buyers owe, negative where the site owes them.
+    """PROVIDER: money at the payment provider; BUYERS: receivables, negative if the site owes buyers.
 
-    SALES: what was sold, less discounts; TAX: what is owed to the state.
+    SALES: revenue less discounts; TAX: tax payable.
     """
 
     PROVIDER = auto()
@@ -23,7 +23,7 @@ class LedgerAccount(StrEnum):
 
 @dataclass(frozen=True)
 class LedgerEntry:
-    """An amount, more than 0 and in smallest units, for the debit of one account and the credit of another."""
+    """A positive amount in smallest units, debited to one account and credited to another."""
 
     debit: LedgerAccount
     credit: LedgerAccount
@@ -31,7 +31,7 @@ class LedgerEntry:
 
 
 def sale_entries(amounts: Amounts) -> list[LedgerEntry]:
-    """Tickets are sold: buyers owe their price and the tax."""
+    """The entries of a sale: buyers owe price and tax."""
     return _without_zeros(
         LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.SALES, amounts.net),
         LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.TAX, amounts.tax),
@@ -39,12 +39,12 @@ def sale_entries(amounts: Amounts) -> list[LedgerEntry]:
 
 
 def receipt_entries(amount: int) -> list[LedgerEntry]:
-    """Money has come."""
+    """The entry of received money."""
     return _without_zeros(LedgerEntry(LedgerAccount.PROVIDER, LedgerAccount.BUYERS, amount))
 
 
 def return_entries(net: int, tax: int) -> list[LedgerEntry]:
-    """A sale, or a part of one, is undone and its money sent back."""
+    """The entries of a returned sale, or a part of one, with its refund."""
     return [
         *_without_zeros(
             LedgerEntry(LedgerAccount.SALES, LedgerAccount.BUYERS, net),
@@ -55,7 +55,7 @@ def return_entries(net: int, tax: int) -> list[LedgerEntry]:
 
 
 def send_back_entries(amount: int) -> list[LedgerEntry]:
-    """Money for nothing is sent back."""
+    """The entry of a refund without a sale."""
     return _without_zeros(LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.PROVIDER, amount))
 
 

@@ -1,4 +1,4 @@
-"""Amounts of money: whole numbers of a currency's smallest unit in the database, Decimal where people read them."""
+"""Amounts of money: integers of a currency's smallest unit in the database, Decimal for display."""
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
@@ -11,7 +11,7 @@ MILLION = 1_000_000
 
 @cache
 def digits(currency: str) -> int:
-    """The number of decimals of a currency, by its ISO code: 2 for USD, 0 for JPY. Raises ValueError."""
+    """The decimals of an ISO 4217 currency: 2 for USD, 0 for JPY. Raises ValueError."""
     if len(currency) != 3 or not (currency.isascii() and currency.isalpha() and currency.isupper()):
         raise ValueError(f"{currency!r} is not the code of a currency")
     fractions = get_global("currency_fractions")
@@ -19,7 +19,7 @@ def digits(currency: str) -> int:
 
 
 def to_units(amount: Decimal, currency: str) -> int:
-    """An amount in smallest units: Decimal("7.5") in USD is 750. Raises ValueError: a part of a unit, or no number."""
+    """Converts an amount to smallest units: Decimal("7.5") in USD is 750. Raises ValueError if not integral."""
     if not amount.is_finite():
         raise ValueError("an amount is a number")
     units = amount.scaleb(digits(currency))
@@ -29,20 +29,19 @@ def to_units(amount: Decimal, currency: str) -> int:
 
 
 def from_units(units: int, currency: str) -> Decimal:
-    """An amount of so many smallest units, with the decimals of its currency."""
+    """Converts smallest units to a Decimal with the decimals of the currency."""
     return Decimal(units).scaleb(-digits(currency))
 
 
 def share(units: int, ppm: int) -> int:
-    """So many millionths of an amount that is not negative, half a unit rounded up."""
+    """Millionths of a non-negative amount, rounded half up."""
     return int((Decimal(units) * ppm / MILLION).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def spread(units: int, weights: Sequence[int]) -> list[int]:
-    """Divides an amount in proportion to weights of at least 0; the parts add up to it.
+    """Divides an amount in proportion to non-negative weights; the parts add up to it.
 
-    Units that are left over go to the largest remainders, of equal ones to the first. Raises ValueError: nothing to
-    divide among.
+    Remaining units go to the largest remainders, ties to the first. Raises ValueError if all weights are 0.
     """
     total = sum(weights)
     if total == 0:

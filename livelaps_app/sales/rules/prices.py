@@ -1,4 +1,4 @@
-"""Prices in words."""
+"""Prices as text."""
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -8,5 +8,5 @@ FREE = Text("free", "gratuit", "gratis")
 
 
 def price_words(units: int, currency: str, lang: Lang) -> str:
-    """A price of smallest units in words: "$15.00", "free"."""
+    """A price in smallest units as text: "$15.00", "free"."""
     return formats.money(from_units(units, currency), currency, lang) if units else FREE(lang)

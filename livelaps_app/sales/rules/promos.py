@@ -1,4 +1,4 @@
-"""Promo codes: an amount or a percentage off, or complimentary tickets for people by name."""
+"""Promo codes: an amount or percentage off, or complimentary tickets for named people."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ MOST_CHARACTERS = 32
 
 
 class PromoKind(StrEnum):
-    """The reduction of a promo code: an amount of the order, a percentage, or all of the tickets of its names."""
+    """The reduction of a promo code: an amount per order, a percentage, or the full price for named people."""
 
     AMOUNT = auto()
     PERCENT = auto()
@@ -22,11 +22,11 @@ class PromoKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class PromoCode:
-    """A promo code. `value` is in smallest units or millionths by its kind, 0 for COMPLIMENTARY.
+    """A promo code. `value` is in smallest units or millionths by kind, 0 for COMPLIMENTARY.
 
-    uses: orders that may have it, None for any number; used: orders that have it; until: None for ever; ticket_types:
-    ids of those it is for, empty for all; names: full names of those who have complimentary tickets; spent: full names
-    on the complimentary tickets of the event in other orders, one for each ticket.
+    uses: maximum number of orders, None for unlimited; used: orders with it; until: None for unlimited; ticket_types:
+    ids, empty for all; names: full names for complimentary tickets; spent: names on other orders' complimentary tickets
+    of the event, one per ticket.
     """
 
     code: str
@@ -40,25 +40,25 @@ class PromoCode:
     spent: tuple[str, ...] = ()
 
     def is_open(self, now: datetime, counted: int = 0) -> bool:
-        """True if an order may have it now; counted: 1 where that order is already among `used`."""
+        """True if an order may use the code now. counted: 1 if `used` includes that order."""
         in_time = self.until is None or now < self.until
         return in_time and (self.uses is None or self.used - counted < self.uses)
 
 
 def promo_key(typed: str) -> str:
-    """A code as it is compared: in capitals and without spaces, "" for one that can be none."""
+    """Normalizes a code: capitals without spaces, "" if invalid."""
     key = "".join(typed.split()).upper()
     return key if len(key) <= MOST_CHARACTERS and key.isprintable() else ""
 
 
 def name_key(name: str) -> str:
-    """A name as it is compared: without case, accents and more than one space."""
+    """Normalizes a name: no case, accents or repeated spaces."""
     return " ".join(fold(name).split())
 
 
 @dataclass(frozen=True)
 class Priced:
-    """A ticket for the promo code: its type, the name of its person, its price."""
+    """A ticket for the promo code: type, person's name, price."""
 
     ticket_type: int
     name: str
@@ -66,7 +66,7 @@ class Priced:
 
 
 def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
-    """The reduction of each ticket by a code, at most its price; all 0 where the code is of no use."""
+    """The reduction of each ticket, at most its price; all 0 if the code has no effect."""
     fitting = [
         ticket.price if not promo.ticket_types or ticket.ticket_type in promo.ticket_types else 0 for ticket in tickets
     ]
@@ -78,7 +78,7 @@ def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
 
 
 def _complimentary(promo: PromoCode, tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
-    """Each name that is not spent has one ticket free."""
+    """Gives each unspent name one free ticket."""
     unspent = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
     reductions = []
     for ticket, price in zip(tickets, fitting, strict=True):

@@ -1,4 +1,4 @@
-"""Comparison of the money in the site's own books with the provider's list."""
+"""Comparison of the site's bookings with the provider's."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ class BookingKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Booking:
-    """Money that has moved, by the provider's transaction id; the amount is in smallest units and not negative."""
+    """A money movement by the provider's transaction id; the amount is in smallest units and not negative."""
 
     transaction_id: str
     kind: BookingKind
@@ -24,7 +24,7 @@ class Booking:
 
 
 class BookingFault(StrEnum):
-    """The kinds of differences between the two lists. DOUBLE: one list has a transaction twice."""
+    """Kinds of differences. DOUBLE: one side has a transaction twice."""
 
     MISSING_HERE = auto()
     MISSING_THERE = auto()
@@ -36,7 +36,7 @@ class BookingFault(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Difference:
-    """A transaction about which the lists differ; None where one of them has none."""
+    """A transaction with a difference; None for the side without it."""
 
     fault: BookingFault
     transaction_id: str
@@ -45,7 +45,7 @@ class Difference:
 
 
 def differences(here: Iterable[Booking], there: Iterable[Booking]) -> list[Difference]:
-    """Every difference between the site's bookings and the provider's, by transaction id; [] is alike."""
+    """All differences between the site's and the provider's bookings, by transaction id."""
     ours, theirs = _by_id(here), _by_id(there)
     return [
         difference

@@ -1,4 +1,4 @@
-"""Records of sales: what is offered, an order with its spectators, payments and refunds. Amounts in smallest units."""
+"""Records of sales: offers, orders with spectators, payments and refunds. Amounts in smallest units."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -11,21 +11,21 @@ from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
 from livelaps_app.sales.rules.tickets import TicketType
 
-MOST_SPECTATORS = 20  # of an order
+MOST_SPECTATORS = 20  # per order
 MOST_UNPAID = 20
-"""Places of an event that one buyer, a browser or an account, has at the same time without having paid them."""
+"""Maximum of unpaid places of an event per browser or account."""
 MOST_UNPAID_NEARBY = 200
-"""The same of all buyers of a network, far above what a club house or a paddock that shares one has at once.
+"""Maximum of unpaid places per network, well above the demand of a shared club house or paddock.
 
-It is a quarter of the places of a kind where that is more, and half of them at most.
+At large events a quarter of a kind's places, and always at most half of them.
 """
 NO_BIRTHDAY = date(1900, 1, 1)
-"""The date of birth of people whose personal data is deleted; their names and e-mails are empty."""
+"""The date of birth after deletion of personal data; names and e-mails are empty then."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SoldEvent:
-    """An event that sells entry. adult_age: the promoter's."""
+    """An event with entry for sale. adult_age: set by the promoter."""
 
     event_id: int
     promoter_id: int
@@ -35,7 +35,7 @@ class SoldEvent:
 
 @dataclass(frozen=True)
 class OfferedTicket:
-    """A ticket type and how many places are left for it now; types may share places."""
+    """A ticket type with its free places; types may share places."""
 
     ticket_type: TicketType
     places_left: int
@@ -43,7 +43,7 @@ class OfferedTicket:
 
 @dataclass(frozen=True)
 class Offer:
-    """The tickets that an event sells."""
+    """The tickets of an event."""
 
     event: SoldEvent
     tickets: tuple[OfferedTicket, ...]
@@ -51,7 +51,7 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True)
 class Buyer:
-    """A buyer: a guest, or the owner of an account of the timing service."""
+    """A buyer: a guest or an account of the timing service."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -64,7 +64,7 @@ class Buyer:
 
 @dataclass(frozen=True, kw_only=True)
 class Spectator:
-    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to a minor."""
+    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to the minor."""
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -76,16 +76,15 @@ class Spectator:
 
     @property
     def name(self) -> str:
-        """The full name."""
         return f"{self.first_name} {self.last_name}".strip()
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderLine:
-    """A ticket of an order. number: the running number of the event, None until it is paid.
+    """A ticket of an order. number: running number in the event, None if unpaid.
 
-    minor: on the event's first day; document_id: of the waiver, "" before there is one; refund_id: of the refund that
-    it ends with; renames: how often the ticket went over to somebody, after which codes of before are not valid.
+    minor: on the event's first day; document_id: of the waiver, or ""; refund_id: the refund that ends it; renames:
+    count, which invalidates former codes.
     """
 
     id: int
@@ -101,26 +100,26 @@ class OrderLine:
 
     @property
     def is_ticket(self) -> bool:
-        """True if it admits its person: paid, and neither refunded nor about to be."""
+        """True if it admits its person: paid, and without a refund."""
         return self.number is not None and self.refund_id is None and not self.refunded
 
     @property
     def holder(self) -> str:
-        """The name under which its own waiver is stored."""
+        """The key of its own waiver's holder."""
         return holder(self.id)
 
 
 def holder(line_id: int) -> str:
-    """The name under which the waiver of a ticket is stored."""
+    """The key of a ticket as holder of a waiver."""
     return f"ticket:{line_id}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class SalesOrder:
-    """An order. public_id: its random name in addresses; code: its number for people.
+    """An order. public_id: its random name in addresses; code: its human-readable number.
 
-    event_on: the event's first day, on which ages are counted; held_until: the end of HELD, or of PAYING;
-    browser: the hash of the cookie it was begun with; network: a digest of where its places were reserved, "" before.
+    event_on: the event's first day, the reference for ages; held_until: end of HELD or PAYING; browser: hash of the
+    first cookie; network: digest of the buyer's network at the reservation, or "".
     """
 
     id: int
@@ -139,21 +138,21 @@ class SalesOrder:
     network: str = field(default="", repr=False)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
-        """True if it belongs to an account, None for no account, or to the browser with a cookie."""
+        """True if the order belongs to an account, or to the browser with a cookie."""
         own_account = account_id is not None and self.buyer.account_id == account_id
         return own_account or (bool(browser) and compare_digest(self.browser, token_hash(browser)))
 
     def years(self, born: date) -> int:
-        """The age of a spectator on the event's first day."""
+        """The age on the event's first day."""
         return age(born, self.event_on)
 
 
 @dataclass(frozen=True, kw_only=True)
 class SalesPayment:
-    """A payment of an order: its record at the provider and here.
+    """A payment of an order: state at the provider and here.
 
-    key: of the act of creating it at the provider, which never changes; provider_id: of the order there;
-    transaction_id: of the money; paid, refunded: what has come, and what was sent back or is on its way.
+    key: constant idempotency key of its creation at the provider; provider_id: of the provider's order; transaction_id:
+    of the money; paid, refunded: received, and returned or being returned.
     """
 
     id: int
@@ -173,13 +172,13 @@ class SalesPayment:
 
     @property
     def capture_key(self) -> str:
-        """The key of the act of taking the money."""
+        """The idempotency key of the capture."""
         return f"{self.key}.capture"
 
 
 @dataclass(frozen=True)
 class PaymentStanding:
-    """A payment and the state and random name of its order, for pages."""
+    """A payment with its order's state and random name, for pages."""
 
     payment: SalesPayment
     order_state: str
@@ -187,15 +186,15 @@ class PaymentStanding:
 
 
 def taken_back_id(transaction_id: str) -> str:
-    """The transaction id of what the provider has taken back of a payment without a refund that it lists."""
+    """The synthetic transaction id of money that the provider took back without a listed refund."""
     return f"{transaction_id[:59]}.back"
 
 
 @dataclass(frozen=True, kw_only=True)
 class SalesRefund:
-    """Money to send back. key: of the act at the provider; lines: ids of the tickets that end with it.
+    """A refund. key: idempotency key at the provider; lines: ids of the tickets that end with it.
 
-    failed_lines: ids of those that were good again when it failed.
+    failed_lines: ids of tickets restored by its failure.
     """
 
     id: int
@@ -212,5 +211,5 @@ class SalesRefund:
 
     @property
     def all_lines(self) -> frozenset[int]:
-        """The ids of the tickets that it is or was for."""
+        """The ids of all tickets of the refund, before and after a failure."""
         return frozenset((*self.lines, *self.failed_lines))

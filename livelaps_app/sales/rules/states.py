@@ -1,4 +1,4 @@
-"""States of an order and the table of moves between them."""
+"""States of an order and the table of transitions."""
 
 from datetime import timedelta
 from enum import StrEnum, auto
@@ -7,17 +7,17 @@ from livelaps_app.core.errors import Code, Problem
 
 DRAFT_FOR = timedelta(hours=24)
 HELD_FOR = timedelta(minutes=30)
-"""The time for which places are reserved until the buyer pays."""
+"""Duration of a reservation before payment."""
 HELD_AGAIN_FOR = timedelta(minutes=60)
-"""The longest time from the first reservation, where the buyer gives places back and reserves them again."""
+"""Maximum time from the first reservation, if the buyer releases and reserves places again."""
 LEAST_HELD = timedelta(minutes=5)
-"""The shortest reservation: with less time left nobody can pay."""
+"""Minimum reservation: less time is not enough to pay."""
 PAYING_FOR = timedelta(minutes=60)
-"""The time for which places stay reserved once the provider begins to take the money."""
+"""Duration of a reservation after the capture has begun."""
 
 
 class OrderState(StrEnum):
-    """The state of an order; places are taken from HELD on, until it is cancelled, expires or is refunded."""
+    """The state of an order. It holds places from HELD until it is cancelled, expired or refunded."""
 
     DRAFT = auto()
     HELD = auto()
@@ -32,8 +32,8 @@ class OrderState(StrEnum):
 class OrderAction(StrEnum):
     """An action that changes the state of an order.
 
-    HOLD reserves places, REOPEN gives them back to go on choosing, CAPTURE has the provider take the money, DECLINE
-    is its refusal, PAY the money's arrival.
+    HOLD reserves places, REOPEN releases them for changes, CAPTURE starts the capture, DECLINE records the provider's
+    refusal, PAY the received money.
     """
 
     HOLD = auto()
@@ -77,10 +77,10 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
         (S.REFUNDED, OrderAction.REFUND),
     }
 )
-"""Acts that have been done already, so that doing them again changes nothing."""
+"""Repeated actions without effect."""
 
 TAKING = frozenset({S.HELD, S.PAYING, S.PAID, S.PARTLY_REFUNDED})
-"""States in which an order has places."""
+"""States with places."""
 TICKETED = frozenset({S.PAID, S.PARTLY_REFUNDED})
 ENDED = frozenset({S.CANCELLED, S.EXPIRED, S.REFUNDED})
 
@@ -97,12 +97,12 @@ _REFUSALS: dict[OrderState, Code] = {
 
 
 def refusal(state: OrderState) -> Problem:
-    """The problem for an action that is not possible in a state."""
+    """The problem for an impossible action in a state."""
     return Problem(_REFUSALS[state])
 
 
 def next_state(state: OrderState, act: OrderAction) -> OrderState | None:
-    """The state after an act; None where it has been done already. Raises Problem: not possible in this state."""
+    """The state after an action; None if already done. Raises Problem if impossible."""
     if (state, act) in REPEATED:
         return None
     if (state, act) not in MOVES:
@@ -111,9 +111,9 @@ def next_state(state: OrderState, act: OrderAction) -> OrderState | None:
 
 
 class PaymentState(StrEnum):
-    """The state of a payment. OPEN: nothing has come of it yet; SURPLUS: money for an order that is not to be paid.
+    """The state of a payment. OPEN: no result yet; SURPLUS: money for an order that cannot be paid any more.
 
-    CLOSED: not to be captured any more, as the order has changed.
+    CLOSED: not to be captured, since the order has changed.
     """
 
     OPEN = auto()
@@ -133,13 +133,12 @@ class RefundState(StrEnum):
 
 
 class SalesJob(StrEnum):
-    """The kinds of jobs that follow changes of orders, each with the order's id in its payload.
+    """Kinds of jobs after changes of orders, with the order's id in the payload.
 
-    ORDER_EXPIRED has `was`, the state before; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
-    SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of a ticket that another person has now.
-    ORDER_PENDING follows the first payment that the provider still looks at, TICKETS_ENDED tickets that end without
-    money; ORDER_LINK mails the link of an order again, of none for 0.
-    PROVIDER_EVENT has what the provider reported instead.
+    ORDER_EXPIRED has `was`, the previous state; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
+    SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the renamed ticket. ORDER_PENDING follows the first
+    payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails the link of an order again, order 0
+    means no mail. PROVIDER_EVENT contains the provider's report instead.
     """
 
     ORDER_PENDING = auto()
@@ -158,7 +157,7 @@ FOLLOWING: dict[OrderState, SalesJob] = {
     S.PAID: SalesJob.ORDER_PAID,
     S.EXPIRED: SalesJob.ORDER_EXPIRED,
 }
-"""The job that follows when an order gets a state; one of a refund follows each refund.
+"""The job after a state change; each refund has its own job.
 
-A buyer who cancels sees that on the page, and nobody can have mails sent to others by it.
+Cancellation sends no mail: the page displays it, and mails could be abused.
 """

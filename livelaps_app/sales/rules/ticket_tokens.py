@@ -1,4 +1,4 @@
-"""Signed tokens of tickets, which stand in their QR codes, and of orders, which stand in the links of mails."""
+"""Signed tokens: of tickets in QR codes, and of orders in links of mails."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +16,7 @@ LONGEST = 200  # characters of a token
 
 
 class TicketClaim(NamedTuple):
-    """The content of a ticket's token: event, order line, and number of name changes so far."""
+    """The content of a ticket's token: event, order line, and number of renames."""
 
     event_id: int
     line_id: int
@@ -24,7 +24,7 @@ class TicketClaim(NamedTuple):
 
 
 class TicketTokens:
-    """Makes and reads tokens with a key that only the site has."""
+    """Signs and verifies tokens with the site's key."""
 
     def __init__(self, key: str) -> None:
         if len(key) < SHORTEST_KEY:
@@ -35,20 +35,20 @@ class TicketTokens:
         )
 
     def ticket(self, claim: TicketClaim) -> str:
-        """The token of a ticket, the same each time until it has another name."""
+        """The token of a ticket; changes only after a rename."""
         return self._tickets.sign("-".join(map(str, claim if claim.renames else claim[:2]))).decode()
 
     def read_ticket(self, token: str) -> TicketClaim | None:
-        """The content of a token; None for one that the site has not made."""
+        """The content of a token; None for an invalid signature."""
         signed = _sign(self._tickets, token)
         return TicketClaim(*map(int, signed.split("-"))) if signed else None
 
     def order(self, public_id: str) -> str:
-        """The name of an order for the link of a mail; every holder of the link sees the order."""
+        """The signed name of an order for a mail's link; each holder of the link may view the order."""
         return self._orders.sign(public_id).decode()
 
     def read_order(self, token: str) -> str:
-        """The random name of the order that a link is about; "" for a name that the site has not signed."""
+        """The random name of an order in a signed name; "" for an invalid signature."""
         return _sign(self._orders, token)
 
 
@@ -62,7 +62,7 @@ def _sign(signer: Signer, token: str) -> str:
 
 
 def ticket_tokens(folder: Path) -> TicketTokens:
-    """Tokens with the key of a folder, made at the first start. Raises ValueError or OSError."""
+    """Tokens with the key in a folder, created at the first start. Raises ValueError or OSError."""
     path = folder / KEY_FILE
     if not path.exists():
         write_once(path, f"{new_token()}\n".encode())
@@ -70,4 +70,3 @@ def ticket_tokens(folder: Path) -> TicketTokens:
 
 
 token_signer = Part[TicketTokens]("tickets")
-"""The signed tokens of tickets and orders."""

@@ -1,4 +1,4 @@
-"""Ticket types: what they cost when, for whom, and until when they are on sale."""
+"""Ticket types: prices over time, ages, and dates of sale."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Text
 
 @dataclass(frozen=True)
 class PriceStep:
-    """A price in smallest units, from an instant on."""
+    """A price in smallest units, valid from an instant."""
 
     starts_at: datetime
     price: int
@@ -17,11 +17,10 @@ class PriceStep:
 
 @dataclass(frozen=True, kw_only=True)
 class TicketType:
-    """A class of tickets for an event. Ages are full years on the event's first day.
+    """A ticket type of an event. Ages are full years on the event's first day.
 
-    price: in smallest units without tax, before the first of `steps`; youngest, oldest: None for no bound; free_under:
-    the age from which it costs anything, 0 for any; tax_ppm: tax in millionths; on_sale_from, on_sale_until: None for
-    no bound.
+    price: in smallest units without tax, before the first of `steps`; youngest, oldest: None for unlimited; free_under:
+    first age with a price, 0 for all; tax_ppm: tax in millionths; on_sale_from, on_sale_until: None for unlimited.
     """
 
     id: int
@@ -36,25 +35,23 @@ class TicketType:
     on_sale_until: datetime | None = None
 
     def price_at(self, now: datetime) -> int:
-        """The price now."""
         begun = [step for step in self.steps if step.starts_at <= now]
         return max(begun, key=lambda step: step.starts_at).price if begun else self.price
 
     def price_for(self, years: int, now: datetime) -> int:
-        """The price now for an age."""
         return 0 if years < self.free_under else self.price_at(now)
 
     def is_on_sale(self, now: datetime) -> bool:
-        """True if its dates of sale allow buying it now."""
+        """True within the dates of sale."""
         begun = self.on_sale_from is None or self.on_sale_from <= now
         return begun and (self.on_sale_until is None or now < self.on_sale_until)
 
     def fits(self, years: int) -> bool:
-        """True if it is for an age."""
+        """True if the age is allowed."""
         return (self.youngest or 0) <= years and (self.oldest is None or years <= self.oldest)
 
     def refusal(self, years: int, now: datetime) -> Code | None:
-        """The reason why a person of an age can't have it now, None where they can."""
+        """The reason for refusing a person of an age now, or None."""
         if not self.is_on_sale(now):
             return Code.NOT_ON_SALE
         return None if self.fits(years) else Code.TICKET_AGE

@@ -1,1 +1,1 @@
-"""Sales of entry in the site's database: what is offered, orders with their places, payments, refunds, the ledger."""
+"""Sales in the site's database: offers, orders with places, payments, refunds, ledger."""

@@ -1,4 +1,4 @@
-"""The ledger: balances of its accounts, and the money that has moved, to be compared with the provider's list."""
+"""The ledger: account balances, and money movements for reconciliation."""
 
 from collections import Counter
 from datetime import datetime
@@ -13,13 +13,13 @@ from livelaps_app.sales.store.order_model import LedgerEntryModel, PaymentModel,
 
 
 class Books:
-    """The books of a site. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
+    """The books of a site. Every method raises Problem SERVICE_DOWN if the database is unavailable."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
     async def balances(self, order_id: int | None = None) -> dict[tuple[LedgerAccount, str], int]:
-        """The balance of each account by currency, debits less credits; of one order or of all. They add up to 0."""
+        """Debits less credits of each account by currency, of one order or all; the total is 0."""
         sums: Counter[tuple[LedgerAccount, str]] = Counter()
         async with self._moves.reading() as session:
             for column, sign in ((LedgerEntryModel.debit, 1), (LedgerEntryModel.credit, -1)):
@@ -32,7 +32,7 @@ class Books:
         return dict(sums)
 
     async def bookings(self, provider: str, since: datetime, until: datetime) -> list[Booking]:
-        """The money of a provider that moved from an instant until before another, by the time it was recorded here."""
+        """A provider's money movements in a period (end excluded), by time of record."""
         came = PaymentModel.provider == provider, PaymentModel.paid_at >= since, PaymentModel.paid_at < until
         payments = select(PaymentModel.transaction_id, PaymentModel.paid, PaymentModel.currency).where(*came)
         went = PaymentModel.provider == provider, RefundModel.made_at >= since, RefundModel.made_at < until

@@ -1,4 +1,4 @@
-"""The buyer in the rows of an order: the buyer's columns, own line, and lines that copy the buyer's data."""
+"""The buyer in an order's rows: buyer columns, own line, and lines with the buyer's data."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +14,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import buyer_of, lines_of
 
 OWN_KEY = "buyer"
-"""The key of the act that adds the buyer's own line."""
+"""The key of the buyer's own line."""
 _CHANGED = (
     *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
     *("email", "email_key", "minor", "relationship"),
@@ -22,7 +22,7 @@ _CHANGED = (
 
 
 def put_buyer(order: OrderModel, buyer: Buyer) -> None:
-    """Writes who buys."""
+    """Writes the buyer columns."""
     order.first_name, order.last_name, order.gender = buyer.first_name, buyer.last_name, buyer.gender
     order.born, order.email, order.email_key = buyer.born, buyer.email.strip(), email_key(buyer.email)
     order.lang, order.account_id = buyer.lang, buyer.account_id
@@ -31,7 +31,7 @@ def put_buyer(order: OrderModel, buyer: Buyer) -> None:
 async def change_buyer(
     session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None
 ) -> None:
-    """Writes the buyer and their own line. Raises Problem: another person of the order has that name or e-mail."""
+    """Writes the buyer and the own line. Raises Problem if another person of the order has the name or e-mail."""
     before = buyer_of(order)
     lines = await lines_of(session, [order.id])
     line_of_buyer = next((line for line in lines if line.person_key == person_key(before)), None)
@@ -41,7 +41,7 @@ async def change_buyer(
         others = [line for line in lines if line is not line_of_buyer]
         _check_others(others, order)
         minors = [line for line in others if line.minor]
-        for line in minors:  # the waiver names the guardian's e-mail
+        for line in minors:  # the waiver contains the guardian's e-mail
             line.email, line.email_key = order.email, order.email_key
         await _void(session, moves, *minors)
     await _put_own(session, moves, order, buyer, line_of_buyer, own_ticket)
@@ -82,7 +82,7 @@ async def _put_own(
 
 
 async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineModel, changed: OrderLineModel) -> None:
-    """Writes another spectator into a line; a waiver of other personal data is void."""
+    """Replaces the spectator of a line; voids the waiver if personal data changed."""
     before = line.person_key, line.email_key, line.relationship
     for name in _CHANGED:
         setattr(line, name, getattr(changed, name))
@@ -91,7 +91,7 @@ async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineM
 
 
 async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel, browser: str) -> None:
-    """Makes an order that of a browser, whose own open ones for the event are cancelled."""
+    """Transfers an order to a browser, and cancels the browser's own open orders of the event."""
     token = token_hash(browser)
     if order.browser == token:
         return
@@ -103,9 +103,9 @@ async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel,
 
 
 async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former: str, browser: str) -> None:
-    """Makes the orders of a browser for an event, which is locked, those of its new token.
+    """Transfers a browser's orders of a locked event to its new token.
 
-    Open ones are cancelled where it has begun another one with that.
+    Cancels open ones if the browser has started another order with the new token.
     """
     new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
     begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)

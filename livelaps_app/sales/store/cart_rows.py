@@ -1,4 +1,4 @@
-"""The cart in the database: spectators checked, lines priced, promo codes counted."""
+"""The cart in the database: checks of spectators, prices, promo code counts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,12 +24,12 @@ from livelaps_app.sales.store.rows import lines_of, promo_of, ticket_types
 
 
 def person_key(person: Buyer | Spectator) -> str:
-    """A digest of a person: the same for the same name and date of birth."""
+    """A digest of a person's name and date of birth."""
     return sha256("\n".join(identity(person)).encode(errors="replace")).hexdigest()
 
 
 def is_of(line: OrderLineModel, seen: OrderLine) -> bool:
-    """True if a row still has the person and the e-mail that its ticket had when it was read."""
+    """True if a row still has the person and e-mail of a ticket read earlier."""
     person = person_key(seen.spectator), email_key(seen.spectator.email), seen.minor
     return (line.person_key, line.email_key, line.minor) == person
 
@@ -37,9 +37,9 @@ def is_of(line: OrderLineModel, seen: OrderLine) -> bool:
 async def check_spectator(
     session: AsyncSession, order: OrderModel, buyer: Buyer, spectator: Spectator, now: datetime | None, line_id: int = 0
 ) -> OrderLineModel:
-    """A line for a spectator, or for that of a line in its place. Raises Problem: why there can be none.
+    """Builds a line for a new or changed spectator. Raises Problem with the reason of a refusal.
 
-    now: None for a ticket that is bought, which need not be on sale any more.
+    now: None for a bought ticket, which ignores dates of sale.
     """
     event = await session.get_one(SoldEventModel, order.event_id)
     row = await session.get(TicketTypeModel, spectator.ticket_type)
@@ -89,7 +89,7 @@ async def _check_person(
 
 
 async def is_registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
-    """True if one of these people has a place of an event by another line than `but`."""
+    """True if one of these people has a place of the event in a line other than `but`."""
     has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
     places = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
     return await session.scalar(places.limit(1)) is not None
@@ -115,16 +115,16 @@ async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderL
 
 
 async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime) -> None:
-    """Raises Problem: one of the tickets is not for sale any more."""
+    """Raises Problem if a ticket is no longer for sale."""
     cart = await _cart(session, order, lines)
     if code := next(filter(None, (ticket.ticket_type.refusal(ticket.years, now) for ticket in cart)), None):
         raise Problem(code, "ticket")
 
 
 async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -> None:
-    """Writes the amounts of an order's lines and their sum; held places have the prices of when they were taken.
+    """Writes the amounts of an order and its lines; held places use the prices of the reservation.
 
-    Closes open payments of other amounts. Raises Problem: the promo code is of no use.
+    Closes open payments with other amounts. Raises Problem if the promo code has no effect.
     """
     at = order.held_at if order.state == OrderState.HELD and order.held_at else now
     lines = await lines_of(session, [order.id])
@@ -141,9 +141,9 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
 
 
 async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
-    """The names on the complimentary tickets with places that other orders of the event have by a promo code.
+    """Names on other orders' complimentary tickets of the event with places, by promo code.
 
-    The event is locked, so that of orders at the same time the later one finds those of the earlier one.
+    The event is locked, so that concurrent orders see each other.
     """
     if promo.kind != PromoKind.COMPLIMENTARY:
         return ()
@@ -155,7 +155,7 @@ async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCod
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:
-    """Gives an order a typed promo code, none for "". Raises Problem: it is not valid."""
+    """Applies a typed promo code to an order, or removes it for "". Raises Problem if invalid."""
     promo = await _promo(session, order, typed) if typed.strip() else None
     if (promo.id if promo else None) == order.promo_id:
         return
@@ -180,7 +180,7 @@ async def _promo(session: AsyncSession, order: OrderModel, typed: str) -> PromoC
 
 
 async def use_promo(session: AsyncSession, order: OrderModel, now: datetime) -> None:
-    """Counts an order that is about to be held among those with its promo code. Raises Problem: there are too many."""
+    """Counts a use of the promo code by an order to be held. Raises Problem if exhausted."""
     if order.promo_id is None:
         return
     locked = select(PromoCodeModel).where(PromoCodeModel.id == order.promo_id).with_for_update()

@@ -1,4 +1,4 @@
-"""Bounds of reserved places: their number, their time, and free places of children."""
+"""Limits of reserved places: number, time, and free children's places."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ UNPAID = OrderState.HELD, OrderState.PAYING
 
 
 def put_hold(order: OrderModel, now: datetime, address: str) -> None:
-    """Writes until when an order has its places, and from where.
+    """Writes the time and network of a reservation.
 
-    Raises Problem: it had them already, and gave them back; they are for others for as long as a hold lasts.
+    Raises Problem if the buyer repeatedly released and reserved: others may get the places for the duration of a hold.
     """
     if order.holds_until is None or order.holds_until + HELD_FOR <= now:
         order.holds_until = now + HELD_AGAIN_FOR
@@ -32,14 +32,14 @@ def put_hold(order: OrderModel, now: datetime, address: str) -> None:
 
 
 def most_nearby(places: int) -> int:
-    """The most unpaid places of a kind that all buyers of a network may have."""
+    """The maximum of unpaid places of a kind for a network."""
     return max(MOST_UNPAID, min(places // 2, max(MOST_UNPAID_NEARBY, places // 4)))
 
 
 async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
-    """Raises Problem: with these more the buyer, or the network, has too many places that are not paid.
+    """Raises Problem if the buyer or the network would have too many unpaid places.
 
-    The event is locked, so that orders at the same time are counted one after the other.
+    The event is locked, so that concurrent orders are counted in sequence.
     """
     buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
     if order.account_id is not None:
@@ -63,7 +63,7 @@ async def _places(session: AsyncSession, pool_id: int) -> int:
 
 
 async def check_company(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
-    """Raises Problem: minors alone who pay nothing, unless a promo code names them."""
+    """Raises Problem for minors only without payment, unless a promo code names them."""
     if any(not line.minor or line.price - line.discount + line.tax for line in lines):
         return
     promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None

@@ -1,4 +1,4 @@
-"""The waiver of each ticket of an order."""
+"""The waivers of an order's tickets."""
 
 from sqlalchemy import false, select
 
@@ -12,7 +12,7 @@ from livelaps_app.sales.store.rows import order_of
 
 
 class LineWaivers:
-    """The waivers of tickets. Every method raises Problem."""
+    """Waivers of tickets. Every method raises Problem."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
@@ -20,10 +20,7 @@ class LineWaivers:
     async def find_known(
         self, order: SalesOrder, line: OrderLine, account_id: int | None, former: str = ""
     ) -> list[str]:
-        """The waivers that the person of a ticket has in other orders of its browser, or of an account.
-
-        former: the token that the browser had before.
-        """
+        """The waivers of a person in other orders of the browser or account. former: the browser's previous token."""
         whose = OrderModel.browser == order.browser if order.browser else false()
         whose |= OrderModel.browser == token_hash(former) if former else false()
         if account_id is not None:
@@ -34,10 +31,10 @@ class LineWaivers:
             return list(await session.scalars(chosen.where(*person, whose, OrderModel.id != order.id)))
 
     async def name(self, public_id: str, seen: OrderLine, document_id: str) -> SalesOrder:
-        """Notes a spectator's waiver: their own, or one that is valid for this event too.
+        """Assigns a waiver to a ticket: the person's own, or a valid one of another event.
 
-        Of a paid ticket only where another person has it now, who has none yet. seen: the ticket with the person whom
-        the waiver is about; one that somebody else has meanwhile stays as it is.
+        A paid ticket needs to have none, as after a rename. seen: the ticket with the waiver's person; no effect after
+        a concurrent rename.
         """
         async with self._moves.changing(public_id) as (session, order):
             line = await line_of(session, order, seen.id)
@@ -47,7 +44,7 @@ class LineWaivers:
             return await order_of(session, order)
 
     async def end(self, public_id: str, seen: OrderLine) -> SalesOrder:
-        """Takes the waiver of a ticket of a draft away, which gets another one then; once for the same waiver."""
+        """Voids the waiver of a ticket in a draft so that a new one follows; idempotent by waiver."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             line = await line_of(session, order, seen.id)

@@ -1,4 +1,4 @@
-"""Changes of an order: one transaction each, which writes the order, its places, the ledger and jobs that follow."""
+"""Changes of an order: transactions with its rows, places, ledger entries and jobs."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -22,11 +22,11 @@ from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs
 
-MOST_EXPIRED = 100  # orders in one transaction
-AT_ONCE = 10  # changes in a process, each a connection: most of a rush wait for the lock of one event
-PATIENCE_S = 15.0  # until one counts as not answered
+MOST_EXPIRED = 100  # orders per transaction
+AT_ONCE = 10  # concurrent changes per process, each with a connection: in a rush most wait for one event's lock
+PATIENCE_S = 15.0  # timeout of that wait
 
-# Statements of every change, which take as long to make as to run.
+# Statements of every change, cached since building them takes as long as running them.
 _BY_NAME, _BY_NUMBER = OrderModel.public_id == bindparam("name"), PaymentModel.id == bindparam("payment")
 _NAMED, _EVENT_OF_NAMED = select(OrderModel).where(_BY_NAME), locking(select(OrderModel.event_id).where(_BY_NAME))
 _PAYMENT = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
@@ -35,13 +35,13 @@ _NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PA
 
 
 class WaiverBook(Protocol):
-    """The part of waivers that sales use, in the transaction of a change."""
+    """The waiver functions for sales, run in the transaction of a change."""
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """The reason why an order of these tickets can't be paid, None where the waiver of each is signed."""
+        """The reason why an order of these tickets cannot be paid, None if all waivers are signed."""
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Marks the waivers of tickets void, but for those that a ticket of another order stands on."""
+        """Voids the waivers of tickets, except those in use by tickets of other orders."""
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         """True if one of these waivers has a legal hold."""
@@ -49,7 +49,7 @@ class WaiverBook(Protocol):
 
 @dataclass(frozen=True)
 class OrderMoves:
-    """The moves of orders over a database. `waivers` are those of the spectators."""
+    """Transitions of orders in a database. `waivers` are the spectators'."""
 
     database: Database
     jobs: Jobs
@@ -59,13 +59,13 @@ class OrderMoves:
 
     @asynccontextmanager
     async def reading(self, brief: bool = False) -> AsyncIterator[AsyncSession]:
-        """A session for reading, brief for a few rows. Raises Problem where the database does not answer."""
+        """A session for reading, brief for a few rows. Raises Problem if the database is unavailable."""
         async with answering(), self.database.session(brief) as session:
             yield session
 
     @asynccontextmanager
     async def writing(self, brief: bool = True) -> AsyncIterator[AsyncSession]:
-        """A transaction, brief for one order. Raises Problem where the database does not answer or refuses."""
+        """A transaction, brief for one order. Raises Problem if the database is unavailable or refuses."""
         try:
             async with answering(), self._place(), self.database.transaction(brief) as session:
                 yield session
@@ -74,8 +74,8 @@ class OrderMoves:
 
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
-        """A place among the changes at the same time. Raises TimeoutError: the others took too long."""
-        if self.database.is_sqlite:  # takes one at a time, and others read meanwhile
+        """A slot among the concurrent changes. Raises TimeoutError."""
+        if self.database.is_sqlite:  # has a single writer; readers continue
             yield
             return
         async with asyncio.timeout(PATIENCE_S):
@@ -87,7 +87,7 @@ class OrderMoves:
 
     @asynccontextmanager
     async def changing(self, public_id: str) -> AsyncIterator[tuple[AsyncSession, OrderModel]]:
-        """A transaction with an order, locked. Raises Problem: there is none, or its time is over, which is stored."""
+        """A transaction with a locked order. Raises Problem if missing; expires it first if its time is over."""
         async with self.writing() as session:
             order = await self.locked_by_name(session, public_id)
             if not self.is_over(order):
@@ -97,14 +97,14 @@ class OrderMoves:
         raise refusal(OrderState.EXPIRED)
 
     async def lock_order(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
-        """An order, with its event locked. Raises Problem: there is none."""
+        """An order with its event locked. Raises Problem if missing."""
         await lock_event(session, select(OrderModel.event_id).where(condition), Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(select(OrderModel).where(condition))
         assert order is not None
         return order
 
     async def locked_by_name(self, session: AsyncSession, public_id: str) -> OrderModel:
-        """The order with this name, with its event locked. Raises Problem: there is none."""
+        """The order of that name with its event locked. Raises Problem if missing."""
         values = {"name": printable(public_id)}
         await lock_chosen(session, _EVENT_OF_NAMED, values, Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(_NAMED, values)
@@ -114,50 +114,50 @@ class OrderMoves:
     async def locked_payment(
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[PaymentModel, OrderModel]:
-        """A payment and its order, with the event locked. Raises Problem: there is none."""
+        """A payment and its order with the event locked. Raises Problem if missing."""
         await lock_event(session, _EVENT_OF_PAYMENT.where(condition), Code.NOT_FOUND)
         payment, order = (await session.execute(_PAYMENT.where(condition))).one()
         return payment, order
 
     async def locked_by_number(self, session: AsyncSession, payment_id: int) -> tuple[PaymentModel, OrderModel]:
-        """The same for the payment with this id."""
+        """The payment of that id and its order with the event locked. Raises Problem if missing."""
         values = {"payment": payment_id}
         await lock_chosen(session, _EVENT_OF_NUMBERED, values, Code.NOT_FOUND)
         payment, order = (await session.execute(_NUMBERED, values)).one()
         return payment, order
 
     def is_over(self, order: OrderModel) -> bool:
-        """True if the time of a draft, or of held places, is over."""
+        """True if a draft or a reservation has expired."""
         now = self.clock()
         if order.state == OrderState.DRAFT:
             return order.created_at + DRAFT_FOR <= now
         return order.state == OrderState.HELD and order.held_until is not None and order.held_until <= now
 
     async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
-        """Raises Problem: a waiver of a locked order is not signed, or no longer good."""
+        """Raises Problem if a waiver of a locked order is unsigned or no longer valid."""
         if not all(line.document_id for line in lines):
             raise Problem(Code.SEND_WAIVER_FIRST)
         if code := await self.waivers.refusal(session, lines):
             raise Problem(code)
 
     async def expire(self, public_id: str) -> None:
-        """Ends an order whose time is over."""
+        """Expires an order whose time is over."""
         async with self.writing() as session:
             order = await self.locked_by_name(session, public_id)
             if self.is_over(order):
                 await self.move(session, order, OrderAction.EXPIRE)
 
     async def expire_holds(self, session: AsyncSession, event_id: int) -> None:
-        """Ends the orders of an event, which is locked, that have had their places too long."""
+        """Expires overdue reservations of a locked event."""
         over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
         chosen = select(OrderModel).where(OrderModel.event_id == event_id, *over).order_by(OrderModel.held_until)
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
             await self.move(session, order, OrderAction.EXPIRE)
 
     async def move(self, session: AsyncSession, order: OrderModel, act: OrderAction, **times: datetime) -> bool:
-        """Changes the state of a locked order; False where the act has been done. Raises Problem: not possible.
+        """Changes the state of a locked order; False if already done. Raises Problem if impossible.
 
-        times: columns of the order that change with it.
+        times: columns to set along with the state.
         """
         before = OrderState(order.state)
         after = next_state(before, act)
@@ -191,7 +191,7 @@ class OrderMoves:
         entries: Sequence[LedgerEntry],
         refund_id: int | None = None,
     ) -> None:
-        """Writes entries of the ledger."""
+        """Writes ledger entries."""
         row = {
             "order_id": payment.order_id,
             "payment_id": payment.id,
@@ -205,23 +205,22 @@ class OrderMoves:
 
 
 def has_name(public_id: str) -> ColumnElement[bool]:
-    """The order with this name, none for what can be no name."""
+    """Condition: the order of that name; none for an invalid name."""
     return OrderModel.public_id == printable(public_id)
 
 
 def printable(text: str) -> str:
-    """A text that may come from anybody, "" where a database would not take it."""
+    """Returns an untrusted text, or "" if the database would reject it."""
     return text if text.isprintable() else ""
 
 
 async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None:
-    """Counts the orders that have a promo code."""
+    """Changes the count of orders with a promo code."""
     counted = update(PromoCodeModel).where(PromoCodeModel.id == promo_id)
     await session.execute(counted.values(used=PromoCodeModel.used + change))
 
 
 async def close_payments(session: AsyncSession, order_id: int, but: int | None = None) -> None:
-    """Closes the unpaid payments of an order."""
     closed = update(PaymentModel).where(PaymentModel.order_id == order_id, PaymentModel.state == "open")
     if but is not None:
         closed = closed.where(PaymentModel.id != but)
@@ -229,13 +228,13 @@ async def close_payments(session: AsyncSession, order_id: int, but: int | None =
 
 
 def check_state(order: OrderModel, *states: OrderState) -> None:
-    """Raises Problem: an order is in none of these states."""
+    """Raises Problem unless the order is in one of these states."""
     if order.state not in states:
         raise refusal(OrderState(order.state))
 
 
 async def line_of(session: AsyncSession, order: OrderModel, line_id: int) -> OrderLineModel:
-    """A line of an order. Raises Problem: it has none with this id."""
+    """A line of an order. Raises Problem if missing."""
     line = await session.get(OrderLineModel, line_id)
     if line is None or line.order_id != order.id:
         raise Problem(Code.REGISTRATION_NOT_FOUND)

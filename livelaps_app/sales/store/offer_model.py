@@ -1,4 +1,4 @@
-"""The tables of what is offered: events that sell entry, their places, ticket types, prices, promo codes."""
+"""Tables of the offer: events with entry for sale, places, ticket types, prices, promo codes."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ CURRENCY = String(3)
 
 
 class SoldEventModel(SiteModel):
-    """An event of the timing service that sells entry. Its row is locked by every change of one of its orders.
+    """An event of the timing service with entry for sale. Each change of its orders locks the row.
 
     last_number: the last running number of a ticket.
     """
@@ -25,7 +25,7 @@ class SoldEventModel(SiteModel):
 
 
 class SalesRulesModel(SiteModel):
-    """A promoter's rules. personal_days: how long after an event's first day people of its orders are stored."""
+    """A promoter's rules. personal_days: retention of personal data after an event's first day."""
 
     __tablename__ = "sales_rules"
     __table_args__ = (CheckConstraint("personal_days >= 0", name="ck_sales_rules_personal_days"),)
@@ -34,7 +34,7 @@ class SalesRulesModel(SiteModel):
 
 
 class PlacePoolModel(SiteModel):
-    """Places of an event that one or several ticket types share."""
+    """Places of an event, shared by one or several ticket types."""
 
     __tablename__ = "place_pools"
     __table_args__ = (UniqueConstraint("id", "event_id"),)
@@ -43,7 +43,7 @@ class PlacePoolModel(SiteModel):
 
 
 class PlaceModel(SiteModel):
-    """One place; an event has as many as there are rows. The order line that has it names it, and no two can."""
+    """A place; the capacity is the number of rows. At most one order line references it."""
 
     __tablename__ = "places"
     __table_args__ = (UniqueConstraint("pool_id", "id"),)
@@ -54,7 +54,7 @@ class PlaceModel(SiteModel):
 class TicketTypeModel(SiteModel):
     """A ticket type of an event; ages are full years, `tax_ppm` is in millionths, `price` in smallest units.
 
-    admits: how often a ticket lets in, "once" or "daily".
+    admits: number of admissions, "once" or "daily".
     """
 
     __tablename__ = "ticket_types"
@@ -82,7 +82,7 @@ class TicketTypeModel(SiteModel):
 
 
 class PriceStepModel(SiteModel):
-    """A price of a ticket type from an instant on."""
+    """A price of a ticket type, valid from an instant."""
 
     __tablename__ = "price_steps"
     __table_args__ = (CheckConstraint("price >= 0", name="ck_price_steps_price"),)
@@ -92,9 +92,9 @@ class PriceStepModel(SiteModel):
 
 
 class PromoCodeModel(SiteModel):
-    """A promo code of a promoter, for one event or, without `event_id`, for all of them; `code` as `promo_key` has it.
+    """A promoter's promo code, for one event or, without `event_id`, for all; `code` is normalized by `promo_key`.
 
-    ticket_types: ids, empty for all; names: of those with complimentary tickets; used: orders that have it.
+    ticket_types: ids, empty for all; names: for complimentary tickets; used: number of orders.
     """
 
     __tablename__ = "promo_codes"

@@ -1,4 +1,4 @@
-"""Offers: events that sell entry, with their ticket types, prices and free places."""
+"""Offers: events with entry for sale, ticket types, prices and free places."""
 
 from sqlalchemy import select
 
@@ -11,13 +11,13 @@ from livelaps_app.sales.store.rows import sold_event_of, ticket_types
 
 
 class Offers:
-    """Reads the offers of events. Every method raises Problem: SERVICE_DOWN where the database does not answer."""
+    """Reads the offers of events. Every method raises Problem SERVICE_DOWN if the database is unavailable."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
     async def events(self) -> list[SoldEvent]:
-        """The events that sell entry now, as far as dates go, by their ids."""
+        """Events within their dates of sale, by id."""
         now = self._moves.clock()
         begun = TicketTypeModel.on_sale_from.is_(None) | (TicketTypeModel.on_sale_from <= now)
         ahead = TicketTypeModel.on_sale_until.is_(None) | (TicketTypeModel.on_sale_until > now)
@@ -27,7 +27,7 @@ class Offers:
             return [sold_event_of(row) for row in await session.scalars(chosen)]
 
     async def offer(self, event_id: int) -> Offer:
-        """The ticket types of an event, also those that are not on sale now. Raises Problem: it sells no entry."""
+        """All ticket types of an event, on sale or not. Raises Problem if it sells no entry."""
         async with self._moves.reading() as session:
             event = await session.get(SoldEventModel, event_id)
             if event is None:

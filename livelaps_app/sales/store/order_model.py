@@ -1,4 +1,4 @@
-"""The tables of orders: their lines, payments, refunds and the ledger. Amounts are in smallest units."""
+"""Tables of orders: lines, payments, refunds and the ledger. Amounts are in smallest units."""
 
 from datetime import date, datetime
 
@@ -12,16 +12,16 @@ NAME, GENDER, DIGEST, STATE, KEY = String(100), String(16), String(64), String(1
 
 
 def _unique_where(name: str, condition: str, *columns: str) -> Index:
-    """Columns that are unique among the rows that fulfil a condition."""
+    """A unique index on columns of the rows that meet a condition."""
     return Index(name, *columns, unique=True, sqlite_where=text(condition), postgresql_where=text(condition))
 
 
 class OrderModel(SiteModel):
-    """An order. public_id: its random name; code: its number for people; event_on: the event's first day.
+    """An order. public_id: its random name; code: its human-readable number; event_on: the event's first day.
 
-    browser: a digest of the buyer's cookie; network: one of where its places were reserved, "" before; held_at: when
-    they were, and holds_until the end of doing so again after giving them back; email_key: the e-mail as it is
-    compared; ended_at: when it was cancelled, expired or was refunded.
+    browser: digest of the buyer's cookie; network: digest of the network at the reservation, or ""; held_at: time of
+    the reservation; holds_until: end of repeated reservations; email_key: normalized e-mail; ended_at: time of
+    cancellation, expiry or refund.
     """
 
     __tablename__ = "orders"
@@ -63,11 +63,10 @@ class OrderModel(SiteModel):
 
 
 class OrderLineModel(SiteModel):
-    """A spectator of an order. number: the running number of the event, which only a line with a place can have.
+    """A spectator of an order. number: running number in the event, only with a place.
 
-    person_key: a digest of name and date of birth, of which an event has one with a place; add_key: of the act that
-    added it; document_id: of the waiver; refunded: that its ticket has ended; renames: how often
-    it went over to somebody.
+    person_key: digest of name and date of birth, unique per event among lines with a place; add_key: idempotency key of
+    its addition; document_id: of the waiver; refunded: the ticket has ended; renames: count.
     """
 
     __tablename__ = "order_lines"
@@ -114,7 +113,7 @@ class OrderLineModel(SiteModel):
 
 
 class PaymentModel(SiteModel):
-    """A payment; one pays an order, and one at a time is under way. `paid` is what has come."""
+    """A payment; an order has one that pays it, and one at a time in progress. `paid` is the received amount."""
 
     __tablename__ = "payments"
     __table_args__ = (
@@ -145,9 +144,9 @@ class PaymentModel(SiteModel):
 
 
 class RefundModel(SiteModel):
-    """Money sent back, of which `tax` is tax; `request_key` is that of the act that wants it.
+    """A refund, of which `tax` is tax; `request_key` is the idempotency key of its request.
 
-    line_ids: the tickets that were good again when it failed, and end if it is made after all.
+    line_ids: tickets restored by its failure, which end if it is completed after all.
     """
 
     __tablename__ = "refunds"
@@ -170,7 +169,7 @@ class RefundModel(SiteModel):
 
 
 class LedgerEntryModel(SiteModel):
-    """An amount moved from the account that is credited to the one that is debited; rows are only ever added."""
+    """An amount moved from the credited to the debited account; rows are append-only."""
 
     __tablename__ = "ledger_entries"
     __table_args__ = (

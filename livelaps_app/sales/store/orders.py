@@ -1,4 +1,4 @@
-"""Orders until they are paid: begin, add spectators, hold places, apply a promo code, cancel, expire."""
+"""Orders before payment: begin, add spectators, reserve places, apply a promo code, cancel, expire."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -32,15 +32,15 @@ from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
-ORDER = "order"  # what a draft calls the random name of its order
+ORDER = "order"  # key of the order's random name in a draft
 OPEN = OrderState.DRAFT, OrderState.HELD
-_NAMED = newest(OrderModel.public_id == bindparam("name"))  # made once, which takes as long as to run it
+_NAMED = newest(OrderModel.public_id == bindparam("name"))  # cached, since building it takes as long as running it
 
 
 class Orders:
-    """The orders of a site, by their random names. Whose one is, the caller checks (`SalesOrder.belongs_to`).
+    """The orders of a site by random name. Callers check ownership (`SalesOrder.belongs_to`).
 
-    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable.
     """
 
     def __init__(self, moves: OrderMoves) -> None:
@@ -49,7 +49,7 @@ class Orders:
     async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str, former: str = "") -> SalesOrder:
         """The open order of a browser for an event, else a new one.
 
-        event_on: the first day of the event; browser, former: the token of the buyer's cookie, and the one before it.
+        event_on: first day of the event; browser, former: current and previous token of the buyer's cookie.
         """
         async with self._moves.writing() as session:
             await lock_event(session, event_id)
@@ -84,9 +84,9 @@ class Orders:
         )
 
     async def put_buyer(self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str) -> SalesOrder:
-        """Changes who buys a draft, and the buyer's own ticket, None for none; waivers of other personal data are void.
+        """Changes the buyer of a draft, and the buyer's own ticket (None for none); voids outdated waivers.
 
-        browser: the token of the cookie that the draft has now.
+        browser: current token of the draft's cookie.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
@@ -96,32 +96,31 @@ class Orders:
             return await order_of(session, order)
 
     async def read(self, public_id: str) -> SalesOrder:
-        """An order."""
         return await self._find(_NAMED, name=printable(public_id))
 
     async def by_number(self, order_id: int) -> SalesOrder:
-        """An order by its id, which jobs have."""
+        """An order by id, for jobs."""
         return await self._find(newest(OrderModel.id == order_id))
 
     async def last_of(self, browser: str, event_id: int | None = None) -> SalesOrder:
-        """The last order of the browser with this cookie; event_id: for that event."""
+        """The last order of the browser with this cookie. event_id: limits it to an event."""
         of_browser = OrderModel.browser == token_hash(browser)
         return await self._find(
             newest(of_browser if event_id is None else of_browser & (OrderModel.event_id == event_id))
         )
 
     async def by_code(self, code: str) -> SalesOrder:
-        """An order by its number for people, for readers who may see all orders."""
+        """An order by its human-readable number, for callers who may view all orders."""
         return await self._find(newest(OrderModel.code == printable(code.strip().upper())))
 
     async def find(self, code: str, email: str) -> SalesOrder:
-        """An order by its number and the e-mail of its buyer."""
+        """An order by its number and its buyer's e-mail."""
         typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
-        is_known = OrderModel.email_key != ""  # else nobody's any more
+        is_known = OrderModel.email_key != ""  # else personal data is deleted
         return await self._find(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
 
     async def of_waiver(self, document_id: str) -> SalesOrder:
-        """The last order that has a spectator with this waiver."""
+        """The last order with a spectator of this waiver."""
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
         return await self._find(newest(OrderModel.id.in_(orders)))
 
@@ -133,7 +132,7 @@ class Orders:
             return await order_of(session, row[0])
 
     async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
-        """Adds a spectator to a draft, once for the same key."""
+        """Adds a spectator to a draft; idempotent by key."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             lines = await lines_of(session, [order.id])
@@ -147,7 +146,7 @@ class Orders:
             return await order_of(session, order)
 
     async def change(self, public_id: str, line_id: int, spectator: Spectator) -> SalesOrder:
-        """Changes a spectator of a draft; a waiver of other personal data is void."""
+        """Changes a spectator of a draft; voids the waiver if personal data changed."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             line = await line_of(session, order, line_id)
@@ -158,7 +157,7 @@ class Orders:
             return await order_of(session, order)
 
     async def remove(self, public_id: str, line_id: int) -> SalesOrder:
-        """Removes a spectator from a draft; nothing happens where there is none with this id any more."""
+        """Removes a spectator from a draft, if it exists."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             line = await session.get(OrderLineModel, line_id)
@@ -169,7 +168,7 @@ class Orders:
             return await order_of(session, order)
 
     async def _price_draft(self, session: AsyncSession, order: OrderModel) -> None:
-        """Prices a draft; a promo code that is of no use any more leaves it."""
+        """Prices a draft; drops a promo code without effect."""
         await session.flush()
         try:
             await price_lines(session, order, self._moves.clock())
@@ -180,10 +179,7 @@ class Orders:
             await price_lines(session, order, self._moves.clock())
 
     async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
-        """Reserves the places of an order, whose waivers are signed, for the browser that goes on with it.
-
-        address: of the buyer on the network.
-        """
+        """Reserves the places of a signed order for the continuing browser. address: network address of the buyer."""
         async with self._moves.changing(public_id) as (session, order):
             if browser:
                 await take_over(session, self._moves, order, browser)
@@ -204,13 +200,13 @@ class Orders:
             return await order_of(session, order)
 
     async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:
-        """Makes the order that a draft names, if any, that of the browser to which the draft moves."""
+        """Transfers the order of a draft to the browser that takes the draft over."""
         by_name = has_name(str(data.get(ORDER) or ""))
         if await session.scalar(select(OrderModel.id).where(by_name)) is not None:
             await take_over(session, self._moves, await self._moves.lock_order(session, by_name), browser)
 
     async def adopt(self, former: str, browser: str) -> bool:
-        """Makes the orders of a browser that has another token now those of that one; whether there were any."""
+        """Transfers the orders of a browser's former token to its new one; returns True if there were any."""
         event_ids = select(OrderModel.event_id).where(OrderModel.browser == token_hash(former)).distinct()
         async with self._moves.reading() as session:
             events = list(await session.scalars(event_ids))
@@ -228,13 +224,13 @@ class Orders:
             raise Problem(Code.SPECTATOR_REGISTERED)
 
     async def reopen(self, public_id: str) -> SalesOrder:
-        """Gives the places back, to change the spectators."""
+        """Releases the places, to change the spectators."""
         async with self._moves.changing(public_id) as (session, order):
             await self._moves.move(session, order, OrderAction.REOPEN)
             return await order_of(session, order)
 
     async def apply_promo(self, public_id: str, typed: str) -> SalesOrder:
-        """Gives the order a typed promo code, none for ""."""
+        """Applies a typed promo code, or removes it for ""."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *OPEN)
             await put_promo(session, order, typed, self._moves.clock())
@@ -242,13 +238,13 @@ class Orders:
             return await order_of(session, order)
 
     async def cancel(self, public_id: str) -> SalesOrder:
-        """Cancels an order that is not paid; its waivers are void."""
+        """Cancels an unpaid order and voids its waivers."""
         async with self._moves.changing(public_id) as (session, order):
             await self._moves.move(session, order, OrderAction.CANCEL)
             return await order_of(session, order)
 
     async def expire(self) -> None:
-        """Ends the orders whose time is over, each in a transaction of its own."""
+        """Expires overdue orders, each in a separate transaction."""
         while public_ids := await self._over():
             for public_id in public_ids:
                 await self._moves.expire(public_id)

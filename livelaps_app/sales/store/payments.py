@@ -1,4 +1,4 @@
-"""Payments of orders: begun, captured, pending, paid, declined. What the provider says is the truth."""
+"""Payments of orders: begun, captured, pending, paid, declined. The provider's state is authoritative."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -20,14 +20,14 @@ from livelaps_app.sales.store.rows import lines_of, payment_of
 from livelaps_app.stores.site_model import insert
 
 BEGUN_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (2, 10, 25, 29))
-"""The times at which a begun payment is checked, even if the buyer never comes back."""
+"""Delays of the checks of a begun payment, in case the buyer does not return."""
 PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
-"""The same from when the money is taken on."""
+"""Delays of the checks after the capture has begun."""
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
 WAITING = OrderState.HELD, OrderState.PAYING
 
-# Statements of every payment, made once. What the provider calls it depends on nothing, so that no event is locked.
+# Cached statements of every payment. The provider's ids depend on nothing else, so no event is locked.
 _CREATED = (
     update(PaymentModel)
     .where(PaymentModel.id == bindparam("payment"))
@@ -47,19 +47,16 @@ _OF_ORDER = select(PaymentModel).where(PaymentModel.order_id == bindparam("order
 
 
 class Payments:
-    """The payments of a site. Each act may be done twice, and in any order, as reports of providers come.
+    """The payments of a site. Acts are idempotent and valid in any order, like the provider's reports.
 
-    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable.
     """
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
     async def begin(self, public_id: str, provider: str) -> SalesPayment:
-        """The payment of an order whose places are held: the one that is open, else a new one.
-
-        Raises Problem: nothing is to be paid (`complete`), among others.
-        """
+        """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`)."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.HELD)
             if order.price - order.discount + order.tax == 0:
@@ -108,7 +105,7 @@ class Payments:
         await self._moves.jobs.add_each(session, SalesJob.SETTLE_PAYMENT, payload, times)
 
     async def set_provider_id(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
-        """Notes the provider's id of a payment, and where the buyer approves it."""
+        """Stores the provider's id of a payment, and the approval address."""
         values = {"payment": payment_id, "provider_id": provider_id, "approval_url": approval_url}
         async with self._moves.writing() as session:
             payment = await session.scalar(_CREATED, values)
@@ -117,11 +114,11 @@ class Payments:
             return payment_of(payment)
 
     async def standing(self, payment_id: int) -> PaymentStanding:
-        """The state of a payment and its order, for pages."""
+        """A payment with its order's state, for pages."""
         return await self._standing(_STANDING_NUMBERED, {"payment": payment_id})
 
     async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
-        """The same by the name of the order and the provider's id of the payment."""
+        """The same by the order's name and the provider's id of the payment."""
         known = {"name": printable(public_id), "provider": provider, "provider_id": printable(provider_id)}
         return await self._standing(_STANDING_NAMED, known)
 
@@ -136,24 +133,23 @@ class Payments:
             return PaymentStanding(payment_of(payment), order_state, public_id)
 
     async def read(self, payment_id: int) -> SalesPayment:
-        """A payment."""
         return await self._find(PaymentModel.id == payment_id)
 
     async def by_provider(self, provider: str, provider_id: str) -> SalesPayment:
-        """A payment by the provider's id of it."""
+        """A payment by the provider's id."""
         return await self._find((PaymentModel.provider == provider) & (PaymentModel.provider_id == provider_id))
 
     async def by_transaction(self, provider: str, transaction_id: str) -> SalesPayment:
-        """A payment by the provider's id of its money."""
+        """A payment by the provider's transaction id."""
         return await self._find((PaymentModel.provider == provider) & (PaymentModel.transaction_id == transaction_id))
 
     async def of_order(self, order_id: int) -> list[SalesPayment]:
-        """The payments of an order, the last one first."""
+        """The payments of an order, the last first."""
         async with self._moves.reading(brief=True) as session:
             return [payment_of(row) for row in await session.scalars(_OF_ORDER, {"order": order_id})]
 
     async def list_begun(self, provider: str, since: datetime, until: datetime) -> list[SalesPayment]:
-        """The payments that were begun at a provider from an instant until before another, in order."""
+        """The payments begun at a provider in a period (end excluded), in order."""
         begun = PaymentModel.provider == provider, PaymentModel.created_at >= since, PaymentModel.created_at < until
         async with self._moves.reading() as session:
             rows = await session.scalars(select(PaymentModel).where(*begun).order_by(PaymentModel.id))
@@ -167,17 +163,17 @@ class Payments:
             return payment_of(payment)
 
     async def capture(self, payment_id: int) -> SalesPayment:
-        """Keeps the places for as long as the money may take to come; the provider is to be called after this alone.
+        """Holds the places for the duration of a capture; call it before the provider's capture.
 
-        Raises Problem: the payment or the order is not to be paid any more, or a waiver is no longer good, so that no
-        money is taken.
+        Raises Problem if payment or order can no longer be paid, or a waiver is no longer valid, so that no money is
+        captured.
         """
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state not in UNDER_WAY or self._moves.is_over(order):
                 over = OrderState.EXPIRED if self._moves.is_over(order) else OrderState(order.state)
                 raise refusal(over)
-            if order.state == OrderState.HELD:  # later the money may have been taken
+            if order.state == OrderState.HELD:  # later the money may already be captured
                 await self._moves.check_waivers(session, await lines_of(session, [order.id]))
             await self._capture(session, payment, order)
             return payment_of(payment)
@@ -188,7 +184,7 @@ class Payments:
             await self._look_later(session, payment, PAYING_LOOKS, "paying")
 
     async def pending(self, payment_id: int, transaction_id: str, issue: str = "") -> SalesPayment:
-        """The provider has taken the money, but it is not there yet. issue: the provider's word for why."""
+        """Records that the provider has the money under review. issue: the provider's reason."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state == PaymentState.OPEN and order.state in WAITING:
@@ -198,10 +194,9 @@ class Payments:
             return payment_of(payment)
 
     async def record_payment(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
-        """The money has come: the tickets have their numbers. Money for an order that is not to be paid any more goes
-        back.
+        """Records received money and numbers the tickets; refunds money for an order that cannot be paid any more.
 
-        Raises Problem BAD_ANSWER: another amount than that of the payment, or a second one.
+        Raises Problem BAD_ANSWER for a different amount or a second payment.
         """
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
@@ -219,7 +214,7 @@ class Payments:
         amounts, is_alone = (order.price, order.discount, order.tax), payment.state in UNDER_WAY
         if order.state in WAITING and amounts == (payment.price, payment.discount, payment.tax):
             payment.state = PaymentState.PAID
-            if not is_alone:  # an order has one payment under way at most
+            if not is_alone:  # an order has at most one payment in progress
                 await session.flush()
                 await close_payments(session, order.id)
             await self._pay(session, order)
@@ -241,7 +236,7 @@ class Payments:
         await session.flush()
 
     async def complete(self, public_id: str) -> None:
-        """Completes an order with nothing to pay."""
+        """Completes a free order."""
         async with self._moves.changing(public_id) as (session, order):
             if order.state == OrderState.PAID:
                 return
@@ -255,7 +250,7 @@ class Payments:
             await self._pay(session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:
-        """The provider has taken no money. The places are held until the end they had; past it the order expires."""
+        """Records a declined payment. Places stay held until their original end; after it the order expires."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state in UNDER_WAY:
@@ -269,7 +264,7 @@ class Payments:
             return payment_of(payment)
 
     async def close(self, payment_id: int) -> SalesPayment:
-        """The buyer has cancelled at the provider; the places stay held."""
+        """Closes a payment that the buyer cancelled at the provider; the places stay held."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             if payment.state == PaymentState.OPEN and order.state != OrderState.PAYING:
@@ -277,10 +272,7 @@ class Payments:
             return payment_of(payment)
 
     async def give_up(self, payment_id: int) -> SalesPayment:
-        """The provider says that the money is not there yet: past the time for it the order expires.
-
-        Money that comes after that goes back.
-        """
+        """Expires an order whose money is overdue; later money is refunded."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             until = order.paying_until
@@ -291,9 +283,9 @@ class Payments:
     async def report(
         self, event_id: str, kind: str, provider_id: str, reference: str, transaction_id: str = ""
     ) -> None:
-        """Stores a provider's report for a job, once for the same one.
+        """Stores a provider's report for a job, once.
 
-        event_id: the provider's id of it; reference: the site's name of the order in it; transaction_id: of the money.
+        event_id: the provider's id of the report; reference: the site's reference in it; transaction_id: of the money.
         """
         payload = {"event": event_id, "kind": kind, "provider_id": provider_id, "reference": reference}
         payload |= {"transaction": transaction_id} if transaction_id else {}

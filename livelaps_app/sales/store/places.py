@@ -1,4 +1,4 @@
-"""Places: taken and returned under the lock of their event."""
+"""Places: taken and released under the lock of their event."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,15 +15,14 @@ from livelaps_app.sales.store.order_model import OrderLineModel
 async def lock_event(
     session: AsyncSession, event_id: int | Select[int], missing: Code = Code.EVENT_NOT_FOUND
 ) -> SoldEventModel:
-    """The row of an event, locked until the end of the transaction; on SQLite writers take turns anyway.
+    """Locks an event's row until the end of the transaction; SQLite has a single writer anyway.
 
-    event_id: itself, or what selects it. Raises Problem `missing`: there is none.
+    event_id: the id or a query for it. Raises Problem `missing`.
     """
     return await lock_chosen(session, locking(event_id), {}, missing)
 
 
 def locking(event_id: int | Select[int]) -> Select[SoldEventModel]:
-    """The statement that locks an event."""
     chosen = select(SoldEventModel).where(SoldEventModel.event_id == _scalar(event_id)).with_for_update()
     return chosen.execution_options(populate_existing=True)
 
@@ -31,11 +30,11 @@ def locking(event_id: int | Select[int]) -> Select[SoldEventModel]:
 async def lock_chosen(
     session: AsyncSession, chosen: Select[SoldEventModel], values: Mapping[str, Any], missing: Code
 ) -> SoldEventModel:
-    """`lock_event` by a statement of `locking`, made once, with the values of its parameters."""
+    """Locks an event by a cached statement of `locking` with parameters."""
     event = await session.scalar(chosen, values)
     if event is None:
         raise Problem(missing)
-    session.info["event"] = event  # the session itself forgets rows that nobody holds, and would read it again
+    session.info["event"] = event  # the session holds rows weakly and would read it again
     return event
 
 
@@ -44,7 +43,7 @@ def _scalar(event_id: int | Select[int]) -> int | ScalarSelect[int]:
 
 
 async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
-    """Takes a place for each line; the event is locked. Raises Problem: there are not enough."""
+    """Takes a place for each line of a locked event. Raises Problem if sold out."""
     for pool_id, count in Counter(line.pool_id for line in lines).items():
         is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
         free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken).order_by(PlaceModel.id)
@@ -57,7 +56,7 @@ async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) ->
 
 
 def give_back(lines: Iterable[OrderLineModel]) -> None:
-    """Gives the places of lines back."""
+    """Releases the places of lines."""
     for line in lines:
         line.place_id = None
 
@@ -75,7 +74,7 @@ async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
 
 
 async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:
-    """Adds so many places to an event, as a pool of their own; its id."""
+    """Adds a pool of places to an event; returns its id."""
     pool = PlacePoolModel(event_id=event_id)
     session.add(pool)
     await session.flush()

@@ -1,4 +1,4 @@
-"""Rows of refunds, in a transaction in which their order is locked: what they hold of a payment and of its tickets."""
+"""Refund rows, under the lock of their order: reserved money and tickets."""
 
 from collections.abc import Sequence
 from uuid import uuid4
@@ -16,7 +16,7 @@ from livelaps_app.sales.store.rows import lines_of
 async def add_refund(
     moves: OrderMoves, session: AsyncSession, payment: PaymentModel, amount: int, tax: int, request_key: str
 ) -> RefundModel:
-    """Adds a refund of a payment, and the job that has the provider make it."""
+    """Adds a refund of a payment, and the job that executes it."""
     refund = refund_row(moves, payment, amount, tax, request_key)
     session.add(refund)
     await session.flush()
@@ -26,7 +26,7 @@ async def add_refund(
 
 
 def refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, request_key: str) -> RefundModel:
-    """A refund that holds its amount of a payment."""
+    """A refund that reserves its amount of a payment."""
     payment.refunded += amount
     return RefundModel(
         payment_id=payment.id,
@@ -42,7 +42,7 @@ def refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, 
 async def tax_of(
     session: AsyncSession, payment: PaymentModel, amount: int, ended: Sequence[OrderLineModel] = ()
 ) -> int:
-    """The tax in an amount of a payment: that of the tickets that end, else its share of what is left of it."""
+    """The tax in an amount of a payment: of the ending tickets, else its share of the remaining tax."""
     used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
     remaining = payment.paid - payment.refunded
     left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
@@ -51,7 +51,7 @@ async def tax_of(
 
 
 async def fail(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
-    """Gives back what a refund that was requested holds; its tickets are good again."""
+    """Releases the reservations of a requested refund; its tickets are valid again."""
     refund.state = RefundState.FAILED
     payment.refunded -= refund.amount
     for line in await lines_of(session, [payment.order_id]):
@@ -61,17 +61,17 @@ async def fail(session: AsyncSession, payment: PaymentModel, refund: RefundModel
 
 
 async def take_up(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
-    """Has a refund that failed hold its amount and its tickets again, as it is made after all.
+    """Reserves amount and tickets again for a failed refund that was completed after all.
 
-    Others that wait for the provider and are for one of its tickets, or have its money, fail: a ticket is sent back
-    once. Raises Problem: others were made with its money.
+    Waiting refunds of the same tickets or money fail, to refund a ticket only once. Raises Problem if completed refunds
+    have used the money.
     """
     lines = await lines_of(session, [payment.order_id])
     await _give_way(session, payment, refund, lines)
     if refund.amount > payment.paid - payment.refunded:
         raise Problem(Code.BAD_ANSWER)
     ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
-    if payment.state == PaymentState.PAID:  # else it was never sold, so it has no tax
+    if payment.state == PaymentState.PAID:  # else nothing was sold, and there is no tax
         refund.tax = await tax_of(session, payment, refund.amount, ended)
     payment.refunded += refund.amount
     for line in ended:

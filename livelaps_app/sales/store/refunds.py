@@ -1,4 +1,4 @@
-"""Refunds: requested, made or failed, and those made at the provider."""
+"""Refunds: requested, completed or failed, and refunds made at the provider."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,9 +17,9 @@ from livelaps_app.sales.store.rows import lines_of, order_of, refund_of
 
 
 class Refunds:
-    """The refunds of a site. Each act may be done twice.
+    """The refunds of a site. Acts are idempotent.
 
-    Every method raises Problem: what is not possible, or SERVICE_DOWN where the database does not answer.
+    Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable.
     """
 
     def __init__(self, moves: OrderMoves) -> None:
@@ -28,10 +28,9 @@ class Refunds:
     async def request(
         self, public_id: str, key: str, lines: Collection[int] | None = None, amount: int | None = None
     ) -> SalesRefund:
-        """Has money sent back: for tickets by their ids, which end at once, an amount, or without either all that is
-        left. Once for the same key.
+        """Requests a refund of tickets, which end at once, of an amount, or of the rest; idempotent by key.
 
-        Raises Problem: it is more than is left, or tickets have ended already.
+        Raises Problem for more than the rest, or ended tickets.
         """
         async with self._moves.writing() as session:
             order = await self._moves.lock_order(session, has_name(public_id))
@@ -76,7 +75,6 @@ class Refunds:
         return refund
 
     async def read(self, refund_id: int) -> SalesRefund:
-        """A refund."""
         async with self._moves.reading() as session:
             if refund := await session.get(RefundModel, refund_id):
                 return await refund_of(session, refund)
@@ -89,7 +87,7 @@ class Refunds:
             return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
 
     async def complete(self, refund_id: int, transaction_id: str) -> SalesRefund:
-        """The provider has sent the money back."""
+        """Records a completed refund."""
         async with self._moves.writing() as session:
             refund, payment, order = await self._lock(session, RefundModel.id == refund_id)
             await self._make(session, refund, payment, order, transaction_id)
@@ -120,7 +118,7 @@ class Refunds:
         await self._moves.jobs.add(session, SalesJob.ORDER_REFUNDED, payload, key=str(refund.id))
 
     async def _end(self, session: AsyncSession, refund: RefundModel, payment: PaymentModel, order: OrderModel) -> None:
-        """Ends the tickets of a refund; with the last of the money all of them."""
+        """Ends the tickets of a refund; all of the order's after the last of the money."""
         completed = RefundModel.payment_id == payment.id, RefundModel.state == RefundState.MADE
         total = sum(row.amount for row in await session.scalars(select(RefundModel).where(*completed)))
         is_whole = total == payment.paid
@@ -132,9 +130,9 @@ class Refunds:
         await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
 
     async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
-        """Ends tickets that have cost nothing, by their ids or all of the order, once however often.
+        """Ends free tickets, by id or all; idempotent.
 
-        Raises Problem: one of them has cost something (`request`), or ends otherwise.
+        Raises Problem if one has a price (`request`), or ends otherwise.
         """
         async with self._moves.writing() as session:
             order = await self._moves.lock_order(session, has_name(public_id))
@@ -163,7 +161,7 @@ class Refunds:
         await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 
     async def record_failure(self, refund_id: int) -> SalesRefund:
-        """The provider sends nothing back: the tickets are good again. Somebody has to look at it."""
+        """Records a failed refund, which needs manual work; its tickets are valid again."""
         async with self._moves.writing() as session:
             refund, payment, _ = await self._lock(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:
@@ -173,10 +171,9 @@ class Refunds:
     async def record_report(
         self, provider: str, payment_transaction: str, transaction_id: str, amount: int, key: str = ""
     ) -> SalesRefund:
-        """A refund that the provider reports by its transaction id, requested here or made there.
+        """Records a refund reported by the provider, requested here or made there.
 
-        key: what the provider has as the site's name of it, which is the key of one that was requested here.
-        Raises Problem: the payment is not known, the amount is more than is left, or another one than was requested.
+        key: the site's key in the report. Raises Problem for an unknown payment, or a wrong amount.
         """
         async with self._moves.writing() as session:
             paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
@@ -193,9 +190,9 @@ class Refunds:
             return await refund_of(session, refund)
 
     async def taken_back(self, provider: str, payment_transaction: str) -> SalesRefund | None:
-        """The provider has taken back what is left of a payment; None where nothing is. All its tickets end.
+        """Records that the provider took back the rest of a payment, and ends all its tickets; None without a rest.
 
-        What was requested and waits for its answer is a part of that.
+        Waiting refunds become part of it.
         """
         async with self._moves.writing() as session:
             paid = (PaymentModel.provider == provider) & (PaymentModel.transaction_id == payment_transaction)
@@ -218,10 +215,9 @@ class Refunds:
     async def _find_known(
         self, session: AsyncSession, payment: PaymentModel, transaction_id: str, amount: int, key: str
     ) -> RefundModel | None:
-        """The refund with this transaction or this key; without a key that is known, what else it can be.
+        """The refund of this transaction or key, else the only plausible one.
 
-        That is the money taken back that the provider had not explained before, or the only one of this amount that
-        was requested and waits for its answer.
+        That is unexplained money taken back, or the only waiting refund of this amount.
         """
         rows = list(await session.scalars(select(RefundModel).where(RefundModel.payment_id == payment.id)))
         if by_transaction := next((row for row in rows if row.transaction_id == transaction_id), None):

@@ -1,4 +1,4 @@
-"""Tickets that go over to another person after they were paid."""
+"""Renaming of paid tickets."""
 
 from datetime import timedelta, tzinfo
 
@@ -16,27 +16,25 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import buyer_of, order_of
 
 MAILED_AFTER = timedelta(seconds=20)
-"""The delay of the job, by which the waiver exists that its mail is about."""
+"""The delay of the job, until the waiver of its mail exists."""
 PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
 
 
 class Renames:
-    """Changes of the people who have tickets. Every method raises Problem."""
+    """Renaming of tickets. Every method raises Problem."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
     def is_open(self, order: SalesOrder, zone: tzinfo) -> bool:
-        """True if names of an order can be changed: it is paid, and its day has not begun in the event's zone."""
+        """True if the tickets can be renamed: paid, and before the event's first day in its zone."""
         return order.state in TICKETED and self._moves.clock().astimezone(zone).date() < order.event_on
 
     async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
-        """Gives a ticket to another person of the same kind, an adult or a minor, or another e-mail to its person.
+        """Changes the person of a ticket, within adults or minors, or the person's e-mail.
 
-        The waiver is to be signed anew, whoever it is, and the ticket has a new code. The same person and e-mail change
-        nothing.
-
-        zone: of the event, before whose first day it is possible.
+        Requires a new waiver and gives the ticket a new code. No effect if nothing changed.
+        zone: of the event; allowed before its first day.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *TICKETED)
@@ -55,7 +53,7 @@ class Renames:
     async def _check_price(
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
     ) -> None:
-        """Raises Problem: the ticket was free for its person alone, or a minor's goes over to an adult or back."""
+        """Raises Problem if the ticket was free only for its person, or would change between minor and adult."""
         kind = await session.get_one(TicketTypeModel, line.ticket_type_id)
         years = [age(person.born, order.event_on) for person in (line, changed)]
         was_free, is_free = (each < kind.free_under for each in years)

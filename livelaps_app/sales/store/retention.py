@@ -1,5 +1,4 @@
-"""Retention: names, e-mails and dates of birth of orders whose time is over are deleted, and names in promo codes; sums
-and the ledger stay."""
+"""Retention: deletes personal data of expired orders and names in promo codes; amounts and the ledger stay."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
@@ -17,36 +16,33 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import lines_of
 
 USUAL_DAYS = 365
-"""The time after the event's first day for which people of paid orders are stored, by default."""
+"""Default retention of personal data in paid orders, after the event's first day."""
 UNPAID_FOR = timedelta(days=30)
-"""The time for which people of unpaid orders are stored."""
+"""Retention of personal data in unpaid orders."""
 MOST_AT_ONCE = 100
 UNDER_WAY = OrderState.DRAFT, OrderState.HELD, OrderState.PAYING
 NOBODY = {"first_name": "", "last_name": "", "gender": "", "born": NO_BIRTHDAY, "email": "", "email_key": ""}
 
 
 class SalesRetention:
-    """Personal data of orders. Every method raises Problem where the database does not answer."""
+    """Personal data of orders. Every method raises Problem if the database is unavailable."""
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
     async def days(self, promoter_id: int) -> int:
-        """The number of days after an event's first day for which a promoter stores people of orders."""
+        """A promoter's retention of personal data, in days after an event's first day."""
         async with self._moves.reading() as session:
             rules = await session.get(SalesRulesModel, promoter_id)
             return rules.personal_days if rules else USUAL_DAYS
 
     async def set_days(self, promoter_id: int, days: int) -> None:
-        """Sets that."""
+        """Sets the retention in days."""
         async with self._moves.writing() as session:
             await session.merge(SalesRulesModel(promoter_id=promoter_id, personal_days=days))
 
     async def forget_due(self) -> int:
-        """Deletes the people of every order whose time is over and whose waivers have no legal hold; of how many.
-
-        Names in promo codes go too.
-        """
+        """Deletes personal data of expired orders without a legal hold, and names in promo codes; counts orders."""
         await self._forget_names()
         count, last = 0, 0
         while due := await self._due(last):
@@ -55,7 +51,7 @@ class SalesRetention:
         return count
 
     async def _due(self, after: int) -> Sequence[tuple[int, str]]:
-        """The next orders whose time is over, by their numbers and names."""
+        """The next expired orders by id and name."""
         async with self._moves.reading() as session:
             known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(UNDER_WAY)
             chosen = select(OrderModel.id, OrderModel.public_id).where(*known, await self._over(session))
@@ -63,7 +59,7 @@ class SalesRetention:
             return [(number, name) for number, name in rows]
 
     async def _over(self, session: AsyncSession) -> ColumnElement[bool]:
-        """The condition that the time of an order is over."""
+        """Condition: the retention of an order is over."""
         now = self._moves.clock()
         rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
@@ -75,7 +71,7 @@ class SalesRetention:
         return or_(unpaid, and_(*usual), *conditions)
 
     async def _forget_names(self) -> None:
-        """Deletes the names in the promo codes that have been of no use for as long as people of orders are stored."""
+        """Deletes names in promo codes that have been unusable for the retention period."""
         async with self._moves.writing(brief=False) as session:
             today, rules = self._moves.clock().date(), await _rules(session)
             chosen = select(PromoCodeModel).where(PromoCodeModel.kind == PromoKind.COMPLIMENTARY)
@@ -99,14 +95,14 @@ class SalesRetention:
 
 
 async def _rules(session: AsyncSession) -> dict[int, int]:
-    """The days of promoters who have set them."""
+    """Retention days by promoter, if set."""
     return {row.promoter_id: row.personal_days for row in await session.scalars(select(SalesRulesModel))}
 
 
 async def _last_day(session: AsyncSession, promo: PromoCodeModel) -> date | None:
-    """The day after which a promo code is of no use, None while there is none.
+    """The last day on which a promo code is usable, None if unlimited.
 
-    It is its own end, its event's first day or, where it is used up, that of the last order with it.
+    The earliest of its own end and its event's first day or, if used up, the last event of its orders.
     """
     days = [promo.until.date()] if promo.until else []
     if promo.event_id is not None or promo.used == promo.uses:
@@ -120,7 +116,7 @@ def _events(promoters: Iterable[int]) -> Select[int]:
 
 
 def _end(today: date, days: int) -> date:
-    """The day before which an event's time is over."""
+    """The day before which events are past their retention."""
     return today - timedelta(days=min(days, 36_500))
 
 

@@ -1,4 +1,4 @@
-"""Records made of the rows of sales."""
+"""Conversion of sales rows to records."""
 
 from collections.abc import Collection, Sequence
 from typing import cast
@@ -23,7 +23,7 @@ from livelaps_app.sales.rules.tickets import PriceStep, TicketType
 from livelaps_app.sales.store.offer_model import PriceStepModel, PromoCodeModel, SoldEventModel, TicketTypeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 
-# Statements of every look at an order, which take as long to make as to run.
+# Cached statements for reading orders, since building them takes as long as running them.
 _OWN = OrderLineModel.order_id.in_(bindparam("orders", expanding=True))
 _LINES = select(OrderLineModel).where(_OWN).order_by(OrderLineModel.id)
 _LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
@@ -33,12 +33,11 @@ _PROMO_CODE = select(PromoCodeModel.code).where(PromoCodeModel.id == bindparam("
 
 
 def sold_event_of(row: SoldEventModel) -> SoldEvent:
-    """An event that sells entry."""
     return SoldEvent(event_id=row.event_id, promoter_id=row.promoter_id, currency=row.currency, adult_age=row.adult_age)
 
 
 async def ticket_types(session: AsyncSession, rows: Sequence[TicketTypeModel]) -> dict[int, TicketType]:
-    """Ticket types with the steps of their prices, by id."""
+    """Ticket types with their price steps, by id."""
     steps: dict[int, list[PriceStep]] = {row.id: [] for row in rows}
     for step in await session.scalars(select(PriceStepModel).where(PriceStepModel.ticket_type_id.in_(steps))):
         steps[step.ticket_type_id].append(PriceStep(step.starts_at, step.price))
@@ -61,7 +60,6 @@ def _ticket_type(row: TicketTypeModel, steps: Sequence[PriceStep]) -> TicketType
 
 
 def promo_of(row: PromoCodeModel) -> PromoCode:
-    """A promo code."""
     kind, types, names = PromoKind(row.kind), frozenset(row.ticket_types), tuple(row.names)
     return PromoCode(
         code=row.code,
@@ -76,18 +74,17 @@ def promo_of(row: PromoCodeModel) -> PromoCode:
 
 
 async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[OrderLineModel]:
-    """The lines of orders, in the order in which they were added."""
+    """The lines of orders in order of addition."""
     return list(await session.scalars(_LINES, {"orders": order_ids}))
 
 
 def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]:
-    """Selects the last of some orders, with its event, so that the session has that too."""
+    """Selects the last matching order with its event, to load both into the session."""
     both = select(OrderModel, SoldEventModel).join(SoldEventModel).where(condition)
     return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
 
 
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
-    """An order with its lines."""
     await session.flush()
     line_rows = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
     names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in line_rows}
@@ -117,7 +114,6 @@ def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo:
 
 
 def buyer_of(row: OrderModel) -> Buyer:
-    """The buyer of an order."""
     lang = cast(Lang, row.lang)
     return Buyer(
         first_name=row.first_name,
@@ -154,7 +150,6 @@ def _line(row: OrderLineModel, name: Text) -> OrderLine:
 
 
 def payment_of(row: PaymentModel) -> SalesPayment:
-    """A payment."""
     return SalesPayment(
         id=row.id,
         order_id=row.order_id,

@@ -1,4 +1,4 @@
-"""The store of sales: offers, orders, payments, refunds and books over one database."""
+"""The store of sales: offers, orders, payments, refunds and books in one database."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -18,7 +18,7 @@ from livelaps_app.stores.jobs.queue import Jobs, utc_now
 
 
 class Sales:
-    """The sales of a site. `waivers` are those of the spectators, in the same database."""
+    """The sales of a site. `waivers` are the spectators', in the same database."""
 
     def __init__(
         self, database: Database, jobs: Jobs, waivers: WaiverBook, clock: Callable[[], datetime] = utc_now

@@ -1,4 +1,4 @@
-"""Draws the tickets of an order as one PDF, a ticket a third of a page."""
+"""Draws the tickets of an order as a PDF, three per page."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ PER_PAGE = 3
 TICKET_HEIGHT = (HEIGHT - 2 * MARGIN) / PER_PAGE
 CODE = 2.4 * inch  # side of a QR code with its white border
 TEXT_WIDTH = WIDTH - 2 * MARGIN - CODE - 0.5 * inch
-NAME_SIZES = ((18, 1), (14, 2), (10, 3), (7, 5), (6, 6))  # with the lines that a name may have in each
-SCALE, BORDER = 8, 4  # pixels of a module, and modules of the border
+NAME_SIZES = ((18, 1), (14, 2), (10, 3), (7, 5), (6, 6))  # with the maximum number of lines
+SCALE, BORDER = 8, 4  # pixels per module, and modules of border
 LINE, MUTED, INK = HexColor("#8a8578"), HexColor("#5a615d"), HexColor("#1b1f1d")
 
 
 @dataclass(frozen=True)
 class PrintedTicket:
-    """A ticket. title: its number; facts: lines below; token: what its code says."""
+    """A ticket. title: its number; facts: lines below; token: content of its code."""
 
     title: str
     name: str
@@ -37,7 +37,7 @@ class PrintedTicket:
 
 
 def draw_tickets(title: str, event: str, about: str, how: str, lang: Lang, tickets: Sequence[PrintedTicket]) -> bytes:
-    """The document. about: when and where the event is. For one thread at a time."""
+    """Draws the document. about: time and place of the event. Not thread-safe."""
     letters()
     file = BytesIO()
     canvas = Canvas(file, pagesize=LETTER, invariant=1, lang=lang)
@@ -68,7 +68,7 @@ def _draw(canvas: Canvas, top: float, event: str, about: str, how: str, ticket: 
 
 
 def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: HexColor, most: int) -> float:
-    """Writes a text in at most so many lines; where the next one begins."""
+    """Draws a text in at most `most` lines; returns the next line's position."""
     canvas.setFont(TYPEFACE, size)
     canvas.setFillColor(colour)
     for line in _split(text, size)[:most]:
@@ -78,18 +78,18 @@ def _lines(canvas: Canvas, text: str, x: float, y: float, size: float, colour: H
 
 
 def _name_size(name: str) -> tuple[float, int]:
-    """The largest size in which a name is whole, with its lines; the smallest for one that is in none."""
+    """The largest size at which a name fits, and its lines; else the smallest."""
     return next(((size, most) for size, most in NAME_SIZES if len(_split(name, size)) <= most), NAME_SIZES[-1])
 
 
 def _split(text: str, size: float) -> list[str]:
-    """A text in lines; a word that is wider than one is broken."""
+    """Wraps a text, and breaks words wider than a line."""
     words = (part for word in visible(text).split() for part in _parts(word, size))
     return list(simpleSplit(" ".join(words), TYPEFACE, size, TEXT_WIDTH))
 
 
 def _parts(word: str, size: float) -> Iterator[str]:
-    """A word in parts that are no wider than a line."""
+    """Splits a word into parts of at most a line's width."""
     part = ""
     for letter in word:
         if part and stringWidth(part + letter, TYPEFACE, size) > TEXT_WIDTH:

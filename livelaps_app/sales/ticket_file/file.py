@@ -1,4 +1,4 @@
-"""Tickets of an order: their tokens, and one document for all of them."""
+"""Tickets of an order: tokens, and one document."""
 
 import asyncio
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ class TicketsFile:
 
 
 def token(order: SalesOrder, line: OrderLine) -> str:
-    """The token in the code of a ticket."""
+    """The token in a ticket's code."""
     return token_signer().ticket(TicketClaim(order.event.event_id, line.id, line.renames))
 
 
@@ -45,7 +45,7 @@ def tickets_of(order: SalesOrder) -> list[OrderLine]:
 
 
 async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
-    """The document, drawn in a thread. Raises Problem: the order has no tickets."""
+    """Draws the document in a thread. Raises Problem if the order has no tickets."""
     lines = tickets_of(order)
     if not lines:
         raise Problem(Code.NOT_FOUND)
@@ -58,15 +58,17 @@ async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
 
 
 async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
-    """The document, for visitors who may see the order. Raises Problem."""
+    """The document for a visitor who may view the order. Raises Problem."""
     if not await rate_limits().take(DOWNLOADS, network(visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
     return await tickets_file(await order_of(name, visitor), lang)
 
 
 def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
-    """The day of an order's event, its first race and its place, as far as they are known: "June 5th 2026, 10:30 EDT,
-    Ridge Park, Bromont"."""
+    """The known facts of an order's event: day, first race, venue and place.
+
+    Example: "June 5th 2026, 10:30 EDT, Ridge Park, Bromont".
+    """
     if event is None:
         return formats.day(order.event_on, lang)
     first = zones.local(event.first_start, zones.zone(event.time_zone)) if event.first_start else None
@@ -78,7 +80,7 @@ def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
 
 
 def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
-    """The kind of a ticket; a minor's with their age, as a kind for all ages does not say it: "Adult, 15 years old"."""
+    """The kind of a ticket, for a minor with the age: "Adult, 15 years old"."""
     is_known = line.minor and line.spectator.name != ""
     years = YEARS(order.years(line.spectator.born), lang) if is_known else ""
     return ", ".join(filter(None, (line.ticket_name(lang), years)))

@@ -1,4 +1,4 @@
-"""The words of the document with the tickets of an order."""
+"""Texts of the document with an order's tickets."""
 
 from livelaps_app.core.i18n.texts import Text
 

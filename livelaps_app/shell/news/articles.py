@@ -9,16 +9,16 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import News
 from livelaps_app.shell.news.view import Article
 
-MAX_SUMMARY = 240  # letters, where the editor wrote none
+MAX_SUMMARY = 240  # letters, if the editor wrote no summary
 
 
 def article_image(item: News, use: Use) -> Image:
-    """The picture of a piece of news in a use; an empty one for none."""
+    """The image of a news item for a use; empty if missing."""
     return item.image.image_for(use) if item.image else Image()
 
 
 def article_of(item: News, lang: Lang) -> Article:
-    """A piece of news as lists draw it."""
+    """A news item for lists."""
     summary = item.summary or plain(item.html)
     return Article(
         title=item.title,

@@ -1,4 +1,4 @@
-"""The news as they are drawn."""
+"""The views of news."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from livelaps_app.core.images import Image
 
 @dataclass(frozen=True)
 class Article:
-    """A piece of news; `html` is safe, `day` an ISO day, `when` the same in words, `changed` ISO or ""."""
+    """A news item; `html` is safe, `day` ISO, `when` the day as text, `changed` ISO or ""."""
 
     title: str = ""
     day: str = ""
@@ -21,7 +21,7 @@ class Article:
 
 @dataclass(frozen=True)
 class NewsView:
-    """All articles, newest first, or one article with the newest others below it."""
+    """All articles, newest first, or one article with the newest others."""
 
     title: str = ""
     article: Article = field(default_factory=Article)

@@ -1,6 +1,6 @@
-"""The embedded content service: a read API over SQL tables, in the shape of a Strapi v5 server, and its uploads.
+"""The embedded content service: a read API over SQL tables with the shape of a Strapi v5 server, and its uploads.
 
-The name of a file carries a digest of its picture, so a browser may cache it for a year.
+File names contain a digest, so that browsers may cache uploads for a year.
 """
 
 import os
@@ -69,11 +69,11 @@ async def _no_content() -> Response:
 
 
 class Uploads(StaticFiles):
-    """Static files of one folder, which a browser caches for a year."""
+    """Static files of a folder, cached by browsers for a year."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
-        self.config_checked = True  # a folder that is not there has no files, which is no mistake
+        self.config_checked = True  # a missing folder means no files, not an error
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -14,7 +14,7 @@ Attribute = InstrumentedAttribute[Any]
 
 
 class ContentType(NamedTuple):
-    """One path under /api/; a single type has one document per locale, a collection type many."""
+    """A path below /api/; a single type has one document per locale, a collection type many."""
 
     path: str
     model: type[DocumentModel]
@@ -22,7 +22,7 @@ class ContentType(NamedTuple):
 
     @property
     def is_localised(self) -> bool:
-        """True if each locale has a document of its own."""
+        """True if documents differ by locale."""
         return issubclass(self.model, models.LocalisedModel)
 
 
@@ -51,12 +51,11 @@ class Shape(NamedTuple):
     relations: Mapping[str, Attribute]
 
     def target(self, relation: str) -> type[ComponentModel]:
-        """The table at the far end of a relation."""
         model: type[ComponentModel] = self.relations[relation].property.mapper.class_
         return model
 
     def many(self, relation: str) -> bool:
-        """True if a relation leads to a list."""
+        """True if a relation is a list."""
         return bool(self.relations[relation].property.uselist)
 
 

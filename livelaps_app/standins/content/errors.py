@@ -13,7 +13,7 @@ NAMES = {404: "NotFoundError", 405: "MethodNotAllowedError"}
 
 
 class BadQuery(Exception):
-    """A query the service does not understand; `name` and `details` go into the response."""
+    """An invalid query; `name` and `details` go into the response."""
 
     def __init__(self, message: str, details: dict[str, Any] | None = None, name: str = "ValidationError") -> None:
         super().__init__(message)
@@ -39,7 +39,7 @@ async def on_http_exception(request: Request, exception: Exception) -> JSONRespo
 
 
 async def on_database(request: Request, exception: Exception) -> JSONResponse:
-    """A 503 while the database does not answer; any other of its exceptions is a mistake of ours, and raised again."""
+    """A 503 for an unavailable database; re-raises other exceptions, which are bugs."""
     if not is_away(exception):
         raise exception
     return _error_response(503, "ServiceUnavailableError", HTTPStatus(503).phrase, {})

@@ -1,4 +1,4 @@
-"""Tables of the content service: one row per document and locale, each column with its name on the wire."""
+"""Tables of the content service: a row per document and locale, and the JSON name of each column."""
 
 from datetime import date, datetime
 from typing import Any
@@ -10,7 +10,7 @@ from livelaps_app.stores.database import NAMING_CONVENTION
 
 
 def field(wire: str, *, long: bool = False, sort_order: int = 0) -> MappedColumn[Any]:
-    """A column sent under the name `wire`; `long` for text without a limit."""
+    """A column sent as `wire`; `long` for unlimited text."""
     info = {"wire": wire}
     return mapped_column(Text, info=info) if long else mapped_column(info=info, sort_order=sort_order)
 
@@ -51,7 +51,7 @@ class UnlocalisedModel(DocumentModel):
 
 
 class LocalisedModel(DocumentModel):
-    """One row per document and locale; the locale is one of `en`, `fr-CA`, `es`, case-sensitive."""
+    """A row per document and locale; the locale is `en`, `fr-CA` or `es`, case-sensitive."""
 
     __abstract__ = True
     locale: Mapped[str] = mapped_column(String(10), info={"wire": "locale"}, sort_order=10)
@@ -64,7 +64,7 @@ class LocalisedModel(DocumentModel):
     @declared_attr
     @classmethod
     def localizations(cls) -> Mapped[list[Any]]:
-        """The same document in its other locales."""
+        """The document's other locales."""
         here = cls.__name__
         return relationship(
             here,

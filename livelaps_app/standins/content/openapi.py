@@ -48,7 +48,7 @@ def query_parameters(content_type: ContentType) -> list[dict[str, Any]]:
 
 @cache
 def _document_schema(model: type[ComponentModel], deep: bool = True) -> type[BaseModel]:
-    """One document with its populated relations, whose own relations are left out."""
+    """A document with its populated relations, without their own relations."""
     known, name = shape(model), model.__name__.removesuffix("Model")
     fields: dict[str, Any] = {wire: _field(column) for wire, column in known.fields.items()}
     if deep:

@@ -22,7 +22,7 @@ Tree = dict[str, Any]
 
 
 class Pagination(NamedTuple):
-    """The rows of a collection to send; None for no limit."""
+    """The requested rows of a collection; limit None for all."""
 
     offset: int
     limit: int | None
@@ -37,7 +37,7 @@ class Pagination(NamedTuple):
 
 
 class ContentQuery(NamedTuple):
-    """A valid query; `locale` is None when the parameter is not a single text."""
+    """A valid query; `locale` is None unless the parameter is a single text."""
 
     pagination: Pagination
     populate: Tree
@@ -79,7 +79,7 @@ def unfold(pairs: Iterable[tuple[str, str]]) -> Node:
 
 
 def _descend(node: Node, part: str) -> Node:
-    """The dict under `part`; a plain value there becomes its first item."""
+    """The dict under `part`; an existing plain value becomes its first item."""
     name = part or str(len(node))
     if name not in node:
         node[name] = {}
@@ -112,7 +112,7 @@ def _populate(model: type[ComponentModel], value: Any, path: tuple[str, ...]) ->
 
 
 def _populate_names(model: type[ComponentModel], names: str, path: tuple[str, ...]) -> Tree:
-    """The relations of `*` or of a list with commas, whose dots lead to nested relations."""
+    """The relations of `*` or of a comma-separated list; dots select nested relations."""
     if names == "*":
         return {relation: {} for relation in shape(model).relations}
     tree: Tree = {}

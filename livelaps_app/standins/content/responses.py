@@ -16,18 +16,18 @@ Json = dict[str, Any]
 
 
 async def collection(session: AsyncSession, content_type: ContentType, query: ContentQuery) -> Json:
-    """Many documents in id order, hidden ones included: {data: [...], meta: {pagination}}."""
+    """Documents in id order, hidden ones included: {data: [...], meta: {pagination}}."""
     matching, page = _matching(content_type, query), query.pagination
     ordered = matching.order_by(content_type.model.id).offset(page.offset).limit(page.limit)
     rows = (await session.scalars(ordered.options(*_loads(content_type.model, query.populate)))).all()
     total = page.offset + len(rows)
-    if len(rows) == page.limit or (page.offset and not rows):  # there may be more, or fewer than the page begins after
+    if len(rows) == page.limit or (page.offset and not rows):  # there may be more rows, or fewer than the offset
         total = await session.scalar(select(func.count()).select_from(matching.subquery())) or 0
     return {"data": [_serialize(row, query.populate) for row in rows], "meta": {"pagination": page.meta(total)}}
 
 
 async def single(session: AsyncSession, content_type: ContentType, query: ContentQuery) -> Json | None:
-    """The document of a single type: {data: {...}, meta: {}}; None when the locale has none."""
+    """The document of a single type: {data: {...}, meta: {}}; None without one in the locale."""
     matching = _matching(content_type, query).order_by(content_type.model.id).limit(1)
     row = await session.scalar(matching.options(*_loads(content_type.model, query.populate)))
     return None if row is None else {"data": _serialize(row, query.populate), "meta": {}}
@@ -55,7 +55,7 @@ def _scalar(value: Any) -> Any:
 
 
 def _matching(content_type: ContentType, query: ContentQuery) -> Select[Any]:
-    """The rows that pass the filters, in the query's locale; an unknown locale has no rows."""
+    """The rows that match the filters, in the query's locale; an unknown locale has no rows."""
     fields = shape(content_type.model).fields
     rows = select(content_type.model).where(*(fields[key] == value for key, value in query.filters.items()))
     return rows.where(fields["locale"] == (query.locale or "")) if content_type.is_localised else rows

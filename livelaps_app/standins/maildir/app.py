@@ -1,4 +1,4 @@
-"""Web pages with the messages of a site that has no mail server."""
+"""Web pages with the messages of a site without a mail server."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Messages of a site that has no mail server, as files that only their owner can read."""
+"""Messages of a site without a mail server, as private files."""
 
 import asyncio
 import re
@@ -16,7 +16,7 @@ _NAME = re.compile(r"[0-9]{8}T[0-9]{12}-[0-9a-f]{8}")
 
 
 class Maildir:
-    """A folder of .eml files, each named after the time of its delivery."""
+    """A folder of .eml files, named by time of delivery."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -62,7 +62,6 @@ class Maildir:
 
 
 def parse_message(content: bytes) -> EmailMessage:
-    """The message of a file's content."""
     message = message_from_bytes(content, policy=SMTP)
     assert isinstance(message, EmailMessage)
     return message

@@ -33,14 +33,12 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Credentials(NamedTuple):
-    """The credentials of the API's client."""
-
     client_id: str
     secret: str
 
 
 def create_app(sandbox: Sandbox, webhooks: SandboxWebhooks, credentials: Credentials) -> Starlette:
-    """The API and the page of approval below one address."""
+    """The API and the approval page below one address."""
     api = SandboxApi(sandbox, webhooks, credentials)
     return Starlette(
         routes=[
@@ -80,7 +78,7 @@ class SandboxApi:
         return check
 
     async def token(self, request: Request) -> Response:
-        """A token for the client's credentials."""
+        """Issues a token for the client's credentials."""
         if not _is_client(request.headers.get("authorization", ""), self._credentials):
             return JSONResponse({"error": "invalid_client"}, 401)
         if await _body(request) != b"grant_type=client_credentials":
@@ -89,34 +87,34 @@ class SandboxApi:
         return JSONResponse({"access_token": access, "token_type": "Bearer", "expires_in": TOKEN_S})
 
     async def create(self, request: Request) -> Response:
-        """A new order."""
+        """Creates an order."""
         body = _parse(OrderInput, await _body(request))
         return _created_response(await self._sandbox.create(body, _key(request)))
 
     async def order(self, request: Request) -> Response:
-        """An order."""
+        """Returns an order."""
         return JSONResponse(await self._sandbox.order(request.path_params["id"]))
 
     async def capture(self, request: Request) -> Response:
-        """The payment of an order."""
+        """Captures an order."""
         return _created_response(await self._sandbox.capture(request.path_params["id"], _key(request)))
 
     async def payment(self, request: Request) -> Response:
-        """A payment."""
+        """Returns a payment."""
         return JSONResponse(await self._sandbox.payment(request.path_params["id"]))
 
     async def refund(self, request: Request) -> Response:
-        """The refund of a payment."""
+        """Refunds a payment."""
         body = _parse(RefundInput, await _body(request) or b"{}")
         replied = await self._sandbox.refund(request.path_params["id"], body, _key(request))
-        return JSONResponse(replied.body, 201)  # a repetition has no status of its own here
+        return JSONResponse(replied.body, 201)  # PayPal uses 201 for repetitions here too
 
     async def refund_of(self, request: Request) -> Response:
-        """A refund."""
+        """Returns a refund."""
         return JSONResponse(await self._sandbox.refund_of(request.path_params["id"]))
 
     async def verify(self, request: Request) -> Response:
-        """True if a notification is the sandbox's."""
+        """Verifies a notification."""
         try:
             is_signed = await self._webhooks.is_signed(await _body(request))
         except (ValueError, KeyError, RecursionError):
@@ -171,5 +169,5 @@ def _parse(kind: type[Body], content: bytes) -> Body:
 
 
 def _created_response(replied: Replied) -> Response:
-    """201 for what is new, 200 for a repetition."""
+    """201 for a new order, 200 for a repetition."""
     return JSONResponse(replied.body, 200 if replied.is_replay else 201)

@@ -22,14 +22,13 @@ Json = dict[str, Any]
 
 
 def moment(at: datetime) -> str:
-    """An instant as PayPal writes it: 2026-06-05T14:00:00Z."""
+    """PayPal's format of an instant: 2026-06-05T14:00:00Z."""
     return f"{at:%Y-%m-%dT%H:%M:%SZ}"
 
 
 def order_json(
     order: SandboxOrder, capture: SandboxCapture | None, refunds: Sequence[SandboxRefund], root: str
 ) -> Json:
-    """An order with its payment and its refunds."""
     unit = dict(order.unit)
     payments: Json = {}
     if capture:
@@ -63,7 +62,7 @@ def _order_links(order: SandboxOrder, root: str) -> list[Json]:
 
 
 def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -> Json:
-    """A payment; with the order's id as its own resource."""
+    """A payment; with the order's id if it is its own resource."""
     address = f"{root}{CAPTURES}/{capture.id}"
     money = {"currency_code": capture.currency, "value": capture.value}
     body: Json = {
@@ -90,7 +89,6 @@ def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -
 
 
 def refund_json(refund: SandboxRefund, root: str) -> Json:
-    """A refund."""
     address = f"{root}{REFUNDS}/{refund.id}"
     body: Json = {
         "id": refund.id,
@@ -116,7 +114,6 @@ def error_json(status: int, issue: str = "", field: str = "") -> Json:
 
 
 def event_json(event_id: str, event_type: str, resource_type: str, resource: Json, at: datetime, root: str) -> Json:
-    """A notification."""
     address = f"{root}/v1/notifications/webhooks-events/{event_id}"
     return {
         "id": event_id,

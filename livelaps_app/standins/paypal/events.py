@@ -26,7 +26,7 @@ WEBHOOK_ID = "SANDBOX"
 ALGORITHM = "HmacSHA256"
 
 Deliver = Callable[[Mapping[str, str], bytes], Awaitable[int]]
-"""Posts headers and a body to the site's webhook; its HTTP status."""
+"""Posts headers and a body to the site's webhook; returns the HTTP status."""
 
 
 class SandboxWebhooks:
@@ -37,7 +37,7 @@ class SandboxWebhooks:
         self._insert = sqlite.insert if database.is_sqlite else postgresql.insert
 
     def handlers(self, deliver: Deliver) -> dict[str, JobHandler]:
-        """The jobs that deliver."""
+        """The delivery jobs."""
 
         async def work(payload: Payload) -> None:
             await self.send(str(payload["event"]), deliver)
@@ -45,7 +45,7 @@ class SandboxWebhooks:
         return {JOB: JobHandler(work)}
 
     async def send(self, event_id: str, deliver: Deliver) -> None:
-        """Delivers a notification, again if it was before. Raises Problem: the site did not take it."""
+        """Delivers a notification, possibly again. Raises Problem if the site does not accept it."""
         async with answering(), self._database.session(brief=True) as session:
             event = await session.get(SandboxEvent, event_id)
         if event is None:
@@ -71,7 +71,7 @@ class SandboxWebhooks:
         }
 
     async def is_signed(self, content: bytes) -> bool:
-        """True if the notification in the body of a verification is the sandbox's. Raises ValueError: a bad body."""
+        """True if a verification's notification is the sandbox's. Raises ValueError for a malformed body."""
         fields = members(content)
         values = {name: json.loads(text) for name, text in fields.items()}
         if not isinstance(values.get("webhook_event"), dict):
@@ -82,7 +82,7 @@ class SandboxWebhooks:
         return same and values.get("webhook_id") == WEBHOOK_ID and values.get("auth_algo") == ALGORITHM
 
     async def _secret(self) -> str:
-        """The secret of all processes, made at the first use."""
+        """The secret shared by all processes, created at the first use."""
         async with answering(), self._database.session(brief=True) as session:
             secret = await session.scalar(select(SandboxKey.secret))
         if secret:
@@ -96,10 +96,7 @@ class SandboxWebhooks:
 async def add_event(
     session: AsyncSession, jobs: Jobs, event_type: str, resource: tuple[str, Json], at: datetime, root: str
 ) -> str:
-    """Stores a notification and the job that delivers it, in the caller's transaction; its id.
-
-    resource: its type and its JSON.
-    """
+    """Stores a notification and its delivery job in the caller's transaction; returns its id. resource: type, JSON."""
     event_id = f"WH-{uuid4().hex[:17].upper()}"
     kind, content = resource
     body = json.dumps(event_json(event_id, event_type, kind, content, at, root), ensure_ascii=False)
@@ -109,7 +106,7 @@ async def add_event(
 
 
 def members(content: bytes) -> dict[str, str]:
-    """The members of a JSON object with their values as they are written. Raises ValueError."""
+    """The members of a JSON object with their values as raw text. Raises ValueError."""
     text = content.decode()
     decoder, values = json.JSONDecoder(), {}
     if json.loads(text).__class__ is not dict:

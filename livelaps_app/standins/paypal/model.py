@@ -14,7 +14,7 @@ CURRENCY = String(3)
 
 
 class SandboxOrder(SiteModel):
-    """An order. unit: the purchase as it was sent; outcome: what the buyer chose to happen to his payment."""
+    """An order. unit: the purchase as sent; outcome: of the payment, chosen by the buyer."""
 
     __tablename__ = "sandbox_orders"
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -29,7 +29,7 @@ class SandboxOrder(SiteModel):
 
 
 class SandboxCapture(SiteModel):
-    """The payment of an order, which has one at most."""
+    """The payment of an order; at most one per order."""
 
     __tablename__ = "sandbox_captures"
     __table_args__ = (UniqueConstraint("order_id"),)
@@ -45,7 +45,7 @@ class SandboxCapture(SiteModel):
 
 
 class SandboxRefund(SiteModel):
-    """Money of a payment that was sent back."""
+    """A refund of a payment."""
 
     __tablename__ = "sandbox_refunds"
     __table_args__ = (Index(None, "capture_id"),)
@@ -59,7 +59,7 @@ class SandboxRefund(SiteModel):
 
 
 class SandboxReply(SiteModel):
-    """The answer to an act with a key, which is answered alike when it is repeated."""
+    """The stored answer to an idempotency key."""
 
     __tablename__ = "sandbox_replies"
     __table_args__ = (UniqueConstraint("path", "key"),)
@@ -81,7 +81,7 @@ class SandboxEvent(SiteModel):
 
 
 class SandboxKey(SiteModel):
-    """The secret that signs notifications: one row, the same for all processes."""
+    """The secret that signs notifications: a single row for all processes."""
 
     __tablename__ = "sandbox_keys"
     __table_args__ = (CheckConstraint("id = 1", name="ck_sandbox_keys_one"),)

@@ -77,7 +77,7 @@ async def _apply_choice(sandbox: Sandbox, order_id: str, choice: str, lang: Lang
 
 
 def with_token(address: str, order_id: str, approved: bool) -> str:
-    """The address that the buyer returns to, with the order's id and, where he approved, his own."""
+    """The buyer's return address, with the order's id and, if approved, the payer's."""
     parts = urlsplit(address)
     more = [("token", order_id), *([("PayerID", PAYER_ID)] if approved else [])]
     query = urlencode([*parse_qsl(parts.query, keep_blank_values=True), *more])
@@ -85,7 +85,7 @@ def with_token(address: str, order_id: str, approved: bool) -> str:
 
 
 async def _choice(request: Request) -> str:
-    """The pressed button; "" for a form that is none."""
+    """The pressed button; "" for a malformed form."""
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -119,7 +119,7 @@ def _html(lang: Lang, status: int = 200, origins: Sequence[str] = (), **context:
 
 
 def _headers(addresses: Sequence[str] = ()) -> dict[str, str]:
-    """Headers of the page. A browser checks where a form leads in the end, so that the buyer's way back is named."""
+    """Headers of the page; the CSP lists the return origins, as browsers check a form's final target."""
     origins = sorted({f"{part.scheme}://{part.netloc}" for part in map(urlsplit, addresses)})
     policy = f"{POLICY} form-action {' '.join([SELF, *origins])}"
     return {

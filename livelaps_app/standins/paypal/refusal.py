@@ -2,7 +2,7 @@
 
 
 class SandboxRefusal(Exception):
-    """An error of the protocol: its HTTP status, PayPal's word for it, and the field in the body, "" for none."""
+    """An error of the protocol: HTTP status, PayPal's issue, and field of the body, or ""."""
 
     def __init__(self, status: int, issue: str, field: str = "") -> None:
         super().__init__(issue)

@@ -1,4 +1,4 @@
-"""Bodies that the sandbox takes, and what is wrong with their amounts."""
+"""Request bodies of the sandbox, and checks of their amounts."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Written = Annotated[str, Field(min_length=1, max_length=127)]
 
 
 class SandboxInput(BaseModel):
-    """Base of the bodies; what the sandbox does not know is left out."""
+    """Base of the bodies; ignores unknown fields."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -50,7 +50,7 @@ class AmountInput(MoneyInput):
 
 
 class ItemInput(SandboxInput):
-    """Things of one kind."""
+    """Items of a kind."""
 
     name: Written
     quantity: Annotated[str, Field(pattern="^[1-9][0-9]{0,9}$")]
@@ -69,7 +69,7 @@ class UnitInput(SandboxInput):
 
 
 class ContextInput(SandboxInput):
-    """The addresses to which the buyer returns."""
+    """The return addresses."""
 
     return_url: WebAddress
     cancel_url: WebAddress
@@ -83,13 +83,13 @@ class WalletInput(SandboxInput):
 
 
 class SourceInput(SandboxInput):
-    """The buyer's means of payment."""
+    """The means of payment."""
 
     paypal: WalletInput
 
 
 class OrderInput(SandboxInput):
-    """A new order; the sandbox takes one purchase, paid by an account."""
+    """A new order; the sandbox accepts a single purchase, paid by account."""
 
     intent: Literal["CAPTURE"]
     purchase_units: Annotated[tuple[UnitInput, ...], Field(min_length=1, max_length=1)]
@@ -97,7 +97,7 @@ class OrderInput(SandboxInput):
 
 
 class RefundInput(SandboxInput):
-    """A refund; of all that is left without an amount."""
+    """A refund; of the rest without an amount."""
 
     amount: MoneyInput | None = None
     custom_id: Written | None = None
@@ -111,7 +111,7 @@ def has_precision(money: MoneyInput) -> bool:
 
 
 def check_unit(unit: UnitInput) -> None:
-    """Raises SandboxRefusal with the first thing that is wrong with the amounts of a purchase."""
+    """Raises SandboxRefusal with the first error in the amounts of a purchase."""
     issue = next((issue for wrong, issue in _WRONG if wrong(unit)), None)
     if issue:
         raise SandboxRefusal(422, issue)

@@ -1,4 +1,4 @@
-"""Rows of the sandbox: ids, look-ups, and what may be sent back."""
+"""Rows of the sandbox: ids, look-ups, refundable amounts."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -14,7 +14,7 @@ from livelaps_app.standins.paypal.requests import RefundInput, has_precision
 from livelaps_app.stores.site_model import insert
 
 ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-COMPLETED = "COMPLETED"  # the status of an order that has a payment
+COMPLETED = "COMPLETED"  # the status of an order with a payment
 ID_LENGTH = 17  # characters, some 86 random bits
 
 _CAPTURE = select(SandboxCapture).where(SandboxCapture.order_id == bindparam("order"))
@@ -25,12 +25,11 @@ Row = TypeVar("Row", SandboxOrder, SandboxCapture, SandboxRefund)
 
 
 def new_id() -> str:
-    """A new id of an order, a payment or a refund."""
     return "".join(choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 async def found_row(session: AsyncSession, kind: type[Row], row_id: str, lock: bool = False) -> Row:
-    """A row by its id. Raises SandboxRefusal: there is none."""
+    """A row by id. Raises SandboxRefusal if missing."""
     row = await session.get(kind, row_id, with_for_update=lock)
     if row is None:
         raise SandboxRefusal(404, "INVALID_RESOURCE_ID")
@@ -38,7 +37,7 @@ async def found_row(session: AsyncSession, kind: type[Row], row_id: str, lock: b
 
 
 async def capture_of(session: AsyncSession, order: SandboxOrder) -> SandboxCapture | None:
-    """The payment of an order, which only a completed one has."""
+    """The payment of a completed order, else None."""
     if order.status != COMPLETED:
         return None
     return await session.scalar(_CAPTURE, {"order": order.id})
@@ -51,12 +50,12 @@ async def refunds_of(session: AsyncSession, capture_id: str) -> Sequence[Sandbox
 
 
 async def replied_before(session: AsyncSession, path: str, key: str) -> str | None:
-    """The id of what an act with this key made before."""
+    """The id created by an earlier request with this key."""
     return await session.scalar(_REPLY, {"path": path, "key": key}) if key else None
 
 
 async def remember(session: AsyncSession, path: str, key: str, row_id: str) -> None:
-    """Stores what an act with this key has made."""
+    """Stores the id created by a request with this key."""
     if key:
         await insert(session, SandboxReply(path=path, key=key, answer_id=row_id))
 

@@ -37,18 +37,18 @@ P = ParamSpec("P")
 
 
 class Replied(NamedTuple):
-    """The answer to an act, and whether it was done before."""
+    """A response, and True if it repeats an earlier one."""
 
     body: Json
     is_replay: bool
 
 
 class SameAct(Problem):
-    """The same act is done at the same time by another request, whose answer is there now."""
+    """A concurrent request with the same key has been answered."""
 
 
 def answers_again(act: Callable[P, Awaitable[Replied]]) -> Callable[P, Awaitable[Replied]]:
-    """An act with a key that answers what another request with the key has done meanwhile."""
+    """Decorates an idempotent act: retries after a concurrent request with the key, to return its answer."""
 
     @wraps(act)
     async def repeat(*args: P.args, **kwargs: P.kwargs) -> Replied:
@@ -61,9 +61,9 @@ def answers_again(act: Callable[P, Awaitable[Replied]]) -> Callable[P, Awaitable
 
 
 class Sandbox:
-    """Orders, payments and refunds. `root`: the address that the sandbox is served at, for its links.
+    """Orders, payments and refunds. `root`: address of the sandbox, for its links.
 
-    Methods raise SandboxRefusal, and Problem where the database does not answer.
+    Methods raise SandboxRefusal, or Problem if the database is unavailable.
     """
 
     def __init__(self, database: Database, jobs: Jobs, root: str, clock: Callable[[], datetime] = utc_now) -> None:
@@ -72,7 +72,7 @@ class Sandbox:
 
     @answers_again
     async def create(self, body: OrderInput, key: str) -> Replied:
-        """A new order."""
+        """Creates an order."""
         unit = body.purchase_units[0]
         check_unit(unit)
         context = body.payment_source.paypal.experience_context
@@ -96,18 +96,17 @@ class Sandbox:
             return Replied(order_json(order, None, (), self.root), False)
 
     async def order(self, order_id: str) -> Json:
-        """An order as JSON."""
         async with answering(), self.database.session(brief=True) as session:
             return await self._order(session, order_id)
 
     async def page(self, order_id: str) -> tuple[SandboxOrder, SandboxCapture | None] | None:
-        """An order and its payment for the page of approval, None for an unknown one."""
+        """An order and its payment for the approval page, None if unknown."""
         async with answering(), self.database.session(brief=True) as session:
             order = await session.get(SandboxOrder, order_id)
             return None if order is None else (order, await capture_of(session, order))
 
     async def choose(self, order_id: str, outcome: str) -> SandboxOrder | None:
-        """The buyer approves with an outcome or cancels; None for an unknown order. A captured order stays as it is."""
+        """Records approval with an outcome, or cancellation. None if unknown; ignores captured orders."""
         async with self._writing() as session:
             order = await session.get(SandboxOrder, order_id, with_for_update=True)
             if order is None or order.status == COMPLETED or outcome == CANCELLED:
@@ -121,13 +120,13 @@ class Sandbox:
 
     @answers_again
     async def capture(self, order_id: str, key: str) -> Replied:
-        """Takes the money of an approved order."""
+        """Captures an approved order."""
         path = f"{ORDERS}/{order_id}/capture"[:128]
         async with self._writing() as session:
             order = await session.get(SandboxOrder, order_id, with_for_update=True)
             if order is None:
                 raise SandboxRefusal(404, "INVALID_RESOURCE_ID")
-            if order.status != "APPROVED":  # one that is has no payment yet
+            if order.status != "APPROVED":  # an unapproved order has no payment yet
                 if await replied_before(session, path, key):
                     return Replied(await self._order(session, order_id), True)
                 captured = order.status == COMPLETED
@@ -136,16 +135,15 @@ class Sandbox:
                 capture = await self._capture_row(session, order)
                 await remember(session, path, key, order.id)
                 return Replied(order_json(order, capture, (), self.root), False)
-            order.status = WAITING  # committed: the buyer is to approve again
+            order.status = WAITING  # committed: the buyer must approve again
         raise SandboxRefusal(422, "INSTRUMENT_DECLINED")
 
     async def payment(self, capture_id: str) -> Json:
-        """A payment as JSON."""
         async with answering(), self.database.session(brief=True) as session:
             return capture_json(await found_row(session, SandboxCapture, capture_id), self.root, with_order=True)
 
     async def review(self, capture_id: str, accepted: bool) -> bool:
-        """Ends the review of a pending payment; False where there is none."""
+        """Ends the review of a pending payment; False if none is pending."""
         async with self._writing() as session:
             capture = await session.get(SandboxCapture, capture_id, with_for_update=True)
             if capture is None or capture.status != "PENDING":
@@ -157,7 +155,7 @@ class Sandbox:
 
     @answers_again
     async def refund(self, capture_id: str, body: RefundInput, key: str) -> Replied:
-        """Sends a payment or a part of it back."""
+        """Refunds a payment or a part of it."""
         path = f"{capture_id}/refund"[:128]
         async with self._writing() as session:
             capture = await found_row(session, SandboxCapture, capture_id, lock=True)
@@ -182,7 +180,6 @@ class Sandbox:
             return Replied(answer, False)
 
     async def refund_of(self, refund_id: str) -> Json:
-        """A refund as JSON."""
         async with answering(), self.database.session(brief=True) as session:
             return refund_json(await found_row(session, SandboxRefund, refund_id), self.root)
 

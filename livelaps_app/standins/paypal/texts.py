@@ -1,4 +1,4 @@
-"""The words of the page on which a buyer approves."""
+"""The texts of the approval page."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -68,9 +68,9 @@ def create_app(
     jobs: JobAdder | None = None,
     neutral: bool = True,
 ) -> FastAPI:
-    """The service over a migrated database; `pubsub` has the changes that other processes make, `jobs` sends mails.
+    """The service over a migrated database; `pubsub` reports other processes' changes, `jobs` sends mails.
 
-    With `neutral`, answers don't tell an unknown e-mail from a known one.
+    neutral: answers do not reveal whether an e-mail is registered.
     """
     app = FastAPI(
         title="LiveLaps race timing",
@@ -148,7 +148,7 @@ def _on_database(request: Request, error: Exception) -> JSONResponse:
 
 
 def _on_failure(request: Request, error: Exception) -> JSONResponse:
-    """The answer to a mistake of ours; the framework raises the exception again, for the log."""
+    """The answer to an unhandled exception; Starlette re-raises it for the log."""
     return _error_response(500, [Code.INTERNAL])
 
 

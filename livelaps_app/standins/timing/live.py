@@ -1,4 +1,4 @@
-"""Waits for new versions of races: published by their writers, else polled from the database."""
+"""Waits for new versions of races, by messages or polling."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 CHANNEL = "livelaps:race:version"
 POLL_S = 0.5
-POLL_WITH_MESSAGES_S = 5.0  # where the other processes publish their changes
+POLL_WITH_MESSAGES_S = 5.0  # with messages from other processes
 
 _versions: "WeakKeyDictionary[Database, Versions]" = WeakKeyDictionary()
 
@@ -33,7 +33,7 @@ def versions_of(database: Database, pubsub: PubSub | None = None) -> "Versions":
 
 
 class Versions:
-    """Versions of the races that requests wait for, polled once per race for all its waiters."""
+    """Versions of awaited races, polled once per race for all waiters."""
 
     def __init__(self, database: Database, pubsub: PubSub) -> None:
         self._database = database
@@ -45,11 +45,11 @@ class Versions:
 
     async def announce(self, race_id: int) -> None:
         """Wakes the waiters of a race, in all processes."""
-        with suppress(Problem):  # the other processes poll the database as well
+        with suppress(Problem):  # the other processes poll too
             await self._pubsub.publish(CHANNEL, str(race_id))
 
     async def newer(self, race_id: int, after: int, seconds: float) -> RaceState:
-        """State of a race as soon as its version is above `after`, or once the seconds have passed."""
+        """The state of a race as soon as its version is above `after`, or at the timeout."""
         async with self._watching(race_id):
             deadline = asyncio.get_running_loop().time() + seconds
             while True:

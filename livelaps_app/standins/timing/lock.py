@@ -1,4 +1,4 @@
-"""A lock in the database for tasks that only one of several processes does."""
+"""A database lock for tasks of a single process."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
@@ -13,7 +13,7 @@ DURATION = timedelta(seconds=30)
 
 
 class Lock:
-    """One process's side of a named lock, which expires unless it is renewed."""
+    """A process's handle of a named lock, which expires unless renewed."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database = database
@@ -21,7 +21,7 @@ class Lock:
         self._holder = uuid4().hex
 
     async def acquire(self) -> bool:
-        """Acquires or renews the lock for 30 seconds; False while another process holds it."""
+        """Acquires or renews the lock for 30 seconds; False if another process holds it."""
         now = datetime.now(UTC)
         own_or_expired = or_(LeaseModel.holder == self._holder, LeaseModel.expires_at < now)
         values = {"holder": self._holder, "expires_at": now + DURATION}

@@ -1,4 +1,4 @@
-"""Reads all that scoring needs of one race."""
+"""Reads all scoring inputs of a race."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -54,7 +54,7 @@ class RaceEntry(NamedTuple):
 
 
 class ListedCorrection(NamedTuple):
-    """A correction with the plates of its entries; `plate` is empty for one of the race as a whole."""
+    """A correction with its entries' plates; `plate` is empty for the whole race."""
 
     correction: CorrectionModel
     plate: str
@@ -139,7 +139,7 @@ async def _timing(session: AsyncSession, race_id: int) -> RaceTiming:
 async def _stream(
     session: AsyncSession, make: Callable[[Iterable[Any]], T], statement: Select[*tuple[Any, ...]]
 ) -> list[T]:
-    """A record of each row, read in partitions so that the event loop is free in between."""
+    """Builds a record per row, in partitions, to yield to the event loop."""
     records: list[T] = []
     async for rows in (await session.stream(statement)).partitions(PARTITION_ROWS):
         records += map(make, rows)

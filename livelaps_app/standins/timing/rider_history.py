@@ -21,7 +21,7 @@ from livelaps_app.standins.timing.visibility import PUBLISHED
 
 
 class Placing(NamedTuple):
-    """The number of starters, and of those who are neither level nor ahead."""
+    """The number of starters, and of starters behind."""
 
     starters: int
     beaten: int

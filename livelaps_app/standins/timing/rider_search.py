@@ -1,4 +1,4 @@
-"""Search for riders by name or plate among those with published results."""
+"""Search by name or plate among riders with published results."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ MetEntry = aliased(EntryModel)
 class RiderQuery(NamedTuple):
     """A search by name or plate; "" matches all.
 
-    `met` limits it to riders of the same races, `promoters` to their races, `viewer` to races that its site may show.
+    `met` limits it to riders of the same races, `promoters` to their races, `viewer` to races visible on its site.
     """
 
     search: str
@@ -39,7 +39,7 @@ class RiderQuery(NamedTuple):
 
 
 class RiderSearch:
-    """A cache of all riders' names, read again after a minute or when riders were added."""
+    """A cache of all riders' names, reread after a minute or after additions."""
 
     def __init__(self) -> None:
         self._names: list[tuple[int, str]] = []
@@ -93,7 +93,7 @@ def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
 
 
 def _meetings() -> tuple[ColumnElement[int], ColumnElement[int]]:
-    """The number of races with the rider met, and of those in the same class."""
+    """The number of races with the rider `met`, overall and in the same class."""
     same_class = case((MetEntry.class_id == EntryModel.class_id, EntryModel.race_id))
     return func.count(MetEntry.race_id.distinct()), func.count(same_class.distinct())
 

@@ -9,11 +9,11 @@ from livelaps_app.standins.timing.race_inputs import load_race_inputs
 from livelaps_app.standins.timing.scored_race import RaceResultsQuery, ScoredRace
 from livelaps_app.standins.timing.visibility import public_race
 
-MAX_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
+MAX_ENTRIES = 50_000  # of all races: some 200 MB, and as much in pages
 
 
 class Scoreboard:
-    """The newest version of each race, up to MAX_ENTRIES entries; the least recently used race is dropped first."""
+    """The newest version of each race, up to MAX_ENTRIES entries; drops the least recently used race."""
 
     def __init__(self) -> None:
         self._races: OrderedDict[int, ScoredRace] = OrderedDict()
@@ -30,7 +30,7 @@ class Scoreboard:
         return await self.at_version(session, race_id, (await public_race(session, race_id)).version)
 
     async def at_version(self, session: AsyncSession, race_id: int, version: int) -> ScoredRace:
-        """A public race at a version that was just read, or at a newer one."""
+        """A public race at a version just read, or newer."""
         async with self._building[race_id]:
             cached = self._races.get(race_id)
             if cached is not None and cached.race.version >= version:

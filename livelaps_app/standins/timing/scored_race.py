@@ -21,9 +21,8 @@ NOT_RIDDEN = dict.fromkeys(SectionResultOut.model_fields)
 PAGE_BYTES_PER_ENTRY = 8000  # of cached pages
 
 ClassKey = tuple[str, str]
-"""The name and the group of a class."""
 LeaderTimes = Mapping[tuple[int | None, int], int | None]
-"""Class id (None: overall) and section number -> the leader's total in ms."""
+"""The leader's total in ms by class id (None: overall) and section number."""
 
 
 class RaceResultsQuery(NamedTuple):
@@ -49,7 +48,7 @@ class ScoredRace:
 
     @cached_property
     def scored_entries(self) -> tuple[records.ScoredEntry, ...]:
-        """The entries in final order with gaps that never shrink, without sections; empty before the start."""
+        """The entries in final order with non-decreasing gaps, without sections; empty before the start."""
         return with_growing_gaps(
             self._score(with_sections=False), {entry.entry_id: entry.class_id for entry in self._inputs.entries}
         )
@@ -65,7 +64,7 @@ class ScoredRace:
         return round_results(self._scoring_entries, self.scored_entries)
 
     def round_scores(self, number: int, rules: SeriesRules) -> RoundScores:
-        """The points of every result as a round of its own, the same object for the same rules."""
+        """The points of every result as a separate round; cached by rules."""
         known, key = self._round_scores, (number, rules)
         if known is None or known[0] != key:
             known = self._round_scores = key, score_round(ScoringRound(number, self.round_results), rules)
@@ -106,14 +105,14 @@ class ScoredRace:
         }
 
     def class_winners(self) -> Mapping[ClassKey, list[dict[str, Any]]]:
-        """The rows of all who share first place, by class."""
+        """The rows of all tied winners, by class."""
         winners: dict[ClassKey, list[dict[str, Any]]] = {}
         for row in [self.row(scored) for scored in self.scored_entries if scored.class_position == 1]:
             winners.setdefault((row["className"], row["classGroup"]), []).append(row)
         return winners
 
     def _store_page(self, query: RaceResultsQuery, page: bytes) -> bytes:
-        """The cached page, which is another thread's if that was first."""
+        """Caches a page; returns the cached one if another thread was faster."""
         if (cached := self._pages.get(query)) is not None:
             return cached
         if self._page_bytes + len(page) > PAGE_BYTES_PER_ENTRY * max(1, len(self.entries)):
@@ -156,7 +155,7 @@ class ScoredRace:
         }
 
     def _leader_times(self, scored: Iterable[records.ScoredEntry]) -> LeaderTimes:
-        """The leader's total after each section; empty for a motocross, where times decide nothing."""
+        """The leader's total after each section; empty for a motocross, which times do not decide."""
         if self.race.mode == "Motocross":
             return {}
         times: dict[tuple[int | None, int], int | None] = {}
@@ -220,7 +219,7 @@ class ScoredRace:
         }
 
     def _length_m(self, section: int) -> int:
-        """The length of a section, that of the last known one for all that follow; 0 when none is known."""
+        """The length of a section, by default of the last known one; 0 if unknown."""
         known = self.race.section_meters
         return known[min(section, len(known)) - 1] if known else 0
 

@@ -1,4 +1,4 @@
-"""A timing program that runs one demo race over and over through the calls of docs/timing-feed.md."""
+"""A timing program that repeats a demo race through the calls of docs/timing-feed.md."""
 
 import asyncio
 import logging
@@ -41,7 +41,7 @@ CLASS_PACE_STEP = 0.05
 async def run(
     database: Database, send: Send, course: Course = SPRINT.course, pause_s: float = 10.0, seed: int = 7
 ) -> None:
-    """Runs race after race until cancelled; idle while another process does so, or without a demo race."""
+    """Runs race after race until cancelled; idle if another process does, or without a demo race."""
     lock, rng = Lock(database, LOCK_NAME), Random(seed)
     try:
         while True:
@@ -53,7 +53,7 @@ async def run(
 
 
 async def _ride(send: Send, lock: Lock, race: SimulatedRace, course: Course, rng: Random) -> None:
-    """Sends each call when it is due and retries failed ones; stops when the lock is lost."""
+    """Sends each call at its time and retries failed ones; stops if the lock is lost."""
     for call in feed_calls(race, course, rng):
         due = race.starts_at + timedelta(milliseconds=call.due_ms)
         await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
@@ -92,7 +92,7 @@ async def _reset_demo_race(database: Database, course: Course, rng: Random) -> S
 
 
 def _paces(entries: Sequence[tuple[int, int]], rng: Random) -> list[tuple[int, float]]:
-    """Entry id and pace; each class is a little slower than the one before."""
+    """Entry id and pace; each class is slightly slower than the previous one."""
     classes = list(dict.fromkeys(class_id for _, class_id in entries))
     return [
         (entry_id, 1 + CLASS_PACE_STEP * classes.index(class_id) + rng.uniform(0, 0.06))

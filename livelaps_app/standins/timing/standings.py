@@ -1,4 +1,4 @@
-"""Standings of a series, computed from its scored races and cached while none of them changes."""
+"""Standings of a series, computed from its scored races and cached while unchanged."""
 
 import asyncio
 from collections import defaultdict
@@ -113,7 +113,7 @@ def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: records.SeriesRule
 
 
 def _score_races(number: int, races: Sequence[ScoredRace], rules: records.SeriesRules) -> RoundScores:
-    """The scores of a round; those of a single race are computed once."""
+    """The scores of a round; cached for a single race."""
     if len(races) == 1:
         return races[0].round_scores(number, rules)
     results = [result for race in races for result in race.round_results]

@@ -43,7 +43,7 @@ async def existing_row(session: AsyncSession, model: type[ModelT], row_id: int, 
 
 
 async def public_row(session: AsyncSession, model: type[PublicT], row_id: int) -> PublicT:
-    """The public event or series with an id. Raises Problem NOT_FOUND, or PERMISSION_DENIED for a hidden one."""
+    """A public event or series by id. Raises Problem NOT_FOUND, or PERMISSION_DENIED if hidden."""
     row = await existing_row(session, model, row_id)
     if not row.public:
         raise Problem(Code.PERMISSION_DENIED)
@@ -51,7 +51,7 @@ async def public_row(session: AsyncSession, model: type[PublicT], row_id: int) -
 
 
 async def public_race(session: AsyncSession, race_id: int) -> RaceState:
-    """State of the public race with an id. Raises Problem NOT_FOUND, or RACE_NOT_PUBLIC for a hidden one."""
+    """The state of a public race by id. Raises Problem NOT_FOUND, or RACE_NOT_PUBLIC if hidden."""
     row = (await session.execute(_RACE_STATE.where(RaceModel.id == race_id))).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)

@@ -1,7 +1,7 @@
-"""An encrypted file: AES-256-GCM over the content type, the digest and the content, bound to the file's name.
+"""An encrypted file: AES-256-GCM over content type, digest and content, bound to the file's name.
 
-"LLF1" | id of the key, 8 bytes | nonce, 12 bytes | ciphertext and tag
-plaintext: length of the content type, 1 byte | content type | SHA-256, 32 bytes | content
+"LLF1" | id of the key, 8 bytes | nonce, 12 bytes | ciphertext and tag; plaintext: length of the content type, 1 byte |
+content type | SHA-256, 32 bytes | content
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class PersonalFile:
 
 
 def encrypt(keys: KeyList, name: str, content_type: str, content: bytes) -> bytes:
-    """The file as it is stored. Raises ValueError for a content type that is none."""
+    """Encrypts a file for storage. Raises ValueError for an invalid content type."""
     kind = content_type.encode("ascii")
     if not 0 < len(kind) <= LONGEST_TYPE:
         raise ValueError("a content type has 1 to 100 characters")
@@ -41,7 +41,7 @@ def encrypt(keys: KeyList, name: str, content_type: str, content: bytes) -> byte
 
 
 def decrypt(keys: KeyList, name: str, stored: bytes) -> PersonalFile:
-    """The file of that name. Raises FileDamaged."""
+    """Decrypts the file of that name. Raises FileDamaged."""
     start = len(MAGIC) + ID_BYTES
     head, nonce, cipher_text = stored[:start], stored[start : start + NONCE_BYTES], stored[start + NONCE_BYTES :]
     cipher = keys.cipher(head[len(MAGIC) :]) if head.startswith(MAGIC) else None

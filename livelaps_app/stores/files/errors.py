@@ -4,7 +4,7 @@ from livelaps_app.core.errors import Code, Problem
 
 
 class FileProblem(Problem):
-    """Base of the problems; `code` is the visitor's message for an unhandled one."""
+    """Base of the problems; `shows` is the code for the visitor if unhandled."""
 
     shows = Code.INTERNAL
 
@@ -17,28 +17,28 @@ class FileProblem(Problem):
 
 
 class FileMissing(FileProblem):
-    """There is no such file."""
+    """The file does not exist."""
 
     shows = Code.NOT_FOUND
 
 
 class FileDamaged(FileProblem):
-    """The file was changed, has another one's name, or its key is not there."""
+    """The file was changed or renamed, or its key is missing."""
 
 
 class FileTooLarge(FileProblem):
-    """More bytes than a file may have."""
+    """The content exceeds the size limit."""
 
     shows = Code.SAVE_FAILED
 
 
 class DiskFull(FileProblem):
-    """No room is left: nothing was stored."""
+    """The disk is full: nothing was stored."""
 
     shows = Code.SAVE_FAILED
 
 
 class FilesDown(FileProblem):
-    """The store does not answer; a write may or may not be stored."""
+    """The store is unavailable; a write may or may not be stored."""
 
     shows = Code.SERVICE_DOWN

@@ -23,21 +23,21 @@ _log = logging.getLogger(__name__)
 
 MOST_BYTES = 20_000_000
 NAME = re.compile(r"[a-z]{1,20}/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]{43}")
-# What the system calls a full disk, a full quota and a file larger than it allows.
+# The system's errors for a full disk, a full quota and an oversized file.
 FULL = re.compile(r"os error (28|122|27)\b")
-# What stores call a bucket that is not there: no file of it is known to be missing.
+# The stores' errors for a missing bucket, which proves no file missing.
 NO_BUCKET = re.compile("NoSuchBucket|ContainerNotFound")
 PROBE = "probe"
-PORTION = 500  # names that are listed at a time
+PORTION = 500  # names per listing
 
 
 def folder_store(folder: Path) -> ObjectStore:
-    """A folder for the site's user alone. Raises OSError."""
+    """A private folder. Raises OSError."""
     return LocalStore(private_folder(folder))
 
 
 def bucket_store(url: str) -> ObjectStore:
-    """A bucket by its address, e.g. s3://bucket/files; its credentials are in the environment. Raises ValueError."""
+    """A bucket by address, e.g. s3://bucket/files; credentials are in the environment. Raises ValueError."""
     try:
         return from_url(url)
     except BaseError as error:
@@ -51,10 +51,7 @@ class FilesGateway:
         self._store, self._keys, self._timeout = store, keys, timeout
 
     async def save(self, kind: str, content_type: str, content: bytes) -> PersonalFile:
-        """Stores a file under a new random name, which begins with its kind, e.g. "selfie".
-
-        Raises FileTooLarge, DiskFull or FilesDown.
-        """
+        """Stores a file as kind and random name. Raises FileTooLarge, DiskFull or FilesDown."""
         if len(content) > MOST_BYTES:
             raise FileTooLarge(f"{len(content)} bytes")
         token = new_token()
@@ -67,7 +64,7 @@ class FilesGateway:
         return await asyncio.to_thread(decrypt, self._keys, name, stored)
 
     async def get(self, name: str) -> PersonalFile:
-        """A file by its name. Raises FileMissing, FileDamaged or FilesDown."""
+        """Reads a file by name. Raises FileMissing, FileDamaged or FilesDown."""
         _check(name)
         async with self._answering():
             answer = await obstore.get_async(self._store, name)
@@ -77,7 +74,7 @@ class FilesGateway:
         return await asyncio.to_thread(decrypt, self._keys, name, stored)
 
     async def delete(self, name: str) -> None:
-        """Deletes a file; one that is not there is deleted already. Raises FilesDown."""
+        """Deletes a file if it exists. Raises FilesDown."""
         _check(name)
         try:
             async with self._answering():
@@ -86,7 +83,7 @@ class FilesGateway:
             return
 
     async def stored_before(self, kind: str, before: datetime) -> AsyncIterator[list[str]]:
-        """Names of the files of a kind that were stored before a time, in portions. Raises FilesDown."""
+        """Yields names of files of a kind stored before a time, in portions. Raises FilesDown."""
         listed = aiter(obstore.list(self._store, kind, chunk_size=PORTION))
         while True:
             async with self._answering():
@@ -97,7 +94,6 @@ class FilesGateway:
             yield [name for name in paths if NAME.fullmatch(name)]
 
     async def reachable(self) -> bool:
-        """True if the store answers."""
         try:
             async with self._answering():
                 await anext(aiter(obstore.list(self._store, PROBE)), None)

@@ -1,4 +1,4 @@
-"""The keys that files are encrypted with: the first encrypts, all of them decrypt."""
+"""Encryption keys of files: the first encrypts, all decrypt."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ ID_BYTES = 8
 
 
 class KeyList:
-    """AES-256 keys, each found by the start of its digest. Raises ValueError: no key, or one that is none."""
+    """AES-256 keys by the start of their digest. Raises ValueError if empty or invalid."""
 
     def __init__(self, keys: Iterable[bytes]) -> None:
         listed = list(keys)
@@ -26,16 +26,16 @@ class KeyList:
 
     @classmethod
     def parse(cls, text: str) -> "KeyList":
-        """Keys in base64, separated by commas or lines. Raises ValueError."""
+        """Parses base64 keys, separated by commas or lines. Raises ValueError."""
         return cls(b64decode(part, validate=True) for part in text.replace(",", "\n").split())
 
     def cipher(self, key_id: bytes) -> AESGCM | None:
-        """The cipher of a key, None for an unknown one."""
+        """The cipher of a key, None if unknown."""
         return self._ciphers.get(key_id)
 
 
 def file_keys(path: Path) -> KeyList:
-    """The keys of a file, one a line, with a new key at the first start. Raises ValueError or OSError."""
+    """Reads keys from a file, one per line; creates a key at the first start. Raises ValueError or OSError."""
     if not path.exists():
         write_once(path, b64encode(token_bytes(KEY_BYTES)) + b"\n")
     return KeyList.parse(path.read_text("ascii"))

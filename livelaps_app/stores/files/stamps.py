@@ -1,4 +1,4 @@
-"""Stamps: texts with the time at which the site made them, which only the site can read."""
+"""Stamps: encrypted texts with their time of creation, readable by the site only."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
@@ -23,20 +23,20 @@ class Stamp(NamedTuple):
 
 
 class Stamps:
-    """Makes and reads stamps, each about a subject, with the keys of people's files."""
+    """Makes and reads stamps about a subject, with the keys of people's files."""
 
     def __init__(self, keys: KeyList, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._keys, self._clock = keys, clock
 
     def make(self, subject: str, text: str = "") -> str:
-        """A stamp that an address or a form can have."""
+        """A stamp for use in addresses and forms."""
         cipher, nonce = self._keys.cipher(self._keys.first_id), token_bytes(NONCE_BYTES)
         assert cipher is not None
         plain = f"{self._clock().astimezone(UTC).isoformat()} {text}".encode()
         return urlsafe_b64encode(self._keys.first_id + nonce + cipher.encrypt(nonce, plain, subject.encode())).decode()
 
     def read(self, stamp: str, subject: str, good_for: timedelta) -> Stamp | None:
-        """A stamp about a subject; None for one of another subject, an old one, or what is none."""
+        """Reads a stamp; None if invalid, expired or about another subject."""
         if not 0 < len(stamp) <= LONGEST:
             return None
         try:
@@ -53,4 +53,4 @@ class Stamps:
 
 
 private_stamps = Part[Stamps]("stamps")
-"""Texts with a time that only the site can read."""
+"""Encrypted texts with a time of creation."""

@@ -1,1 +1,1 @@
-"""Jobs in the site's database: written in the transaction of a change, done by the workers of all processes."""
+"""Jobs in the site's database: added in the transaction of a change, run by workers of all processes."""

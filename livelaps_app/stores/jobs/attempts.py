@@ -1,4 +1,4 @@
-"""Attempts at jobs: the handler runs while the lease lasts, and how it ended is recorded."""
+"""Attempts at jobs: run a handler during the lease and record the result."""
 
 import asyncio
 import logging
@@ -13,22 +13,22 @@ _log = logging.getLogger(__name__)
 
 LEASE_S = 60.0
 FIRST_PAUSE_S, LONGEST_PAUSE_S, FACTOR = 5.0, 3600.0, 4.0
-EXPECTED = (Problem, JobRefused, TimeoutError)  # what a handler raises that is no fault of its code
+EXPECTED = (Problem, JobRefused, TimeoutError)  # exceptions of a handler that are no bugs
 
 
 def pause_s(attempts: int) -> float:
-    """Seconds until a job is tried again after so many attempts, each pause four times the one before."""
+    """Seconds before the next attempt, four times longer after each one."""
     return min(LONGEST_PAUSE_S, FIRST_PAUSE_S * FACTOR ** min(attempts - 1, 10))
 
 
 class JobAttempts:
-    """Runs leased jobs by the handlers of their kinds, each at most `most` times."""
+    """Runs leased jobs by the handlers of their kinds, at most `most` times each."""
 
     def __init__(self, leases: JobLeases, handlers: Mapping[str, JobHandler], most: int) -> None:
         self._leases, self._handlers, self._most = leases, handlers, most
 
     async def run(self, job: LeasedJob) -> None:
-        """Runs a job once. Cancelled, it gives the job back."""
+        """Runs a job once; releases it on cancellation."""
         try:
             await self._work(job)
         except asyncio.CancelledError:
@@ -40,7 +40,7 @@ class JobAttempts:
             await self._leases.record_success(job)
 
     async def _work(self, job: LeasedJob) -> None:
-        """Raises what the handler raises, and TimeoutError."""
+        """Raises the handler's exceptions, and TimeoutError."""
         if job.attempts > self._most:
             raise JobRefused("no process lived to its end")
         handler = self._handlers[job.kind]
@@ -52,7 +52,7 @@ class JobAttempts:
             await handler.work(job.payload)
 
     async def _renew(self, job: LeasedJob, bound: asyncio.Timeout, end: float) -> None:
-        """Renews the lease; when that fails the attempt is cancelled in time, as another worker may take the job."""
+        """Renews the lease; after a failure the attempt is cancelled before another worker may take the job."""
         while True:
             await asyncio.sleep(self._leases.duration_s / 3)
             try:
@@ -79,7 +79,7 @@ class JobAttempts:
 
 
 def _reason(error: Exception) -> str:
-    """The stored text of an exception: its type, with the code of a problem; other texts may name people."""
+    """The stored text of an exception: type and code only, since other texts may name people."""
     if isinstance(error, JobRefused):
         return str(error)[:255]
     return f"{type(error).__name__} {error.code}" if isinstance(error, Problem) else type(error).__name__

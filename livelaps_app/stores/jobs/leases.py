@@ -1,4 +1,4 @@
-"""Leases of jobs: a worker takes one for a while, renews it while it works, and records how the work ended."""
+"""Leases of jobs: a worker takes one, renews it and records the result."""
 
 import asyncio
 from collections.abc import Collection
@@ -16,7 +16,7 @@ from livelaps_app.stores.jobs.queue import Jobs
 
 @dataclass(frozen=True)
 class LeasedJob:
-    """A job that one worker has until a time; `attempts` counts this one."""
+    """A job leased to a worker until a time; `attempts` includes this one."""
 
     id: int
     kind: str
@@ -27,22 +27,22 @@ class LeasedJob:
 
 
 class JobLeases:
-    """The leases of jobs of some kinds; a lease that is not renewed ends, and the job is anybody's again."""
+    """Leases of jobs by kind; an expired lease frees the job."""
 
     def __init__(self, jobs: Jobs, kinds: Collection[str], duration: timedelta) -> None:
         self._jobs, self._kinds, self._duration = jobs, tuple(kinds), duration
         self.duration_s = duration.total_seconds()
 
     async def due_in_s(self) -> float | None:
-        """Seconds until the next job may be taken, 0 or less: now; None without a job."""
+        """Seconds until the next job is due (0 or less: now), None without jobs."""
         async with self._jobs.database.session(brief=True) as session:
             due_at = await session.scalar(select(func.min(JobModel.due_at)).where(*self._waiting()))
         return (due_at - self._jobs.clock()).total_seconds() if due_at else None
 
     async def take(self) -> LeasedJob | None:
-        """Leases the job that has been due longest; None when none is, or others are taking them all.
+        """Leases a due job; None if there is none or other workers take all.
 
-        Of those with the fewest attempts: mails that a server does not take keep nothing else waiting.
+        Fewest attempts first, so that mails to a failing server block no other jobs; then the longest due.
         """
         now, order = self._jobs.clock(), (JobModel.attempts, JobModel.due_at, JobModel.id)
         due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(*order)
@@ -55,34 +55,34 @@ class JobLeases:
             return LeasedJob(job.id, job.kind, job.payload, job.attempts, job.holder, job.due_at)
 
     def ends_at(self, until: datetime) -> float:
-        """The end of a lease by the clock of the event loop."""
+        """The end of a lease on the event loop's clock."""
         return asyncio.get_running_loop().time() + (until - self._jobs.clock()).total_seconds()
 
     async def renew(self, job: LeasedJob) -> datetime | None:
-        """The new end of the lease; None when it has ended before and another worker has the job."""
+        """The new end of the lease; None if it expired and another worker has the job."""
         until = self._jobs.clock() + self._duration
         return until if await self._record(job, due_at=until) else None
 
     async def record_success(self, job: LeasedJob) -> None:
-        """Records that the job is done and empties its payload, which may name people."""
+        """Records success and empties the payload, which may name people."""
         await self._record(job, state=JobState.DONE, payload={}, error="", ended_at=self._jobs.clock(), holder=None)
 
     async def record_failure(self, job: LeasedJob, error: str) -> None:
-        """Records that the job is not tried again."""
+        """Records that the job has failed for good."""
         ended_at = self._jobs.clock()
         await self._record(job, state=JobState.FAILED, error=error, ended_at=ended_at, holder=None)
 
     async def postpone(self, job: LeasedJob, error: str, pause_s: float) -> None:
-        """Gives the job back, to be tried again after a pause."""
+        """Releases the job for another attempt after a pause."""
         due_at = self._jobs.clock() + timedelta(seconds=pause_s)
         await self._record(job, due_at=due_at, error=error, holder=None)
 
     async def release(self, job: LeasedJob) -> None:
-        """Gives the job back as if it had not been tried."""
+        """Releases the job without counting the attempt."""
         await self._record(job, due_at=self._jobs.clock(), attempts=job.attempts - 1, holder=None)
 
     async def _record(self, job: LeasedJob, **values: Any) -> bool:
-        """Changes the row; False when the lease has ended and another worker has the job."""
+        """Updates the row; False if the lease expired and another worker has the job."""
         statement = update(JobModel).where(JobModel.id == job.id, JobModel.holder == job.holder)
         async with self._jobs.database.transaction(brief=True) as session:
             return await session.scalar(statement.values(values).returning(JobModel.id)) is not None

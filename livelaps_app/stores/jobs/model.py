@@ -11,7 +11,7 @@ from livelaps_app.stores.site_model import SiteModel
 
 
 class JobState(StrEnum):
-    """The state of a job; WAITING also while a worker has it."""
+    """The state of a job; a leased job is WAITING too."""
 
     WAITING = auto()
     DONE = auto()
@@ -19,9 +19,9 @@ class JobState(StrEnum):
 
 
 class JobModel(SiteModel):
-    """A job. `due_at` is when it may be taken: at its time, after a pause, or when the lease of its worker ends.
+    """A job. `due_at`: start of the next attempt, or end of the current lease.
 
-    holder: the lease of the worker that has it; payload: empty once it is done.
+    holder: id of the current lease; payload: empty after success.
     """
 
     __tablename__ = "jobs"

@@ -1,4 +1,4 @@
-"""The queue of jobs: adding, waking the workers, figures, cleaning."""
+"""The queue of jobs: adding, waking workers, figures, cleanup."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -19,21 +19,20 @@ from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.model import JobModel, JobState
 
 ADDED = "livelaps:jobs:added"
-POLL_S = 5.0  # how often workers read the table when nothing wakes them
-LATE_S = 600  # how late the oldest job may be before the queue counts as down
-DONE_FOR = timedelta(days=7)  # how long the key of a job that is done refuses another one
+POLL_S = 5.0  # how often idle workers read the table
+LATE_S = 600  # lateness of the oldest job at which the queue counts as down
+DONE_FOR = timedelta(days=7)  # how long the key of a finished job blocks another
 FAILED_FOR = timedelta(days=90)
 
-_TABLE = cast(Table, JobModel.__table__)  # its statement is compiled once, an entity's each time
+_TABLE = cast(Table, JobModel.__table__)  # a table's statement is compiled once, an entity's on each use
 
 
 def utc_now() -> datetime:
-    """The time now."""
     return datetime.now(UTC)
 
 
 class Jobs:
-    """The jobs of a site. `awake` is set when some have been added, `figures` are of the last measurement."""
+    """The jobs of a site. `awake` is set after an addition; `figures` are of the last measurement."""
 
     def __init__(self, database: Database, pubsub: PubSub, clock: Callable[[], datetime] = utc_now) -> None:
         self.database, self.clock = database, clock
@@ -54,16 +53,16 @@ class Jobs:
         run_at: datetime | None = None,
         key: str | None = None,
     ) -> None:
-        """Adds a job in the caller's transaction: it exists when that is committed.
+        """Adds a job in the caller's transaction.
 
-        Nothing happens if there is a job of the same kind and key, done or not. run_at: not before that time.
+        Does nothing if a job of the same kind and key exists, finished or not. run_at: earliest start.
         """
         await self.add_each(session, kind, payload, {key: run_at or self.clock()})
 
     async def add_each(
         self, session: AsyncSession, kind: str, payload: Payload, times: Mapping[str | None, datetime]
     ) -> None:
-        """The same with one payload at several times, each with its key."""
+        """Adds jobs with the same payload at several times, each with its key."""
         now = self.clock()
         job = {"kind": kind, "payload": payload, "created_at": now}
         rows = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
@@ -75,12 +74,12 @@ class Jobs:
     async def enqueue(
         self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None
     ) -> None:
-        """Adds a job in a transaction of its own. Raises Problem where the database does not answer."""
+        """Adds a job in a separate transaction. Raises Problem if the database is unavailable."""
         async with answering(), self.database.transaction(brief=True) as session:
             await self.add(session, kind, payload, run_at=run_at, key=key)
 
     async def measure(self) -> bool:
-        """Sets the figures; False when the oldest job is too late."""
+        """Sets the figures; False if the oldest job is too late."""
         async with self.database.session() as session:
             waiting, due_at, failed = (await session.execute(_figures())).one()
         late_s = int((self.clock() - due_at).total_seconds()) if due_at else 0
@@ -102,7 +101,7 @@ class Jobs:
             task.add_done_callback(self._publishing.discard)
 
     async def _publish(self) -> None:
-        with suppress(Problem):  # the other processes look by themselves
+        with suppress(Problem):  # the other processes poll
             await self._pubsub.publish(ADDED)
 
 

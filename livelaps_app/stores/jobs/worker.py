@@ -1,4 +1,4 @@
-"""The worker of one process: takes jobs, runs their handlers, tries again what failed."""
+"""The worker of a process: takes jobs, runs handlers, retries failures."""
 
 import asyncio
 import logging
@@ -16,15 +16,15 @@ from livelaps_app.stores.write_turns import waits_for_others
 
 _log = logging.getLogger(__name__)
 
-GIVES_WAY_S = 4.0  # that a due job waits while many requests are in flight
-LOOK_S = 1.0  # how often the jobs are looked at meanwhile
-STOP_S = 3.0  # for jobs that run when the process is to end, which gunicorn ends after five
+GIVES_WAY_S = 4.0  # longest delay of a due job by many requests in flight
+LOOK_S = 1.0  # interval of checks during such a delay
+STOP_S = 3.0  # for running jobs at shutdown; gunicorn kills the process after five
 
 
 class JobWorker:
-    """Runs jobs of the kinds that have a handler, `at_once` at the same time, each at most `most_attempts` times.
+    """Runs jobs of kinds with a handler, `at_once` concurrently, each at most `most_attempts` times.
 
-    None begins while many requests are in flight, unless it has waited long.
+    During many requests in flight only long overdue jobs start.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class JobWorker:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Works while inside; at the end jobs that run have a few seconds, then they are released."""
+        """Works inside the block; at the end running jobs get a few seconds before their release."""
         taking = asyncio.create_task(self._take_all(), name="jobs")
         try:
             yield
@@ -78,7 +78,7 @@ class JobWorker:
             await self._requests.over(LOOK_S)
 
     async def _take_safely(self) -> float:
-        """Seconds to wait; an outage of the database is one line of the log."""
+        """Returns the seconds to wait; logs an outage of the database in one line."""
         try:
             wait_s = await self._take_due()
         except Exception as error:  # noqa: BLE001 - whatever it is, the other jobs are still to be done
@@ -90,7 +90,7 @@ class JobWorker:
         return wait_s
 
     async def _take_due(self) -> float:
-        """Starts jobs until none is due or enough run; the seconds to wait then."""
+        """Starts jobs until none is due or enough run; returns the seconds to wait."""
         await self._add_regular()
         while len(self._running) < self._at_once and not self._stopping:
             due_in_s = await self._leases.due_in_s()
@@ -105,7 +105,7 @@ class JobWorker:
         return POLL_S
 
     async def _add_regular(self) -> None:
-        """Adds the jobs of the periods that have begun; of all processes one succeeds."""
+        """Adds the periodic jobs of new periods; the key prevents duplicates of other processes."""
         now = self._jobs.clock().timestamp()
         for kind, handler in self._handlers.items():
             period = int(now // handler.every.total_seconds()) if handler.every else None

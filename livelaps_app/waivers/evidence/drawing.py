@@ -1,4 +1,4 @@
-"""Draws a document of headings, fields, paragraphs and pictures as a PDF."""
+"""Draws a PDF of headings, fields, paragraphs and pictures."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.typeface import TYPEFACE, letters, markup
 
 MARGIN = 0.75 * inch
-FRAME_PADDING = 6  # which the frame of a simple document has inside its margins
+FRAME_PADDING = 6  # the padding of a simple document's frame inside its margins
 WIDTH = LETTER[0] - 2 * MARGIN
 LABEL_WIDTH = 2.1 * inch
 PICTURE_WIDTH, PICTURE_HEIGHT = 3 * inch, 2.2 * inch
 LINE, MUTED, WARNING = HexColor("#c9c5ba"), HexColor("#5a615d"), HexColor("#a02010")
 
-rl_config.useA85 = 0  # pictures are written as bytes: as text they would take most of the time
+rl_config.useA85 = 0  # embeds pictures as bytes: ASCII85 would take most of the time
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ Block = HeadingBlock | NoticeBlock | ParagraphsBlock | FieldsBlock | PictureBloc
 
 
 def draw_pdf(title: str, subject: str, footer: str, lang: Lang, blocks: Sequence[Block]) -> bytes:
-    """The PDF; `subject` is in its metadata, `footer` on every page before its number. For one thread at a time."""
+    """Draws the PDF; `subject` is metadata, `footer` precedes the page number. Not thread-safe."""
     letters()
     file = BytesIO()
     document = SimpleDocTemplate(
@@ -125,12 +125,12 @@ def _fields(block: Any) -> list[Any]:
 
 
 class _Photo(ImageReader):  # type: ignore[misc]
-    """A picture whose file, where it is a JPEG, stands in the document as it is, and stands for its pixels."""
+    """A picture embedded as its JPEG file if possible, else as pixels."""
 
-    _dataA = None  # a JPEG has no transparency
+    _dataA = None  # JPEG has no transparency
 
     def getRGBData(self) -> bytes:
-        """The bytes of a JPEG, whose pixels are not needed; the pixels of another picture."""
+        """Returns the JPEG file instead of pixels, if the picture is one."""
         jpeg = self.jpeg_fh()
         pixels: bytes = jpeg.read() if jpeg else super().getRGBData()
         return pixels

@@ -1,4 +1,4 @@
-"""The event of a waiver in words."""
+"""The event of a waiver as text."""
 
 from livelaps_app.core.i18n.formats import day
 from livelaps_app.core.i18n.texts import Lang
@@ -6,5 +6,5 @@ from livelaps_app.waivers.rules.records import Waiver
 
 
 def event_words(waiver: Waiver, lang: Lang) -> str:
-    """The event with its first day, where that is known: "Ridge Hare Scramble, June 5th 2026"."""
+    """The event with its first day if known: "Ridge Hare Scramble, June 5th 2026"."""
     return f"{waiver.event_name}, {day(waiver.event_on, lang)}" if waiver.event_on else waiver.event_name

@@ -1,4 +1,4 @@
-"""The document of a signed waiver: a PDF in the signer's language with the record attached as canonical JSON."""
+"""The document of a signed waiver: a PDF in the signer's language with the canonical JSON record attached."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ RECORD_FILE = "waiver.json"
 
 @dataclass(frozen=True)
 class Evidence:
-    """The content of a document. pictures: bytes by file name, of signatures and selfies."""
+    """The content of a document. pictures: signatures and selfies by file name."""
 
     waiver: Waiver
     text: WaiverText
@@ -46,12 +46,12 @@ class Evidence:
 
 
 async def evidence_pdf(evidence: Evidence) -> bytes:
-    """The document, still to be sealed, drawn in a thread."""
+    """Draws the unsealed document in a thread."""
     return await asyncio.get_running_loop().run_in_executor(documents_thread, draw_evidence, evidence)
 
 
 def draw_evidence(evidence: Evidence) -> bytes:
-    """The document; the same evidence makes the same words and the same record."""
+    """Draws the document; equal evidence gives equal text and records."""
     lang, waiver = evidence.text.lang, evidence.waiver
     json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
     title = f"{evidence.text.title} {waiver.document_id}"
@@ -124,7 +124,7 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
 
 
 def both_times(at: datetime, zone: str, lang: Lang) -> str:
-    """An instant in UTC and where the signer was: "2026-06-05T14:00:00.000000Z (June 5th 2026 10:00 EDT)"."""
+    """An instant in UTC and in the signer's zone: "2026-06-05T14:00:00.000000Z (June 5th 2026 10:00 EDT)"."""
     try:
         local = at.astimezone(ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError, OSError):

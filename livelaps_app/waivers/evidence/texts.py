@@ -1,4 +1,4 @@
-"""The words of a sealed document."""
+"""Texts of a sealed document."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -1,4 +1,4 @@
-"""Mails about waivers, each sent by a job: the link, the sealed document, a rejection, a refusal."""
+"""Mails about waivers, each from a job: link, sealed document, rejection, refusal."""
 
 from dataclasses import replace
 
@@ -33,13 +33,13 @@ from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
 from livelaps_app.waivers.seals import waiver_of_job
 
-COPIES_TO_ADDRESS = Limit("copies of waivers to an address", 40, 3600, daily=80)  # two orders of as many as one has
+COPIES_TO_ADDRESS = Limit("copies of waivers to an address", 40, 3600, daily=80)  # two orders of maximum size
 REFUSALS_TO_ADDRESS = Limit("mails about refused waivers to an address", 6, 3600, daily=12)
-COPIES_OF_NETWORK = Limit("copies of waivers signed in a network", 300, 3600, daily=1500)  # a paddock shares one
+COPIES_OF_NETWORK = Limit("copies of waivers signed in a network", 300, 3600, daily=1500)  # a paddock shares a network
 
 
 async def send_link(payload: Payload) -> None:
-    """Mails the link of a waiver that is still to be signed. Raises Problem, JobRefused."""
+    """Mails the link of an unsigned waiver. Raises Problem, JobRefused."""
     waiver = await waiver_of_job(payload)
     if waiver.state not in OPEN:
         return
@@ -51,7 +51,7 @@ async def send_link(payload: Payload) -> None:
 
 
 def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
-    """The first sentence: the event, the buyer and the date of a registration."""
+    """The first sentence: event, buyer and date of a registration."""
     lang, person = waiver.lang, waiver.subject
     if waiver.is_minor:
         kind = LinkKind.MINOR
@@ -71,13 +71,13 @@ def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
 
 
 async def send_copy(payload: Payload) -> None:
-    """Mails the sealed document to one of its signers. Raises Problem, JobRefused.
+    """Mails the sealed document to a signer. Raises Problem, JobRefused.
 
-    A signer types any address: beyond the limits a copy is tried again later, which ends some day.
+    Signers type arbitrary addresses: copies beyond the limits are retried until the job gives up.
     """
     waiver = await waiver_of_job(payload)
     signature = waiver.signatures[payload["slot"] - 1]
-    if not waiver.pdf_file:  # deleted meanwhile, as its time was over
+    if not waiver.pdf_file:  # deleted by retention in the meantime
         return
     limits = rate_limits()
     counted = (COPIES_TO_ADDRESS, signature.signer_email.lower()), (COPIES_OF_NETWORK, signature.ip)
@@ -93,7 +93,7 @@ async def send_copy(payload: Payload) -> None:
 
 
 async def send_rejection(payload: Payload) -> None:
-    """Mails the buyer that the promoter has rejected a waiver, and why. Raises Problem, JobRefused."""
+    """Mails the buyer that the promoter has rejected a waiver, with the reason. Raises Problem, JobRefused."""
     waiver = await waiver_of_job(payload)
     if waiver.state is WaiverState.REJECTED:
         to, lang = await _buyer(waiver)
@@ -103,8 +103,7 @@ async def send_rejection(payload: Payload) -> None:
 async def send_refusal(payload: Payload) -> None:
     """Mails the buyer that a guest has declined to sign. Raises Problem, JobRefused.
 
-    Nobody has confirmed the e-mail of a buyer, and whoever types it may decline for all: beyond the limit the page of
-    the order says it alone.
+    Buyers' e-mails are unconfirmed and abusable: beyond the limit only the order's page displays the refusal.
     """
     waiver, limits = await waiver_of_job(payload), rate_limits()
     to, lang = await _buyer(waiver)
@@ -115,13 +114,13 @@ async def send_refusal(payload: Payload) -> None:
 
 
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
-    """The e-mail and language of the buyer, or else of the waiver's subject. Raises Problem."""
+    """E-mail and language of the buyer, else of the waiver's subject. Raises Problem."""
     order = await _order(waiver)
     return (order.buyer.email, order.buyer.lang) if order else (waiver.subject.email, waiver.lang)
 
 
 async def _order(waiver: Waiver) -> SalesOrder | None:
-    """The order of a waiver, None for none. Raises Problem."""
+    """The order of a waiver, None if missing. Raises Problem."""
     with ignore(Code.REGISTRATION_NOT_FOUND):
         return await sales_store().orders.of_waiver(waiver.document_id)
     return None
@@ -130,7 +129,7 @@ async def _order(waiver: Waiver) -> SalesOrder | None:
 def message(
     words: WaiverMailWords, waiver: Waiver, lang: Lang, to: str, head: MailHeader, route: str = "waiver"
 ) -> MailMessage:
-    """The mail in words; its button leads to the waiver, or to the page that verifies documents."""
+    """Builds the mail; its button leads to the waiver or to the verification page."""
 
     def fill(text: Text) -> str:
         return text(lang).format(

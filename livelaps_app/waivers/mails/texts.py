@@ -1,4 +1,4 @@
-"""The words of the mails about waivers: {name} is whom a waiver is about, {buyer} who has registered them."""
+"""Texts of mails about waivers: {name} is the waiver's subject, {buyer} the buyer."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Text
 
 @dataclass(frozen=True)
 class WaiverMailWords:
-    """A kind of mail: its subject, its paragraph, its button, a closing paragraph."""
+    """Texts of a kind of mail: subject, paragraph, button, closing paragraph."""
 
     subject: Text
     body: Text
@@ -47,7 +47,7 @@ _ALONE = Text(
 
 
 class LinkKind(StrEnum):
-    """The reader of a link: a guest before or after the order is paid, the buyer, or the guardian of a minor."""
+    """The reader of a link: a guest before or after payment, the buyer, or a minor's guardian."""
 
     GUEST = auto()
     PAID_GUEST = auto()

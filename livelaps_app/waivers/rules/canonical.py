@@ -1,4 +1,4 @@
-"""Canonical JSON: one text per value, after RFC 8785, without fractions."""
+"""Canonical JSON by RFC 8785, without fractions."""
 
 import json
 from collections.abc import Mapping
@@ -9,10 +9,7 @@ LARGEST = 2**53 - 1
 
 
 def canonical(value: Any) -> bytes:
-    """The value as UTF-8.
-
-    Raises TypeError or ValueError for what has no one text: fractions, large numbers, lone surrogates.
-    """
+    """A value's canonical UTF-8. Raises TypeError or ValueError for fractions, large numbers and lone surrogates."""
     return _text(value).encode()
 
 
@@ -30,7 +27,7 @@ def _text(value: Any) -> str:
                 raise ValueError("a number that not every reader has")
             return str(value)
         case Mapping():
-            # the order of RFC 8785 is that of UTF-16
+            # RFC 8785 sorts by UTF-16
             names = sorted(value, key=lambda name: name.encode("utf-16-be"))
             return f"{{{','.join(f'{_text(str(name))}:{_text(value[name])}' for name in names)}}}"
         case list() | tuple():

@@ -1,4 +1,4 @@
-"""The log of a waiver: each entry has the hash of the one before, so that none is changed, left out or put in."""
+"""The hash-chained log of a waiver, which reveals changed, missing and inserted entries."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from livelaps_app.waivers.rules.canonical import canonical_digest
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One entry; the first has number 1 and follows the hash of the document's identifier."""
+    """An entry; the first has number 1 and follows the hash of the document's identifier."""
 
     number: int
     at: datetime
@@ -22,20 +22,20 @@ class LogEntry:
 
 
 def first_hash(document_id: str) -> str:
-    """The hash before the first entry of a document."""
+    """The predecessor hash of a document's first entry."""
     return sha256(document_id.encode()).hexdigest()
 
 
 def next_entry(
     document_id: str, last: LogEntry | None, at: datetime, kind: str, details: Mapping[str, Any]
 ) -> LogEntry:
-    """The entry after the last one."""
+    """Builds the entry after the last one."""
     number, previous = (last.number + 1, last.hash) if last else (1, first_hash(document_id))
     return LogEntry(number, at, kind, details, previous, _hash(number, at, kind, details, previous))
 
 
 def broken_at(document_id: str, entries: Sequence[LogEntry]) -> int | None:
-    """The number of the first entry that does not follow, None for a whole log."""
+    """The number of the first entry that breaks the chain, None if intact."""
     previous = first_hash(document_id)
     for number, entry in enumerate(entries, start=1):
         digest = _hash(entry.number, entry.at, entry.kind, entry.details, entry.previous)
@@ -52,5 +52,5 @@ def _hash(number: int, at: datetime, kind: str, details: Mapping[str, Any], prev
 
 
 def utc_text(at: datetime) -> str:
-    """An instant as the log and the record write it: 2026-06-05T14:00:00.123456Z."""
+    """The format of an instant in log and record: 2026-06-05T14:00:00.123456Z."""
     return f"{at.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%fZ}"

@@ -1,4 +1,4 @@
-"""Waivers as the store returns them, new waivers, and the record that is sealed."""
+"""Records of stored and new waivers, and the record to seal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FORMAT = "livelaps-waiver-1"
 
 @dataclass(frozen=True, kw_only=True)
 class WaiverText:
-    """A version of a promoter's text in one language; `photo` is "" where it has no such box."""
+    """A version of a promoter's text in one language; `photo` is "" without that box."""
 
     promoter_id: int
     version: int
@@ -32,7 +32,7 @@ class WaiverText:
 
 @dataclass(frozen=True, kw_only=True)
 class Subject:
-    """The person whom a waiver is about; names and e-mail are empty where the time for personal data is over."""
+    """The person of a waiver; names and e-mail are empty after retention."""
 
     first_name: str
     last_name: str
@@ -51,10 +51,7 @@ class Subject:
 
 @dataclass(frozen=True, kw_only=True)
 class NewWaiver:
-    """A waiver to be signed. holder: the row that it belongs to, e.g. a spectator; season: the year of the event.
-
-    event_on: the event's first day.
-    """
+    """A waiver to sign. holder: key of its owner, e.g. a ticket; season: the event's year; event_on: its first day."""
 
     promoter_id: int
     event_id: int
@@ -70,7 +67,7 @@ class NewWaiver:
 
 @dataclass(frozen=True, kw_only=True)
 class NewSignature:
-    """A signature. zone: IANA name of the signer's zone; files: names in the store of files, "" for none."""
+    """A signature. zone: IANA name of the signer's zone; files: names in the file store, or ""."""
 
     relationship: str
     signer_name: str
@@ -97,9 +94,9 @@ class WaiverSignature(NewSignature):
 
 @dataclass(frozen=True, kw_only=True)
 class Waiver:
-    """A waiver with its signatures; pdf_file: its sealed document, "" before that.
+    """A waiver with its signatures. pdf_file: its sealed document, "" if unsealed.
 
-    event_on: the event's first day, None of waivers that were made before it was stored.
+    event_on: the event's first day, None in waivers older than the column.
     """
 
     document_id: str
@@ -128,9 +125,9 @@ class Waiver:
 
 
 def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
-    """The record that is sealed, for canonical JSON. log_hash: of the last entry of the log.
+    """The record to seal as canonical JSON. log_hash: of the last log entry.
 
-    The event has its first day where that is known, so that a record of before is made as it was.
+    Omits an unknown first day, so that records of old waivers stay equal.
     """
     day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
     return {

@@ -1,4 +1,4 @@
-"""Sample texts of a waiver in three languages, for a promoter whose lawyer has written none yet."""
+"""Sample texts of a waiver in three languages, for promoters without their own text."""
 
 from livelaps_app.core.i18n.texts import Text
 

@@ -1,4 +1,4 @@
-"""Rules of signers and signatures of a waiver."""
+"""Rules for signers and signatures of a waiver."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ SEND_PERIOD = timedelta(hours=1)
 
 
 class WaiverBox(StrEnum):
-    """A box of the waiver, ticked at a time of its own."""
+    """A checkbox of the waiver, each with the time of its tick."""
 
     AGREE = auto()
     CERTIFY = auto()
     ELECTRONIC = auto()
     """Consent to the electronic signature."""
     PHOTO = auto()
-    """Consent to pictures of the person, only where the promoter's text has it, and never needed."""
+    """Optional consent to pictures of the person, if the promoter's text has it."""
 
 
 REQUIRED = (WaiverBox.AGREE, WaiverBox.CERTIFY, WaiverBox.ELECTRONIC)
 
 
 class Scope(StrEnum):
-    """The events that a signed waiver is valid for."""
+    """The events that a signed waiver covers."""
 
     EVENT = auto()
     SEASON = auto()
@@ -38,7 +38,7 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True)
 class WaiverRules:
-    """A promoter's rules; the days are after the event, until selfies and documents are deleted."""
+    """A promoter's rules; days count from the event to the deletion of selfies and documents."""
 
     scope: Scope = Scope.EVENT
     needs_selfie: bool = False
@@ -48,13 +48,13 @@ class WaiverRules:
 
 
 def check_relationship(is_minor: bool, relationship: str) -> None:
-    """Adults sign for themselves, only father, mother or guardian for a minor. Raises WaiverRefused."""
+    """Adults sign for themselves; father, mother or guardian sign for a minor. Raises WaiverRefused."""
     if relationship not in (PARENTS if is_minor else {SELF}):
         raise WaiverRefused(WaiverFault.GUARDIAN_SIGNS if is_minor else WaiverFault.WAIVER_INCOMPLETE)
 
 
 def check_typed_name(typed: str, signer: str) -> None:
-    """Raises WaiverRefused: a typed name is not the signer's, however that is written."""
+    """Raises WaiverRefused if the typed name is not the signer's, ignoring spelling variants."""
     if not typed.strip():
         raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)
     if not is_name(typed, signer):
@@ -62,7 +62,7 @@ def check_typed_name(typed: str, signer: str) -> None:
 
 
 def is_name(typed: str, name: str) -> bool:
-    """True if a text is a person's name, however that is written."""
+    """True if a text equals a person's name, ignoring spelling variants."""
     return _letters(typed) == _letters(name)
 
 
@@ -71,14 +71,14 @@ def _letters(name: str) -> str:
 
 
 def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:
-    """True if the signatures suffice: both parents where the promoter asks for that, else the guardian alone."""
+    """True if the signatures suffice: both parents if the promoter requires them, else one guardian."""
     if not (is_minor and needs_both_parents) or GUARDIAN in relationships:
         return bool(relationships)
     return len(relationships) >= 2
 
 
 def check_boxes(boxes: Mapping[str, datetime], has_photo_box: bool) -> None:
-    """Raises WaiverRefused: a needed box is not ticked, or one is that the text does not have."""
+    """Raises WaiverRefused if a required box is missing or a box is unknown."""
     known = {*REQUIRED, *([WaiverBox.PHOTO] if has_photo_box else [])}
     if not set(REQUIRED) <= boxes.keys() <= known:
         raise WaiverRefused(WaiverFault.WAIVER_INCOMPLETE)

@@ -1,4 +1,4 @@
-"""States of a waiver, the changes between them, and why an act is refused."""
+"""States of a waiver, their transitions, and refusals."""
 
 from collections.abc import Mapping
 from enum import StrEnum, auto
@@ -8,7 +8,7 @@ class WaiverState(StrEnum):
     """The state of a waiver."""
 
     TO_SEND = auto()
-    """Its link was never sent."""
+    """The link was never sent."""
     SENT = auto()
     SIGNED = auto()
     REJECTED = auto()
@@ -35,7 +35,7 @@ class WaiverFault(StrEnum):
 
 
 class WaiverRefused(Exception):
-    """An act that is refused, with the fault."""
+    """A refused act with its fault."""
 
     def __init__(self, fault: WaiverFault) -> None:
         super().__init__(fault)
@@ -44,7 +44,7 @@ class WaiverRefused(Exception):
 
 OPEN = frozenset({WaiverState.TO_SEND, WaiverState.SENT})
 USABLE = OPEN | {WaiverState.SIGNED}
-"""States of a waiver that is signed or can still be."""
+"""States of a signed or signable waiver."""
 CHANGES: Mapping[WaiverState, frozenset[WaiverState]] = {
     WaiverState.TO_SEND: frozenset(WaiverState) - {WaiverState.TO_SEND},
     WaiverState.SENT: frozenset(WaiverState) - {WaiverState.TO_SEND},
@@ -64,12 +64,12 @@ FAULTS: Mapping[WaiverState, WaiverFault] = {
 
 
 def check_change(state: WaiverState, to: WaiverState) -> None:
-    """Raises WaiverRefused where a state does not lead to another."""
+    """Raises WaiverRefused for an invalid transition."""
     if to not in CHANGES[state]:
         raise WaiverRefused(FAULTS[state])
 
 
 def check_open(state: WaiverState) -> None:
-    """Raises WaiverRefused where nothing is to be signed, sent or refused any more."""
+    """Raises WaiverRefused if the waiver can no longer be signed, sent or refused."""
     if state not in OPEN:
         raise WaiverRefused(FAULTS[state])

@@ -1,1 +1,1 @@
-"""Seals of documents: a PDF is signed with the site's certificate, and a PDF is held against it."""
+"""Seals of documents: signs PDFs with the site's certificate and verifies them."""

@@ -1,4 +1,4 @@
-"""The certificate that seals: the site's own, made at the first start, or one of a PKCS#12 file."""
+"""The sealing certificate: the site's own from its first start, or one of a PKCS#12 file."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,13 +13,13 @@ from pyhanko.sign import SimpleSigner
 from livelaps_app.core.private_files import write_once
 
 OWN = "seal.p12"
-USED = "seals"  # certificates that have sealed, by their fingerprints: a document is held against all of them
+USED = "seals"  # folder of all certificates used so far, by fingerprint: verification accepts each
 LASTS = timedelta(days=365 * 30)  # longer than any retention
 FRIENDLY_NAME = b"seal"
 
 
 def own_file(folder: Path, name: str) -> Path:
-    """The site's own PKCS#12 file, with a new key and certificate at the first start. Raises OSError."""
+    """The site's own PKCS#12 file; created with a new key at the first start. Raises OSError."""
     path = folder / OWN
     if not path.exists():
         write_once(path, _create_file(name, datetime.now(UTC)))
@@ -27,7 +27,7 @@ def own_file(folder: Path, name: str) -> Path:
 
 
 def signer_of(path: Path, password: str) -> SimpleSigner:
-    """The key and the certificate of a PKCS#12 file. Raises ValueError or OSError."""
+    """Loads key and certificate of a PKCS#12 file. Raises ValueError or OSError."""
     try:
         key, certificate, more = pkcs12.load_key_and_certificates(path.read_bytes(), password.encode() or None)
     except ValueError as error:
@@ -44,7 +44,7 @@ def signer_of(path: Path, password: str) -> SimpleSigner:
 
 
 def used_fingerprints(folder: Path, signer: SimpleSigner) -> frozenset[str]:
-    """The fingerprints of all certificates that have sealed, this one among them. Raises OSError."""
+    """Fingerprints of all certificates used so far, including this one. Raises OSError."""
     certificate = signer.signing_cert
     assert certificate is not None
     write_once(folder / USED / f"{certificate.sha256.hex()}.cer", certificate.dump())
@@ -52,7 +52,7 @@ def used_fingerprints(folder: Path, signer: SimpleSigner) -> frozenset[str]:
 
 
 def _create_file(name: str, now: datetime) -> bytes:
-    """A PKCS#12 file without a password: a key on P-256 and its self-signed certificate."""
+    """Creates a PKCS#12 file without a password: a P-256 key and its self-signed certificate."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name[:64])])
     usage = dict.fromkeys(

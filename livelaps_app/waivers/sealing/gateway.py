@@ -1,4 +1,4 @@
-"""Seals PDFs and holds PDFs against the seal, in threads."""
+"""Seals and verifies PDFs in threads."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ SEALS_AT_ONCE, CHECKS_AT_ONCE = 2, 2
 
 
 class SealFailed(Problem):
-    """A document could not be sealed: another attempt may succeed, e.g. when the time-stamp server answers again."""
+    """A document could not be sealed; a retry may succeed, e.g. after an outage of the time-stamp server."""
 
     def __init__(self, detail: str) -> None:
         super().__init__(Code.SERVICE_DOWN)
@@ -32,7 +32,7 @@ class SealFailed(Problem):
 
 
 class SealingGateway:
-    """Seals with a signer; own: the fingerprints of all certificates that the site has sealed with."""
+    """Seals with a signer. own: fingerprints of all certificates of the site."""
 
     def __init__(self, signer: SimpleSigner, fingerprints: frozenset[str], stamps: TimeStamper | None = None) -> None:
         self._signer, self._own, self._stamps = signer, fingerprints, stamps
@@ -40,12 +40,12 @@ class SealingGateway:
         self._sealing, self._checking = asyncio.Semaphore(SEALS_AT_ONCE), asyncio.Semaphore(CHECKS_AT_ONCE)
 
     async def seal(self, pdf: bytes, reason: str) -> bytes:
-        """The document with the seal behind it. Raises SealFailed."""
+        """Appends the seal to a document. Raises SealFailed."""
         async with self._sealing:
             return await asyncio.to_thread(self._seal, pdf, reason)
 
     async def check(self, pdf: bytes) -> Seal:
-        """The seal of a file from any sender."""
+        """The seal of an untrusted file."""
         async with self._checking:
             return await asyncio.to_thread(seal_of, pdf, self._own)
 
@@ -66,7 +66,7 @@ class SealingGateway:
 
 
 def _reserved_digits(sealed: bytes) -> int | None:
-    """The digits that a document has for its seal, as many as the next one: to find that out costs another seal."""
+    """The digits reserved for a seal; reused for the next document, as measuring costs another seal."""
     covered = RANGE.search(sealed)
     return int(covered[3]) - int(covered[2]) - len("<>") if covered else None
 
@@ -74,10 +74,7 @@ def _reserved_digits(sealed: bytes) -> int | None:
 def sealing(
     folder: Path, name: str, pkcs12: Path | None = None, password: str = "", stamps: TimeStamper | None = None
 ) -> SealingGateway:
-    """The gateway of a site with a folder of its own; name: of the certificate that is made where there is none.
-
-    Raises ValueError or OSError: a PKCS#12 file that can't be used.
-    """
+    """Sealing of a site. name: of a new certificate. Raises ValueError or OSError for an unusable PKCS#12 file."""
     signer = signer_of(pkcs12 or own_file(folder, name), password if pkcs12 else "")
     return SealingGateway(signer, used_fingerprints(folder, signer), stamps)
 

@@ -1,4 +1,4 @@
-"""Time stamps of a server, RFC 3161, in a sealed document."""
+"""Time stamps (RFC 3161) in sealed documents."""
 
 import httpx
 from asn1crypto import tsp
@@ -15,7 +15,7 @@ class StampServer(TimeStamper):
         self._url, self._timeout, self._transport = url, timeout, transport
 
     async def async_request_tsa_response(self, req: tsp.TimeStampReq) -> tsp.TimeStampResp:
-        """The server's answer. Raises OSError: none that counts."""
+        """The server's answer. Raises OSError if invalid."""
         try:
             async with httpx.AsyncClient(transport=self._transport, timeout=self._timeout) as client:
                 response = await client.post(self._url, content=req.dump(), headers=HEADERS)

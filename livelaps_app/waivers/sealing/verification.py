@@ -1,8 +1,8 @@
-"""Verification of sealed PDFs, byte for byte.
+"""Verification of sealed PDFs byte for byte.
 
-A stranger's file is not parsed as a PDF: the seal stands at a place that it names itself, it covers every byte before
-and behind that place, and the place holds the signature and zeros only. A time stamp stands beside the
-signature, which does not cover it: that no byte of a stamp was changed is known by the stored digest of the file alone.
+Untrusted files are not parsed as PDF: the seal states its own place, covers every byte before and after it, and the
+place contains only the signature and zeros. The signature does not cover its time stamp: only the stored digest of the
+file reveals a changed stamp.
 """
 
 import re
@@ -17,28 +17,28 @@ from pyhanko.sign.general import CMSExtractionError, extract_signer_info
 from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 
 MOST_BYTES = 20_000_000
-MOST_PLACES = 20  # seals that are looked at in one file
+MOST_PLACES = 20  # seals checked per file
 LARGEST_SEAL = 200_000
 RANGE = re.compile(rb"/ByteRange\s{0,4}\[\s{0,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}(\d{1,9})\s{0,99}\]")
 
 
 class Seal(StrEnum):
-    """The result of checking a file."""
+    """The result of a verification."""
 
     SEALED = auto()
-    """Sealed by the site, every byte as it was."""
+    """Sealed by the site, unchanged."""
     CHANGED = auto()
-    """Sealed by the site and changed afterwards."""
+    """Sealed by the site, then changed."""
     APPENDED = auto()
-    """Sealed by the site, with something behind it."""
+    """Sealed by the site, with appended data."""
     FOREIGN = auto()
-    """Sealed with another site's certificate."""
+    """Sealed with a foreign certificate."""
     UNSEALED = auto()
-    """Without a seal that can be read."""
+    """Without a readable seal."""
 
 
 class Place(NamedTuple):
-    """The place of a seal: from `<` to behind `>`, and the end of the bytes it covers."""
+    """The place of a seal: start at `<`, end after `>`, and the end of the covered bytes."""
 
     start: int
     end: int
@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
 
 def seal_of(pdf: bytes, fingerprints: Collection[str]) -> Seal:
-    """The seal of a file; fingerprints: of the site's certificates."""
+    """Verifies a file. fingerprints: of the site's certificates."""
     if len(pdf) > MOST_BYTES:
         return Seal.UNSEALED
     seals = [_seal_at(pdf, place, fingerprints) for place in _places(pdf)[:MOST_PLACES]]
@@ -87,7 +87,7 @@ def _seal_at(pdf: bytes, place: Place, fingerprints: Collection[str]) -> Seal:
 
 
 def _rebuild_signature(signed: cms.SignedData, signer: cms.SignerInfo, certificate: x509.Certificate) -> bytes:
-    """Rebuilds the signature as the site writes it: its covered attributes, and constants for all others."""
+    """Rebuilds the signature in the site's format: its signed attributes, and constants elsewhere."""
     sha256_algorithm = {"algorithm": "sha256", "parameters": Null()}
     identity = {"issuer": certificate.issuer, "serial_number": certificate.serial_number}
     info = {
@@ -113,7 +113,7 @@ def _rebuild_signature(signed: cms.SignedData, signer: cms.SignerInfo, certifica
 
 
 def _certificate(signed: cms.SignedData, signer: cms.SignerInfo) -> x509.Certificate:
-    """The certificate that a signature names. Raises ValueError."""
+    """The signer's certificate. Raises ValueError."""
     named = signer["sid"].chosen
     for choice in signed["certificates"]:
         certificate: x509.Certificate = choice.chosen

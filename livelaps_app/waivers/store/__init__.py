@@ -1,1 +1,1 @@
-"""Waivers in the site's database: texts, waivers, signatures, sends, the log."""
+"""Waivers in the site's database: texts, waivers, signatures, sends, log."""

@@ -14,8 +14,6 @@ PERSON = String(201)
 
 
 class WaiverRulesModel(SiteModel):
-    """A promoter's rules."""
-
     __tablename__ = "waiver_rules"
     promoter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     scope: Mapped[str] = mapped_column(String(16))
@@ -26,7 +24,7 @@ class WaiverRulesModel(SiteModel):
 
 
 class WaiverTextModel(SiteModel):
-    """A version of a promoter's text in one language, which never changes."""
+    """An immutable version of a promoter's text in one language."""
 
     __tablename__ = "waiver_texts"
     __table_args__ = (UniqueConstraint("promoter_id", "version", "lang"),)
@@ -46,7 +44,7 @@ class WaiverTextModel(SiteModel):
 
 
 class WaiverModel(SiteModel):
-    """A waiver; its rules are those of the promoter when it was made. person_key: a digest of who it is about."""
+    """A waiver with the promoter's rules at its creation. person_key: digest of its person."""
 
     __tablename__ = "waivers"
     __table_args__ = (
@@ -87,7 +85,7 @@ class WaiverModel(SiteModel):
 
 
 class WaiverSignatureModel(SiteModel):
-    """A signature of a waiver; both parents of a minor are slots 1 and 2."""
+    """A signature of a waiver; both parents of a minor use slots 1 and 2."""
 
     __tablename__ = "waiver_signatures"
     __table_args__ = (UniqueConstraint("waiver_id", "slot"),)
@@ -112,7 +110,7 @@ class WaiverSignatureModel(SiteModel):
 
 
 class WaiverSendModel(SiteModel):
-    """A time at which the link of a waiver was sent."""
+    """A sending of a waiver's link."""
 
     __tablename__ = "waiver_sends"
     __table_args__ = (Index(None, "waiver_id", "sent_at"),)
@@ -122,7 +120,7 @@ class WaiverSendModel(SiteModel):
 
 
 class WaiverLogModel(SiteModel):
-    """An entry of a waiver's log, which is only ever added to."""
+    """An entry of a waiver's append-only log."""
 
     __tablename__ = "waiver_log"
     __table_args__ = (UniqueConstraint("waiver_id", "number"),)

@@ -1,6 +1,4 @@
-"""Retention: files and people of waivers whose time is over, selfies first, nothing that is held; files that no waiver
-names.
-"""
+"""Retention: expired files and personal data of waivers, except held ones, and orphaned files."""
 
 from collections.abc import Callable, Collection
 from datetime import UTC, date, datetime, time, timedelta
@@ -25,34 +23,34 @@ COLUMNS = {
     "signature": WaiverSignatureModel.signature_file,
     "pdf": WaiverModel.pdf_file,
 }
-"""The columns that name files, by their kind."""
+"""Columns with file names, by kind of file."""
 SIGNER = "signer_name", "signer_email", "ip", "user_agent", "typed_name", "zone"
 UNUSED_FOR = timedelta(days=30)
-"""The time for which people of a waiver that was never fully signed are stored."""
+"""Storage time of personal data in an incompletely signed waiver."""
 UNSIGNED = *OPEN, WaiverState.REFUSED
 
 
 class WaiverRetention:
-    """Finds what is to be deleted, and forgets it before it is."""
+    """Finds expired files and data, and removes their references before deletion."""
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database, self._clock = database, clock
 
     async def selfies_due(self, on: date) -> list[str]:
-        """Names of selfies whose time is over."""
+        """Names of expired selfies."""
         is_over = (WaiverModel.selfies_until < on) | _over(on)
         due = is_over, WaiverModel.has_hold.is_(False), WaiverSignatureModel.selfie_file != ""
         return await self._files(select(WaiverSignatureModel.selfie_file).join(WaiverModel, _JOIN).where(*due))
 
     async def documents_due(self, on: date) -> list[str]:
-        """Names of drawn signatures and sealed documents whose time is over."""
+        """Names of expired signature drawings and sealed documents."""
         due = _over(on), WaiverModel.has_hold.is_(False)
         signed = select(WaiverSignatureModel.signature_file).join(WaiverModel, _JOIN)
         signatures = await self._files(signed.where(*due, WaiverSignatureModel.signature_file != ""))
         return signatures + await self._files(select(WaiverModel.pdf_file).where(*due, WaiverModel.pdf_file != ""))
 
     async def forget(self, file: str) -> bool:
-        """Takes the name of a file out of its waiver, where its digest stays; False where that is held, or has none."""
+        """Removes a file's name from its waiver, but not the digest; False if held or unreferenced."""
         async with answering(), self._database.transaction() as session:
             for column in COLUMNS.values():
                 signed = column.class_ is WaiverSignatureModel
@@ -65,16 +63,13 @@ class WaiverRetention:
             return False
 
     async def people_due(self, on: date) -> list[int]:
-        """Numbers of waivers whose time is over and which still say whose they are."""
+        """Ids of expired waivers that still contain personal data."""
         due = _over(on), WaiverModel.has_hold.is_(False), WaiverModel.birth_date != NO_BIRTHDAY
         async with answering(), self._database.session() as session:
             return list(await session.scalars(select(WaiverModel.id).where(*due).limit(MOST_AT_ONCE)))
 
     async def forget_person(self, number: int) -> None:
-        """Empties what a waiver and its signatures say of people, unless it is held; digests and the log stay.
-
-        One that is still to be signed is void then.
-        """
+        """Empties a waiver's personal data unless held, and voids an unsigned one; digests and log stay."""
         async with answering(), self._database.transaction() as session:
             row = await session.get(WaiverModel, number, with_for_update=True)
             if row is not None and not row.has_hold:
@@ -87,7 +82,7 @@ class WaiverRetention:
                 await write_log(session, row, self._clock(), "deleted", {"what": "people"})
 
     async def find_unnamed(self, kind: str, files: Collection[str]) -> list[str]:
-        """Those of some files of a kind that no waiver names, as far as transactions have ended."""
+        """The files of a kind without a waiver, as far as transactions have committed."""
         column = COLUMNS[kind]
         async with answering(), self._database.session() as session:
             named = set(await session.scalars(select(column).where(column.in_(files))))
@@ -99,10 +94,10 @@ class WaiverRetention:
 
 
 def _over(on: date) -> ColumnElement[bool]:
-    """The condition that the time of a waiver is over: of its document, or of an unfinished waiver.
+    """Condition: a waiver's document or an unfinished waiver has expired.
 
-    One that was signed, and is void, is evidence as long as any other. One that is still to be signed may be that of a
-    ticket; its time is over 30 days after the event's first day.
+    A void waiver that was signed is evidence like others. An unsigned waiver with a valid ticket expires 30 days after
+    the event's first day.
     """
     last = on - UNUSED_FOR
     named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
@@ -118,7 +113,7 @@ _JOIN = WaiverSignatureModel.waiver_id == WaiverModel.id
 _NEEDS_ONE = ~(WaiverModel.is_minor & WaiverModel.needs_both_parents)
 _IS_LAST = _NEEDS_ONE | (WaiverSignatureModel.slot > 1) | (WaiverSignatureModel.relationship == GUARDIAN)
 _IS_COMPLETE = select(WaiverSignatureModel.id).where(_JOIN, _IS_LAST).correlate(WaiverModel).exists()
-"""The condition that all required people have signed, as `is_complete` says, even if the waiver changed later."""
+"""Condition: all required people have signed, as in `is_complete`, even if the waiver changed later."""
 
 
 waiver_retention_store = Part[WaiverRetention]("waiver_retention")

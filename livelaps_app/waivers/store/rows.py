@@ -1,4 +1,4 @@
-"""Rows of waivers as records, and the log in a transaction."""
+"""Conversion of waiver rows to records, and log entries in a transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
@@ -34,13 +34,13 @@ from livelaps_app.waivers.store.model import (
 
 
 def person_key(subject: Subject) -> str:
-    """A digest of who a waiver is about, alike however the names and the e-mail are written."""
+    """A digest of a waiver's person, ignoring spelling variants of names and e-mail."""
     parts = (subject.first_name, subject.last_name, subject.birth_date.isoformat(), subject.email)
     return sha256("\n".join(normalize("NFKC", part).casefold().strip() for part in parts).encode()).hexdigest()
 
 
 async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:
-    """Locks a waiver for this transaction. Raises WaiverRefused."""
+    """Locks a waiver for the transaction. Raises WaiverRefused."""
     statement = select(WaiverModel).where(WaiverModel.document_id == document_id).with_for_update()
     row = await session.scalar(statement)
     if row is None:
@@ -49,7 +49,7 @@ async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:
 
 
 async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:
-    """Waivers with their signatures, in the order in which they were made."""
+    """Waivers with their signatures, in order of creation."""
     rows = (await session.scalars(select(WaiverModel).where(*conditions).order_by(WaiverModel.id))).all()
     waiver_ids = [row.id for row in rows]
     signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(waiver_ids))
@@ -63,7 +63,7 @@ async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool])
 
 
 async def waiver_of(session: AsyncSession, row: WaiverModel) -> Waiver:
-    """A row as a record, with what the transaction has changed."""
+    """Converts a row to a record, including pending changes."""
     await session.flush()
     (waiver,) = await waivers_where(session, WaiverModel.id == row.id)
     return waiver
@@ -104,7 +104,6 @@ def _signature(row: WaiverSignatureModel) -> WaiverSignature:
 
 
 def signature_row(waiver_id: int, slot: int, new: NewSignature, text_digest: str, at: datetime) -> WaiverSignatureModel:
-    """The row of a new signature."""
     values: dict[str, Any] = {each.name: getattr(new, each.name) for each in fields(NewSignature)}
     values["boxes"] = {str(name): utc_text(ticked) for name, ticked in new.boxes.items()}
     values["user_agent"] = new.user_agent[:512]
@@ -112,7 +111,6 @@ def signature_row(waiver_id: int, slot: int, new: NewSignature, text_digest: str
 
 
 def waiver_row(new: NewWaiver, rules: WaiverRules, text: WaiverText, now: datetime) -> WaiverModel:
-    """The row of a new waiver."""
     return WaiverModel(
         document_id=str(uuid4()),
         state=WaiverState.TO_SEND,
@@ -154,20 +152,20 @@ def _document_until(rules: WaiverRules, retain_from: date) -> date:
 
 
 async def stored_until(session: AsyncSession, promoter_id: int, retain_from: date) -> tuple[date, date]:
-    """Until when selfies and documents of an event that ends on a day are stored."""
+    """The last storage days of selfies and documents of an event."""
     rules = await rules_of(session, promoter_id)
     return _selfies_until(rules, retain_from), _document_until(rules, retain_from)
 
 
 async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:
-    """The signers, by relationship and name, in the order of the slots."""
+    """Signers as relationship and name, by slot."""
     chosen = select(WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name)
     statement = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
     return list(await session.execute(statement))
 
 
 async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:
-    """A promoter's rules, the usual ones where he has set none."""
+    """A promoter's rules, or the defaults."""
     row = await session.get(WaiverRulesModel, promoter_id)
     if row is None:
         return WaiverRules()
@@ -176,7 +174,7 @@ async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:
 
 
 async def texts_of(session: AsyncSession, promoter_id: int, version: int | None = None) -> list[WaiverText]:
-    """A version of a promoter's texts, the newest one by default."""
+    """A version of a promoter's texts, by default the newest."""
     newest = select(func.max(WaiverTextModel.version)).where(WaiverTextModel.promoter_id == promoter_id)
     chosen_version = newest.scalar_subquery() if version is None else version
     chosen = WaiverTextModel.promoter_id == promoter_id, WaiverTextModel.version == chosen_version
@@ -185,13 +183,12 @@ async def texts_of(session: AsyncSession, promoter_id: int, version: int | None 
 
 
 def in_lang(texts: Iterable[WaiverText], lang: str) -> WaiverText | None:
-    """The text in a language, else in English, else in any."""
+    """The text in a language, else English, else any."""
     listed = {text.lang: text for text in texts}
     return listed.get(cast(Lang, lang)) or listed.get("en") or next(iter(listed.values()), None)
 
 
 async def entries_of(session: AsyncSession, waiver_id: int) -> list[LogEntry]:
-    """The log of a waiver."""
     chosen = select(WaiverLogModel).where(WaiverLogModel.waiver_id == waiver_id).order_by(WaiverLogModel.number)
     return [_entry(row) for row in await session.scalars(chosen)]
 
@@ -199,7 +196,7 @@ async def entries_of(session: AsyncSession, waiver_id: int) -> list[LogEntry]:
 async def write_log(
     session: AsyncSession, row: WaiverModel, at: datetime, kind: str, details: Mapping[str, Any]
 ) -> None:
-    """Adds an entry; the waiver must be locked, or new."""
+    """Adds an entry; the waiver must be locked or new."""
     newest = select(WaiverLogModel).where(WaiverLogModel.waiver_id == row.id).order_by(WaiverLogModel.number.desc())
     last = await session.scalar(newest.limit(1))
     entry = next_entry(row.document_id, _entry(last) if last else None, at, kind, details)

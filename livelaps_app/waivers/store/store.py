@@ -48,7 +48,7 @@ from livelaps_app.waivers.store.rows import (
     write_log,
 )
 
-# Jobs that follow, each with {"document": its id}, that of a copy with the slot of its signature too.
+# Follow-up jobs, each with {"document": its id}; a copy job also with the signature's slot.
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
 REFUSED_JOB = "waiver_refused"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
@@ -56,13 +56,13 @@ _SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SI
 
 
 def _nothing(document_id: str) -> None:
-    """Nobody learns of a change."""
+    """The default without subscribers."""
 
 
 class Waivers:
-    """The waivers of a site. Every method raises WaiverRefused, or Problem where the database does not answer.
+    """The waivers of a site. Every method raises WaiverRefused, or Problem if the database is unavailable.
 
-    changed: is called with the identifier of a waiver after the commit of each change.
+    changed: called with the waiver's identifier after each commit.
     """
 
     def __init__(
@@ -75,9 +75,9 @@ class Waivers:
         self._database, self._jobs, self._clock, self._changed = database, jobs, clock, changed
 
     async def add(self, session: AsyncSession, new: NewWaiver) -> str:
-        """Adds a waiver in the caller's transaction; its identifier, of 122 random bits.
+        """Adds a waiver in the caller's transaction; returns its identifier with 122 random bits.
 
-        A text must have been published for the promoter.
+        The promoter must have a published text.
         """
         rules, now = await rules_of(session, new.promoter_id), self._clock()
         text = in_lang(await texts_of(session, new.promoter_id), new.lang)
@@ -90,12 +90,12 @@ class Waivers:
         return row.document_id
 
     async def create(self, new: NewWaiver) -> str:
-        """Adds a waiver in a transaction of its own."""
+        """Adds a waiver in a separate transaction."""
         async with self._writing() as session:
             return await self.add(session, new)
 
     async def send(self, document_id: str) -> Waiver:
-        """Has the link sent by a job, three times an hour at most."""
+        """Adds a job that sends the link, at most three times an hour."""
         async with self._writing() as session:
             row, now = await lock_waiver(session, document_id), self._clock()
             check_open(WaiverState(row.state))
@@ -111,7 +111,7 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def last_for(self, document_id: str, retain_from: date) -> None:
-        """Stores a waiver that is good for another event too as long as the promoter's rules say after that one."""
+        """Extends the retention of a waiver that covers another event, by the promoter's rules."""
         async with self._writing() as session:
             row = await lock_waiver(session, document_id)
             selfies_until, document_until = await stored_until(session, row.promoter_id, retain_from)
@@ -121,7 +121,7 @@ class Waivers:
                 await self._write(session, row, self._clock(), "used", {"until": row.document_until.isoformat()})
 
     async def sign(self, document_id: str, new: NewSignature) -> Waiver:
-        """Stores a signature; with the last one that is needed the waiver is signed, and a job seals it."""
+        """Stores a signature; after the last required one the waiver is signed and a job seals it."""
         async with self._writing() as session:
             row, now = await lock_waiver(session, document_id), self._clock()
             check_open(WaiverState(row.state))
@@ -139,35 +139,35 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def reject(self, document_id: str, reason: str) -> Waiver:
-        """The promoter rejects it, with a reason that the buyer is mailed by a job."""
+        """Rejects a waiver for the promoter; a job mails the buyer the reason."""
         waiver = await self._change(document_id, WaiverState.REJECTED, reason, REJECTED_JOB)
         assert waiver is not None
         return waiver
 
     async def refuse(self, document_id: str) -> Waiver:
-        """The signer does not sign, which the buyer is mailed by a job."""
+        """Records the signer's refusal; a job mails the buyer."""
         waiver = await self._change(document_id, WaiverState.REFUSED, "", REFUSED_JOB)
         assert waiver is not None
         return waiver
 
     async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
-        """The signed waivers of holders; all of theirs are locked until the caller's transaction ends.
+        """The signed waivers of holders; locks all their waivers until the end of the transaction.
 
-        All are locked at once and in order, as an order that is paid locks them: else two of them wait for each other.
+        Locks all at once and in order, as the payment of an order does, to avoid deadlocks.
         """
         chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
         rows = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
         return [document for document, state in rows if state == WaiverState.SIGNED]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
-        """Gives a waiver to another holder, in the caller's transaction."""
+        """Changes the holder of a waiver, in the caller's transaction."""
         row, now = await lock_waiver(session, document_id), self._clock()
         details = {"from": row.holder, "to": holder}
         row.holder, row.changed_at = holder, now
         await self._write(session, row, now, "handed_over", details)
 
     async def void(self, session: AsyncSession, holders: Collection[str], reason: str) -> None:
-        """Marks waivers of holders void in the caller's transaction; those that ended otherwise stay as they are."""
+        """Voids usable waivers of holders, in the caller's transaction."""
         chosen = select(WaiverModel).where(WaiverModel.holder.in_(holders)).order_by(WaiverModel.id)
         for row in await session.scalars(chosen.with_for_update()):
             if WaiverState(row.state) in USABLE:
@@ -175,14 +175,14 @@ class Waivers:
                 await self._write(session, row, self._clock(), WaiverState.VOID, {"reason": reason})
 
     async def put_void(self, holders: Collection[str], reason: str) -> None:
-        """The same in a transaction of its own."""
+        """Voids usable waivers of holders in a separate transaction."""
         async with self._writing() as session:
             await self.void(session, holders, reason)
 
     async def seal(self, document_id: str, pdf_file: str, pdf_digest: str) -> Waiver:
-        """Stores where the sealed document is, and has it mailed to the signers by jobs.
+        """Stores the sealed document's file, and adds jobs that mail it to the signers.
 
-        A second one changes nothing: the first is the evidence.
+        Keeps an existing document: the first is the evidence.
         """
         async with self._writing() as session:
             row, now = await lock_waiver(session, document_id), self._clock()
@@ -195,7 +195,7 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def hold(self, document_id: str, has_hold: bool) -> Waiver:
-        """Sets or ends the legal hold: what is held is not deleted."""
+        """Sets or clears the legal hold, which prevents deletion."""
         async with self._writing() as session:
             row = await lock_waiver(session, document_id)
             row.has_hold = has_hold
@@ -203,28 +203,27 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def find(self, document_id: str) -> Waiver:
-        """A waiver by its identifier."""
         waivers = await self._find(WaiverModel.document_id == document_id)
         if not waivers:
             raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
         return waivers[0]
 
     async def of_holders(self, holders: Collection[str]) -> list[Waiver]:
-        """The waivers of several holders, also those that ended."""
+        """The waivers of holders in any state."""
         return await self._find(WaiverModel.holder.in_(holders))
 
     async def are_signed(self, documents: Collection[str]) -> bool:
-        """True if there is a signed waiver by each of these identifiers."""
+        """True if each identifier has a signed waiver."""
         async with answering(), self._database.session(brief=True) as session:
             return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
-        """The waiver whose sealed document has this SHA-256."""
+        """The waiver of the sealed document with this SHA-256."""
         waivers = await self._find(WaiverModel.pdf_digest == pdf_digest) if pdf_digest else []
         return waivers[0] if waivers else None
 
     async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
-        """Of some waivers one that the same person has signed, for the same event or for the whole season."""
+        """A waiver among several that the same person has signed for the event or the season."""
         waivers = await self._find(
             WaiverModel.document_id.in_(among),
             WaiverModel.promoter_id == new.promoter_id,
@@ -237,7 +236,7 @@ class Waivers:
         return waivers[-1] if waivers else None
 
     async def log(self, document_id: str) -> tuple[list[LogEntry], int | None]:
-        """The log, and the number of the first entry that was tampered with."""
+        """The log, and the number of the first manipulated entry."""
         async with answering(), self._database.session(brief=True) as session:
             row = await session.scalar(select(WaiverModel).where(WaiverModel.document_id == document_id))
             if row is None:
@@ -258,7 +257,7 @@ class Waivers:
     async def _write(
         self, session: AsyncSession, row: WaiverModel, at: datetime, kind: str, details: Mapping[str, object]
     ) -> None:
-        """Adds to the log; the change is reported when it is committed."""
+        """Adds to the log and reports the change after commit."""
         await write_log(session, row, at, kind, details)
         document_id = row.document_id
         event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
@@ -279,7 +278,7 @@ class Waivers:
 def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str]) -> None:
     check_relationship(row.is_minor, new.relationship)
     if any(is_name(new.signer_name, name) for name in before):
-        raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent is another person
+        raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent must be another person
     check_boxes(new.boxes, row.has_photo_box)
     if new.typed_name or not new.signature_file:
         check_typed_name(new.typed_name, new.signer_name)
@@ -288,7 +287,7 @@ def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str
 
 
 def _evidence(new: NewSignature, text: WaiverText) -> dict[str, str]:
-    """The log's evidence of a signature: digests, and no person."""
+    """The log's evidence of a signature: digests, no names."""
     return {
         "relationship": new.relationship,
         "text": text.digest,

@@ -1,4 +1,4 @@
-"""Texts of waivers and the rules of promoters."""
+"""Texts of waivers and rules of promoters."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
@@ -20,7 +20,7 @@ from livelaps_app.waivers.store.rows import in_lang, rules_of, texts_of
 
 @dataclass(frozen=True)
 class NewText:
-    """A text in one language: paragraphs with empty lines between; the words of the boxes, `photo` "" for none."""
+    """A text in one language: paragraphs separated by empty lines, labels of boxes; `photo` is "" without that box."""
 
     title: str
     body: str
@@ -31,13 +31,13 @@ class NewText:
 
 
 class WaiverTexts:
-    """The texts and rules of a site. Every method raises Problem where the database does not answer."""
+    """Texts and rules of a site. Every method raises Problem if the database is unavailable."""
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database, self._clock = database, clock
 
     async def publish(self, promoter_id: int, texts: Mapping[Lang, NewText], is_sample: bool = False) -> int:
-        """A new version in one or more languages; its number. Waivers that exist keep theirs."""
+        """Publishes a new version in one or more languages; returns its number. Existing waivers are unaffected."""
         async with answering(), self._database.transaction() as session:
             of_promoter = WaiverTextModel.promoter_id == promoter_id
             version = (await session.scalar(select(func.max(WaiverTextModel.version)).where(of_promoter)) or 0) + 1
@@ -50,22 +50,22 @@ class WaiverTexts:
             return version
 
     async def text(self, promoter_id: int, lang: Lang, version: int | None = None) -> WaiverText | None:
-        """A version in a language, else in English, else in any; the newest by default."""
+        """A version in a language, else English, else any; by default the newest."""
         async with answering(), self._database.session() as session:
             return in_lang(await texts_of(session, promoter_id, version), lang)
 
     async def rules(self, promoter_id: int) -> WaiverRules:
-        """A promoter's rules, the usual ones where he has set none."""
+        """A promoter's rules, or the defaults."""
         async with answering(), self._database.session() as session:
             return await rules_of(session, promoter_id)
 
     async def set_rules(self, promoter_id: int, rules: WaiverRules) -> None:
-        """Sets a promoter's rules; waivers that exist keep theirs."""
+        """Sets a promoter's rules; existing waivers are unaffected."""
         async with answering(), self._database.transaction() as session:
             await session.merge(WaiverRulesModel(promoter_id=promoter_id, **asdict(rules)))
 
     async def fill(self, promoter_id: int) -> None:
-        """Publishes the sample texts for a promoter who has none."""
+        """Publishes the sample texts if the promoter has no text."""
         if await self.text(promoter_id, "en") is None:
             await self.publish(promoter_id, SAMPLES, is_sample=True)
 
@@ -79,4 +79,3 @@ SAMPLES: Mapping[Lang, NewText] = {
 
 
 waiver_text_store = Part[WaiverTexts]("waiver_texts")
-"""The texts of waivers and the rules of promoters."""

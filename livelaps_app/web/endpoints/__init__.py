@@ -1,1 +1,1 @@
-"""Answers that are no pages: files, feeds, pictures, sitemaps, the service worker, webhooks, health."""
+"""Answers other than pages: files, feeds, images, sitemaps, service worker, webhooks, health."""

@@ -1,4 +1,4 @@
-"""Limits by network for calls of the embedded timing service about accounts; those of the site's forms are the same."""
+"""Limits per network for account calls of the embedded timing service; equal to those of the site's forms."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -19,19 +19,19 @@ from livelaps_app.stores.limits import Limit, rate_limits
 
 CALLS = Limit("calls of accounts from a network", 3000, 3600)
 NETWORK = b"x-visitor-network"
-RETRY_S = 2  # when as many as a network may have wait for an answer
+RETRY_S = 2  # retry delay at the limit of concurrent calls
 
 
 @dataclass(frozen=True, slots=True)
 class PathLimit:
-    """The limit of paths that begin so, or those by which answers are counted, by their status."""
+    """The limit of paths with a prefix, or limits by status of the answer."""
 
     path: str
     limit: Limit | None = None
     by_status: Mapping[int, Limit] = field(default_factory=dict)
 
 
-LIMITS = (  # the first that fits
+LIMITS = (  # the first match decides
     PathLimit("/users/login", by_status={401: LOGINS, 422: LOGINS, 200: SUCCEEDED}),  # a wrong password or e-mail
     PathLimit("/users/forgotPassword", LINKS),
     PathLimit("/registration/participant", JOINS),
@@ -39,17 +39,17 @@ LIMITS = (  # the first that fits
     PathLimit("/users/", CALLS),
     PathLimit("/registration/", CALLS),
 )
-PERMISSIONS = ("/users/current/hasPermission", "/users/current/visible")  # of races and events, about no account
+PERMISSIONS = ("/users/current/hasPermission", "/users/current/visible")  # of races and events, without an account
 
 
 def limit_of(path: str) -> PathLimit | None:
-    """The limit of a path below the service, None for what is about no account."""
+    """The limit of a path below the service, None for paths without an account."""
     row = next((row for row in LIMITS if path.startswith(row.path)), None)
     return None if path.startswith(PERMISSIONS) else row
 
 
 class AccountLimits:
-    """Answers 429 to a network beyond a limit, or with too many calls at the same time, as each may hash a password."""
+    """Answers 429 beyond a limit, or to too many concurrent calls, as each may hash a password."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -68,22 +68,22 @@ class AccountLimits:
 
 
 def _with_network(headers: Iterable[tuple[bytes, bytes]], caller: str) -> list[tuple[bytes, bytes]]:
-    """The headers with the network that a call comes from, whatever the caller sent as one."""
+    """The headers with the caller's actual network instead of a sent one."""
     others = ((name, value) for name, value in headers if name.lower() != NETWORK)
     return [*others, (NETWORK, caller.encode("ascii", "replace"))]
 
 
 async def _refusal(row: PathLimit, caller: str) -> ASGIApp | None:
-    """The refusal of a call, None if the call is passed on."""
+    """The refusal of a call, None to pass it on."""
     try:
         reached = await _find_reached(row, caller)
-    except Problem as problem:  # without counts nobody may guess
+    except Problem as problem:  # no counters, no attempts
         return _answer(503, problem.code, RETRY_S)
     return _answer(429, Code.TOO_MANY_REQUESTS, reached.seconds) if reached else None
 
 
 async def _find_reached(row: PathLimit, caller: str) -> Limit | None:
-    """The limit that a call is beyond; it is counted where its answer is not. Raises Problem."""
+    """The limit that a call exceeds; counts it unless its answer is counted. Raises Problem."""
     limits = rate_limits()
     if row.limit and not await limits.take_from(row.limit, caller):
         return row.limit
@@ -97,7 +97,7 @@ def _counting(row: PathLimit, caller: str, send: Send) -> Send:
     async def sending(message: Message) -> None:
         is_start = message["type"] == "http.response.start"
         if limit := row.by_status.get(message["status"]) if is_start else None:
-            with suppress(Problem):  # lost since the call was let through
+            with suppress(Problem):  # lost if the limiter failed since the check
                 await rate_limits().take_from(limit, caller)
         await send(message)
 

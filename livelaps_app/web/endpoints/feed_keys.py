@@ -1,4 +1,4 @@
-"""A limit for who tries feed keys at the embedded timing service; every refusal is logged."""
+"""A limit for guessing feed keys of the embedded timing service; logs every refusal."""
 
 import logging
 import re
@@ -18,10 +18,10 @@ from livelaps_app.stores.limits import Limit, rate_limits
 _log = logging.getLogger(__name__)
 
 HEADER = "x-promoter-key"
-WRONG_KEYS = Limit("wrong feed keys", 20, 600)  # of a network
+WRONG_KEYS = Limit("wrong feed keys", 20, 600)  # per network
 LOGGED = Limit("logged wrong feed keys", 30, 60)
-MOST_KEYS = 1000  # right ones with their networks, remembered
-_FEEDS = re.compile(r"/livelaps/(race|event)/[^/]+/[^/]+")  # of the addresses that are posted to
+MOST_KEYS = 1000  # cached valid keys with their networks
+_FEEDS = re.compile(r"/livelaps/(race|event)/[^/]+/[^/]+")  # addresses that accept posts
 
 
 def is_feed(method: str, path: str) -> bool:
@@ -30,9 +30,9 @@ def is_feed(method: str, path: str) -> bool:
 
 
 class FeedKeys:
-    """Answers 429 to a network that has sent too many wrong keys.
+    """Answers 429 to a network with too many wrong keys.
 
-    A key that has been right from there is not held up by others of its network, as a paddock shares one.
+    A key that has been valid from a network is not blocked by others there: a paddock shares a network.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -65,14 +65,14 @@ class FeedKeys:
             self._right[mark] = True
         elif status == 403:
             self._right.pop(mark, None)
-            with suppress(Problem):  # without Redis a wrong key is refused all the same
+            with suppress(Problem):  # a wrong key is refused even without Redis
                 await rate_limits().take(WRONG_KEYS, mark[0])
                 if await rate_limits().take(LOGGED, ""):
                     _log.warning("a feed was refused for its key at %s", ascii(path))
 
 
 def _key(scope: Scope) -> str | None:
-    """The key of a feed, None for what is none or has none."""
+    """The key of a feed request, None for others or without a key."""
     if scope["type"] != "http":
         return None
     path = scope["path"].removeprefix(scope.get("root_path", ""))

@@ -36,7 +36,7 @@ async def _feed(kind: Kind, lang: Lang, request: Request) -> Response:
 
 
 def _number(request: Request) -> int:
-    """The id in the address, 0 where it has none. Raises Problem."""
+    """The id in the address, 0 without one. Raises Problem."""
     written = request.path_params.get("number")
     number = 0 if written is None else check_id(written)
     if number is None:

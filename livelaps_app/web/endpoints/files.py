@@ -19,7 +19,7 @@ PREFIXES = [address("home", lang).removeprefix(BASE).rstrip("/") for lang in LAN
 
 Taking = Callable[[Match, str], Awaitable[File]]
 
-# Path of the page below its language, what takes its table away, and the endings it has.
+# Path of the page below its language, its export function, and the endings.
 TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (
     ("/races/{id}", race.take_away, race.KINDS),
     ("/scores/{id}", standings.take_away, standings.KINDS),

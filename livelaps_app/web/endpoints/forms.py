@@ -1,6 +1,6 @@
-"""Forms over HTTP, before the scripts are there and without any: POST /ll/forms/{key}; a GET leads to their page.
+"""Forms over HTTP, before or without scripts: POST /ll/forms/{key}; a GET redirects to their page.
 
-A file among the fields of a form that takes files becomes a data: address, in a thread.
+Converts an uploaded file to a data: address in a thread.
 """
 
 import asyncio
@@ -34,15 +34,15 @@ from livelaps_app.web.visitors import language_before, visitor
 MOST_FIELDS = 60
 MOST_ADDRESS = 2_000  # characters
 MOST_AGENT = 512  # characters of a User-Agent
-LARGE = 1_000_000  # bytes of a body: both pictures have fewer where a script has scaled them
-LARGE_OF_NETWORK, LARGE_OF_ALL = 4, 12  # large bodies at the same time, each of which takes 30 MB while it is read
-BODY_S = 180.0  # until a body has come
+LARGE = 1_000_000  # bytes of a body: two pictures scaled by a script are smaller
+LARGE_OF_NETWORK, LARGE_OF_ALL = 4, 12  # concurrent large bodies, each of which takes 30 MB during reading
+BODY_S = 180.0  # timeout of a body
 _large = SharedPlaces(LARGE_OF_ALL, LARGE_OF_NETWORK)
 _sending: dict[str, asyncio.Task[Answer]] = {}
 
 
 def routes() -> list[Route]:
-    """A route for each form, with its own limit of bytes, and the one that leads to their pages."""
+    """A route per form with its body limit, and the one that redirects to the form's page."""
     return [*map(_route, forms.FORMS.values()), Route(f"{FORMS}/{{key}}", reopen_page, methods=["GET"])]
 
 
@@ -62,7 +62,7 @@ async def _answer(form: Form, request: Request) -> Response:
 
 
 def _is_large(request: Request) -> bool:
-    """True if a body has, or may have, pictures that no script has scaled."""
+    """True if a body contains or may contain unscaled pictures."""
     length = request.headers.get("content-length", "")
     return not length.isdigit() or int(length) > LARGE
 
@@ -87,10 +87,9 @@ async def _take_form(form: Form, request: Request) -> Response:
 
 
 async def _once(form: Form, caller: Caller, fields: Mapping[str, str]) -> Answer:
-    """The answer to a form; what the same browser sends again before it is answered, by a second click, is the same.
+    """The answer to a form; concurrent duplicates of a browser, as from a double click, share one answer.
 
-    Not that of a step that begins a draft: without its cookie two browsers of one network may be alike, and must not
-    get one draft.
+    Except a wizard's first step: without a cookie two browsers of a network may look alike, and must not share a draft.
     """
     visitor = caller.visitor
     if form.is_step and not visitor.draft:
@@ -117,10 +116,7 @@ def _onward(done: Done) -> Response:
 
 
 async def _fields(form: Form, request: Request) -> dict[str, str]:
-    """The texts of a form and its files; another file is none.
-
-    Answers 400 to what is no form, or has too many fields.
-    """
+    """The texts and expected files of a form. Answers 400 to malformed bodies or too many fields."""
     limits = {"max_files": len(form.files), "max_part_size": form.most_bytes}
     async with request.form(max_fields=MOST_FIELDS, **limits) as parts:
         fields = {name: value for name, value in parts.items() if isinstance(value, str)}
@@ -129,16 +125,16 @@ async def _fields(form: Form, request: Request) -> dict[str, str]:
 
 
 async def _data_url(file: UploadFile) -> str:
-    """The file as a data: address; whether it is what it says is seen where it is read."""
+    """The file as a data: address; its type is verified by the reader."""
     content = await file.read()
     kind = file.content_type or ""
     return f"data:{kind};base64,{(await asyncio.to_thread(b64encode, content)).decode()}"
 
 
 def is_own(headers: Headers) -> bool:
-    """True if a form comes from a page of the site: the browser's header names the origin, and no script can forge it.
+    """True if a form comes from a page of the site, by unforgeable browser headers.
 
-    A program that says nothing has no cookies of a visitor.
+    Requests without these headers come from programs, which have no visitor's cookies.
     """
     if site := headers.get("sec-fetch-site"):
         return site == "same-origin"

@@ -1,4 +1,4 @@
-"""The calls of a gate: the list of an event, scans, pictures, and who is staff; JSON, for staff and promoters alone."""
+"""The gate's API: ticket list, scans, selfies and staff; JSON for staff and promoters only."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ Call = Callable[[int, Request, Lang], Awaitable[Any]]
 
 
 def routes() -> list[Route]:
-    """The calls in each language, as tickets and refusals have words."""
+    """The routes in each language, as tickets and refusals contain texts."""
     calls: tuple[tuple[str, str, Call], ...] = (
         ("list.json", "GET", _list),
         ("scans", "POST", _scans),
@@ -66,7 +66,7 @@ def _refusal(code: Code, lang: Lang) -> Response:
 
 
 async def _read_json(request: Request) -> Any:
-    """The JSON of a request. Raises Problem: it is none."""
+    """The JSON of a request. Raises Problem if invalid."""
     try:
         return json.loads(await request.body())
     except (ValueError, RecursionError, ClientDisconnect) as error:

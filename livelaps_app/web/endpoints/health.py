@@ -1,4 +1,4 @@
-"""The health of the site, for programs that watch it: /ll/health."""
+"""The health of the site for monitoring: /ll/health."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -10,7 +10,6 @@ from livelaps_app.web.responses import CLOSED
 
 
 def routes() -> list[Route]:
-    """The route of the health report."""
     return [Route(HEALTH, _health)]
 
 

@@ -25,13 +25,12 @@ SHORTCUTS = ("calendar", "live", "all_results")
 
 
 def routes() -> list[Route]:
-    """The manifests and the icons."""
     manifests = [Route(web_app_manifest.manifest(lang), partial(_manifest, lang)) for lang in LANGS]
     return [*manifests, *(Route(web_app_manifest.icon_path(icon), partial(_icon, icon)) for icon in (*ICONS, APPLE))]
 
 
 def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
-    """The manifest of the web app; it is the same app in every language."""
+    """The manifest of the web app; the same app in every language."""
     shortcut_icon = {"src": web_app_manifest.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
     return {
         "id": f"{BASE}/",

@@ -1,13 +1,13 @@
-// The pages seen last and their files in the browser's caches: what is stored, and what has to go. `site` stands above.
+// Recently visited pages and their files in the browser's caches: storage and cleanup. `site` is defined above.
 const PAGES = "ll-pages-1";
 const FILES = "ll-files-1";
 const INDEX = `${site.base}/_kept`;
 const MOST_PAGES = 30;
 const MOST_BYTES = 20_000_000;
 const POLICY = "content-security-policy";
-const FRESH_MS = 120_000; // a copy is not fetched again before
+const FRESH_MS = 120_000; // minimum age of a copy before a refetch
 const AT_HAND = { mode: "same-origin", cache: "only-if-cached" };
-const ANY = { ignoreVary: true }; // a file is the same for every request
+const ANY = { ignoreVary: true }; // files are the same for every request
 
 const plain = (address) => address.replace(/\??(#.*)?$/, "");
 const bare = ({ pathname }) => pathname.replace(/\/$/, "");
@@ -16,7 +16,7 @@ const listOf = (lang) => `${site.base}/_offline/${lang}`;
 const mayStore = (answer) => answer.status === 200 && !answer.redirected && answer.headers.has(site.mark);
 const thrifty = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType ?? "");
 
-// What is stored, by address: {pages: {seen, used, title, lang, size, files}, files: sizes}. Changed by one at a time.
+// The index by address: {pages: {seen, used, title, lang, size, files}, files: sizes}. Changes are serialized.
 const indexed = async () => (await (await (await caches.open(PAGES)).match(INDEX))?.json()) ?? { pages: {}, files: {} };
 let turn = Promise.resolve();
 const changing = (change) =>
@@ -26,7 +26,7 @@ const changing = (change) =>
     await (await caches.open(PAGES)).put(INDEX, new Response(JSON.stringify(index)));
   }));
 
-// The scripts and the pictures a page names.
+// The scripts and images referenced by a page.
 const filesIn = (html) => {
   const found = [...html.matchAll(/"(\/[^"\s]+\/assets\/[^"\s]+\.js)"/g), ...html.matchAll(/<img[^>]* src="([^"]+)"/g)];
   const addresses = found.map(([, address]) => new URL(address.replaceAll("&amp;", "&"), location.origin));
@@ -53,7 +53,7 @@ const forget = (address) =>
     await prune(index);
   });
 
-// Pages seen last stay while there is room; files stay as long as a page that names them does.
+// Drops the oldest pages beyond the limits, and files that no page references.
 const prune = async (index) => {
   const named = new Set();
   let room = MOST_BYTES;
@@ -81,7 +81,7 @@ const drop = async (name, stays) => {
   for (const { url } of await cache.keys()) if (!stays(url)) await cache.delete(url);
 };
 
-// Scripts of the site that a page needs besides those that it names.
+// Adds scripts that a page needs without referencing them.
 const need = (address, scripts) =>
   changing((index) => {
     const page = index.pages[address];
@@ -89,8 +89,8 @@ const need = (address, scripts) =>
     if (page) page.files = [...new Set([...page.files, ...own])];
   });
 
-// The pictures of an offline page, as far as the browser has them at hand: nothing is fetched for it. Its scripts are put
-// there when they come by, see `file`, or are fetched where the page is `needed`.
+// Stores the images of an offline page from the browser's cache, without fetching. Scripts are stored when they are
+// requested, see `file`, or fetched if the page is `needed`.
 const keepFiles = (address, needed = false) =>
   changing(async (index) => {
     const cache = await caches.open(FILES);
@@ -112,7 +112,7 @@ const keepList = async (lang) => {
   await (await caches.open(PAGES)).put(listOf(lang), answer);
 };
 
-// The languages that the list is there in.
+// The languages in which the list is available.
 const listed = async () => {
   const cache = await caches.open(PAGES);
   const found = await Promise.all(Object.keys(site.words).map(async (lang) => ((await cache.match(listOf(lang))) ? lang : "")));

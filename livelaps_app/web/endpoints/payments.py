@@ -1,4 +1,4 @@
-"""Ways back from the payment provider, /ll/payments/{order}/{lang}/return and /cancel, and the tickets of an order."""
+"""Return addresses of the payment provider, /ll/payments/{order}/{lang}/return and /cancel, and an order's tickets."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -17,14 +17,14 @@ from livelaps_app.sales.ticket_file.file import own_file
 from livelaps_app.web.responses import CLOSED, refusal
 from livelaps_app.web.visitors import visitor
 
-MOST_TOKEN = 64  # characters of the provider's name of an order
+MOST_TOKEN = 64  # characters of the provider's order id
 FILE = "tickets.pdf"
 Answer = Callable[[Request], Awaitable[Response]]
 Act = Callable[[str, Lang, str, Visitor], Awaitable[str]]
 
 
 def routes() -> list[Route]:
-    """Both ways, as GET, as a buyer comes by a redirect of the provider's; and the document in each language."""
+    """GET routes of the provider's redirects, and the tickets document in each language."""
     ways = ((RETURN, service.take_return), (CANCEL, service.take_cancellation))
     pages = [f"{address('thank_you', lang)}/{{order}}/{FILE}" for lang in LANGS]
     return [

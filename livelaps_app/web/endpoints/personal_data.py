@@ -1,4 +1,4 @@
-"""All that is stored of a visitor, as a file."""
+"""The data export of a visitor's account."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ FILE = "livelaps-data.json"
 
 
 def routes() -> list[Route]:
-    """The file of who is logged in."""
+    """The data export of the logged-in account."""
     return [Route(f"{BASE}/account/data.json", _answer)]
 
 

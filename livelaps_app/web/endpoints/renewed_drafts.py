@@ -1,4 +1,4 @@
-"""Requests of browsers that have got a new token of drafts: what they had by the one before is theirs first."""
+"""Requests of browsers with a new draft token: transfers drafts and orders of the previous one first."""
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -13,7 +13,7 @@ COOKIE = PRIVATE["draft"].encode()
 
 
 class RenewedDrafts:
-    """The ASGI layer; what is no request passes, as do files and whoever has no draft."""
+    """ASGI middleware; passes other protocols, files and requests without drafts through."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -25,7 +25,7 @@ class RenewedDrafts:
 
 
 def _may_be_renewed(scope: Scope) -> bool:
-    """True if cookies are worth reading, as a quick look before each request."""
+    """A fast check for a draft cookie in the raw headers."""
     if scope["type"] != "http" or scope["path"].startswith(FILES):
         return False
     return any(name == b"cookie" and COOKIE in value for name, value in scope["headers"])

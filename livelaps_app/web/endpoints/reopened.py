@@ -1,4 +1,4 @@
-"""The page of a form whose address is opened by itself: a phone that wakes up asks again for where it was."""
+"""Redirects a GET of a form's address, as from a phone that restores a tab."""
 
 import re
 
@@ -14,11 +14,11 @@ from livelaps_app.web.responses import refusal
 from livelaps_app.web.visitors import address_of, chosen_language, page_before
 
 HOME = "home"
-NEEDED = re.compile(r"{\w+}")  # in the path of a route
+NEEDED = re.compile(r"{\w+}")  # a required path argument
 
 
 async def reopen_page(request: Request) -> Response:
-    """Leads to the page of the site that the request comes from where the form stands on it, else to its first page."""
+    """Redirects to the referring page if it has the form, else to the form's first page."""
     lang = chosen_language(request)
     if (form := forms.FORMS.get(request.path_params["key"])) is None:
         return refusal(request, Code.PAGE_NOT_FOUND, lang)
@@ -27,11 +27,11 @@ async def reopen_page(request: Request) -> Response:
 
 
 def _page_before(form: Form, request: Request) -> str:
-    """The address of the form's page that the browser names, "" for none."""
+    """The referring page of the form, or ""."""
     at = page_before(request)
     return address_of(at) if at is not None and at.route.key in form.pages else ""
 
 
 def _first_page(form: Form, lang: Lang) -> str:
-    """The first page that needs nothing in its address; the home page where each is of something."""
+    """The form's first page without required arguments, else the home page."""
     return address(next((key for key in form.pages if not NEEDED.search(route(key).path)), HOME), lang)

@@ -1,4 +1,4 @@
-"""All endpoints of the site besides its pages."""
+"""All endpoints of the site except pages."""
 
 import asyncio
 
@@ -32,7 +32,7 @@ from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
 from livelaps_app.web.visitors import chosen_language
 
-# What robots need not read: pages for paper and for big screens, and what programs ask for.
+# Excluded from robots: print views, big screens and APIs.
 BESIDE = {"score", "bare"}
 HIDDEN = [
     *dict.fromkeys(
@@ -46,7 +46,7 @@ HIDDEN = [
 
 
 def endpoints() -> Starlette:
-    """The routes that come before the framework's own."""
+    """The routes in front of Reflex's."""
     exposed = wiring.standin_apps(settings().expose_api)
     return Starlette(
         routes=[
@@ -73,7 +73,7 @@ def endpoints() -> Starlette:
 
 
 async def _root(request: Request) -> Response:
-    """The home page in the language the visitor chose last."""
+    """The home page in the visitor's last language."""
     return RedirectResponse(address("home", chosen_language(request)), 302)
 
 
@@ -94,5 +94,5 @@ async def _sitemap(request: Request) -> Response:
 
 
 def _xml(request: Request, text: str) -> Response:
-    """Revalidated each time, as pages are: a page an editor has just written is in it."""
+    """An XML answer that is always revalidated, so that new pages appear at once."""
     return responses.text(request, text.encode(), "application/xml", {"cache-control": "no-cache"})

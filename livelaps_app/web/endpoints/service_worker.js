@@ -1,12 +1,12 @@
-// Stores the pages seen last, to be read without a network. Above stand `site` (the base path, the default language,
-// what runs in an offline page with its digest, and in each language the words and the version of the page that lists
-// the offline pages), offline_store.js and offline_age.js.
-const PATIENCE_MS = 8000; // with an offline copy at hand
-const STEADY_MS = 1000; // until a network that came back is believed
+// Stores recently visited pages for offline use. Defined above: `site` (base path, default language, inline script of
+// offline pages with its digest, and per language the texts and the version of the list page), offline_store.js and
+// offline_age.js.
+const PATIENCE_MS = 8000; // with an offline copy available
+const STEADY_MS = 1000; // until a restored network counts as stable
 const GONE = [403, 404, 410];
 
-// A page tells its address when it lives, and when it is left for a while. One that is to work without a network says
-// which scripts it needs, and is stored whatever the connection is like; whether it is.
+// A page reports its address when it goes live, and when it is hidden. A page for offline use also reports its scripts
+// and is stored on any connection; returns whether it is stored.
 const pageLives = async (written, needed) => {
   const { href: address, pathname } = new URL(plain(written), location.origin);
   const { pages } = await indexed();
@@ -20,7 +20,7 @@ const pageLives = async (written, needed) => {
   return stored[address]?.files.every((file) => file in files || !file.endsWith(".js")) ?? false;
 };
 
-// The headers of a page that the worker answers with: its own policy, and leave for the worker's script.
+// The headers of a page from the worker: its own policy, extended by the worker's script.
 const headersOf = (answer) => {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   const policy = answer.headers.get(POLICY);
@@ -28,7 +28,7 @@ const headersOf = (answer) => {
   return headers;
 };
 
-// The end of a page with what the worker's script has to know.
+// The end of a page with the data for the worker's script.
 const ending = (known) => {
   const json = JSON.stringify(known).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="offline">${json}</script><script>${site.script}</script>`;
@@ -40,7 +40,7 @@ const asOffline = async (answer, { seen, lang }, stored) => {
   return new Response(html.replace("</body>", () => `${more}</body>`), { headers: headersOf(answer) });
 };
 
-// The copy of an address; for a view of a page that was not seen, the view of it that was seen last.
+// The copy of an address; for an unvisited view of a page, its last visited view.
 const copyOf = async (url) => {
   const { pages } = await indexed();
   const address = plain(url.href);
@@ -61,13 +61,13 @@ const line = (address, { title, lang, seen }, reader) => {
   return `<li><a href="${where}" lang="${lang}">${title}</a> <span class="when">${sentenceOf(seen, reader, "{at}, {ago}")}</span></li>`;
 };
 
-// The site's style, as an offline page has it.
+// The site's style as an offline page has it.
 const styleOf = async (address) => {
   const page = address && (await (await caches.open(PAGES)).match(address));
   return /<style>[^]*?<\/style>/.exec((await page?.text()) ?? "")?.[0] ?? "";
 };
 
-// What can be read without a network, in the reader's language first.
+// The list of offline pages, in the reader's language first.
 const list = async (url) => {
   const language = languageOf(url.pathname);
   const lang = (await listed()).sort((one, other) => (other === language) - (one === language))[0];
@@ -91,7 +91,7 @@ const list = async (url) => {
 const late = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS, new Error("late")));
 const fetched = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
-// The copy of an address goes when that is no page any more, or one that may not be stored.
+// Deletes the copy of an address that is no longer a storable page.
 const remember = (answer, address) => {
   if (mayStore(answer)) return keep(answer.clone());
   const gone = answer.ok || answer.redirected || answer.type === "opaqueredirect" || GONE.includes(answer.status);
@@ -111,7 +111,7 @@ const visited = async (event, url) => {
   }
 };
 
-// What has a hash in its name never changes.
+// Files with a hash in their name never change.
 const file = async (event, { url } = event.request) => {
   const cache = await caches.open(FILES);
   const known = await cache.match(url, ANY);

@@ -1,4 +1,4 @@
-"""The worker that lets a browser show the pages it has seen without a network, and the page that lists them."""
+"""The service worker that displays visited pages offline, and the page that lists them."""
 
 import json
 import re
@@ -33,12 +33,11 @@ _lists: dict[Lang, tuple[str, bytes]] = {}
 
 
 def routes() -> list[Way]:
-    """The worker, and its list in each language."""
     return [Way(WORKER, _worker), *(Way(f"{BASE}/_offline/{lang}", partial(_list, lang)) for lang in LANGS)]
 
 
 async def _worker(request: Request) -> Response:
-    """The script; its bytes change with its texts and lists, by which browsers notice a new version."""
+    """The script; its bytes change with its texts and lists, which makes browsers update it."""
     enabled = settings().offline_pages
     try:
         data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
@@ -65,9 +64,9 @@ async def _list(lang: Lang, request: Request) -> Response:
 
 
 async def _listing(lang: Lang) -> bytes:
-    """The page without its list and its style; the service worker adds both from the stored pages.
+    """The page without list and style, which the service worker adds from the stored pages.
 
-    The same bytes until the shell changes, and while no page can be drawn. Raises Problem when there are none.
+    The same bytes until the shell changes, and during an outage of the renderer. Raises Problem.
     """
     layout = await shell.layout(lang)
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
@@ -84,5 +83,5 @@ async def _listing(lang: Lang) -> bytes:
 
 @cache
 def _script(file: Path) -> str:
-    """A script without its comments, which would travel with it."""
+    """A script without comments, to reduce its size."""
     return re.sub(r"(?m)^ *//.*\n", "", file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""The sitemaps: every page a robot may read, per language, with its other languages and when it was changed last."""
+"""Sitemaps: every indexed page, per language, with its other languages and last change."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
@@ -22,13 +22,13 @@ from livelaps_app.shell.service import WRITTEN, translated_addresses
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LINKS = "http://www.w3.org/1999/xhtml"
-MOST_PAGES = 10_000  # of a file; more of them are cut into several
-FRESH_SECONDS, AGAIN_SECONDS = 600, 30  # for all pages of races, and for a part of them
+MOST_PAGES = 10_000  # per file; larger ones are split
+FRESH_SECONDS, AGAIN_SECONDS = 600, 30  # for all pages of races, and for an incomplete list
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page by its addresses in the languages it can be read in; `changed` is None where nobody says when."""
+    """A page by its addresses in the available languages; `changed` is None if unknown."""
 
     hrefs: Mapping[Lang, str]
     changed: datetime | None = None
@@ -36,7 +36,7 @@ class Page:
 
 @dataclass
 class Races:
-    """The pages of races as they were read last, which asks for much, and until when they are good."""
+    """The cached pages of races, which need many requests, and their end of validity."""
 
     pages: Sequence[Page] = ()
     until: float = 0.0
@@ -47,7 +47,7 @@ _raced = Races()
 
 
 async def index(origin: str) -> str:
-    """The index of the sitemaps, each with the last change of its pages."""
+    """The index of the sitemaps, with the last change of each."""
     return await asyncio.to_thread(_index, await _parts(), origin)
 
 
@@ -57,10 +57,7 @@ def _index(parts: Mapping[str, Sequence[Page]], origin: str) -> str:
 
 
 async def part(name: str, origin: str) -> str | None:
-    """The sitemap of a language, or of what does not fit into its first one; None where there is none.
-
-    What the timing service can't tell now is left out.
-    """
+    """The sitemap of a language or part, without undeliverable pages; None if unknown."""
     pages = (await _parts()).get(name)
     if pages is None:
         return None
@@ -82,14 +79,14 @@ async def _parts() -> Mapping[str, Sequence[Page]]:
 
 
 async def _words() -> list[Page]:
-    """The pages whose address has no argument."""
+    """Pages without arguments in their address."""
     keys = [row.key for row in ROUTES if row.indexed and not row.arguments]
     changed = await asyncio.gather(*map(_last_change, keys))
     return [_page(key, at) for key, at in zip(keys, changed, strict=True)]
 
 
 async def _races() -> Sequence[Page]:
-    """Those of events, races and all else that the timing service knows, read anew when they are too old."""
+    """Pages of the timing service's events and races, reread if too old."""
     async with _raced.turn:
         if monotonic() >= _raced.until:
             _raced.pages, whole = await _read(_race_pages)
@@ -98,12 +95,12 @@ async def _races() -> Sequence[Page]:
 
 
 async def _readable(part: Callable[[], AsyncIterator[Page]]) -> list[Page]:
-    """The pages that can be read now."""
+    """The available pages."""
     return (await _read(part))[0]
 
 
 async def _read(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
-    """The pages that can be read now, and whether these are all of them."""
+    """The available pages, and True if complete."""
     pages = []
     try:
         async for page in part():
@@ -123,14 +120,14 @@ def _cut(every: Sequence[Page]) -> dict[str, Sequence[Page]]:
 
 
 async def _organization_pages() -> AsyncIterator[Page]:
-    """Those of the site's own organisation."""
+    """Pages of the site's own organisation."""
     if (await content_gateway().parameters()).value.default_organization:
         for key in organization.PAGES.values():
             yield _page(key)
 
 
 async def _written_pages() -> AsyncIterator[Page]:
-    """Pages of text and news, once for all their languages."""
+    """Text pages and news, once for all languages."""
     for key, (_, read) in WRITTEN.items():
         seen: set[tuple[str, ...]] = set()
         for lang in LANGS:
@@ -160,7 +157,6 @@ async def _race_pages() -> AsyncIterator[Page]:
 
 
 def _event_pages(changes: LastChanges) -> list[Page]:
-    """The pages of events and of their races."""
     pages: list[Page] = []
     for event in changes.events:
         pages.append(_page("event", event.changed_at, id=event.event_id))
@@ -170,7 +166,7 @@ def _event_pages(changes: LastChanges) -> list[Page]:
 
 
 async def _last_change(key: str) -> datetime | None:
-    """The last change of the editors' texts on a page of their own, in any language."""
+    """The last change of a page's editors' texts in any language."""
     try:
         answers = [(await EDITED[key](lang)).value for lang in LANGS] if key in EDITED else []
     except Problem:
@@ -180,7 +176,7 @@ async def _last_change(key: str) -> datetime | None:
 
 
 def _last_edit(part: Any) -> datetime | None:
-    """The last change of an editors' text; news are no older than their day."""
+    """The last change of an editor's text; at least the day of a news item."""
     day: date | None = getattr(part, "day", None)
     return sitemaps.newest((part.updated, datetime.combine(day, time(), UTC) if day else None))
 

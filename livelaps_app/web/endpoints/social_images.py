@@ -1,4 +1,4 @@
-"""The images of link previews, as other sites fetch them: /ll/pictures/race/7.png and the like."""
+"""Images of link previews: /ll/pictures/race/7.png and others."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
 
 PRESENT = "public, max-age=60"
-VERSIONED = "public, max-age=86400"  # no longer: caches elsewhere must drop what is hidden later
+VERSIONED = "public, max-age=86400"  # not longer: external caches must drop images that are hidden later
 MAX_CLASS = 100  # characters
 
 
@@ -44,7 +44,7 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
 
 
 def _query(kind: Kind, lang: Lang, request: Request) -> SocialImageQuery:
-    """The image of an address. Raises Problem: its number is none."""
+    """The image of an address. Raises Problem for an invalid number."""
     if kind == "page":
         return SocialImageQuery(kind, 0, lang, key=request.path_params["number"])
     number, rider = check_id(request.path_params["number"]), 0

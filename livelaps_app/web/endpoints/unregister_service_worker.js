@@ -1,4 +1,4 @@
-// Unregisters the service worker in every browser that still has it, and deletes its caches.
+// Unregisters the service worker in every browser that has it, and deletes its caches.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const left = async () => {

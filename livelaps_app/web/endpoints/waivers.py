@@ -1,4 +1,4 @@
-"""The sealed document of a waiver, by the secret address of the waiver."""
+"""The sealed document of a waiver, at the waiver's secret address."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +15,6 @@ HEADERS = CLOSED | {"content-disposition": f'attachment; filename="{FILE}"', "re
 
 
 def routes() -> list[Route]:
-    """The document of a waiver."""
     return [Route(f"{BASE}/waiver/{{document}}/{FILE}", _answer)]
 
 

@@ -1,4 +1,4 @@
-"""Webhooks of other programs: /ll/hooks/content and /ll/hooks/paypal."""
+"""Webhooks: /ll/hooks/content and /ll/hooks/paypal."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -14,7 +14,7 @@ from livelaps_app.sales import provider_events as payments
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.responses import CLOSED
 
-MOST_BYTES = 256_000  # of a notification about a payment
+MOST_BYTES = 256_000  # of a payment notification
 CONTENT = f"{BASE}/hooks/content"
 
 
@@ -45,7 +45,7 @@ async def _payment(request: Request) -> Response:
 
 
 def _refusal(code: Code) -> Response:
-    """For programs: the name of the code, as the timing service answers it."""
+    """An error for programs: the code's name, as in the timing service's answers."""
     row = errors.row(code)
     status = row.statuses[0] if row.statuses else 503
     proof = {"www-authenticate": "Bearer"} if status == 401 else {}

@@ -1,4 +1,4 @@
-"""Draws pages for their HTML answers: React on the server, or a plain page where no renderer answers."""
+"""Renders pages for HTML answers by React, or as a plain page without a renderer."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ from livelaps_app.web.pages.document import Documents, Seed
 
 
 class Drawn(NamedTuple):
-    """A document; `whole` is False for one that no renderer has drawn."""
+    """A document; `whole` is False without a renderer."""
 
     html: str
     whole: bool
@@ -45,7 +45,6 @@ class Drawing:
 
     @property
     def policy(self) -> str:
-        """The Content-Security-Policy of the pages."""
         return self._documents.policy
 
     async def html(
@@ -57,8 +56,10 @@ class Drawing:
         person: str = "",
         form: Updates | None = None,
     ) -> Drawn:
-        """The document of an answer; `address` has the base path and the query, `person` the name of who is logged in
-        on a page of theirs alone, `form` is the status of a form of the page that was sent in vain.
+        """The document of an answer.
+
+        address: with base path and query; person: name of the logged-in account, on personal pages; form: status of a
+        rejected form.
         """
         layout_updates = packets.merge(_layout_updates(at, layout, loaded, person), form or {})
         screen = SCREENS.get(at.route.key)
@@ -81,7 +82,7 @@ class Drawing:
         return Drawn(html, whole=True)
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
-        """The document of a message, for a browser that is to show it by itself. Raises Problem."""
+        """The document of a message for offline display. Raises Problem."""
         states = packets.delta(_layout_updates(at, layout, loaded))
         try:
             drawn = await self._renderers.render(href_of(at.route.key, at.lang), states)
@@ -91,7 +92,7 @@ class Drawing:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The renderers, at work while inside; the site's health tells of them."""
+        """Runs the renderers inside the block and adds them to the site's health."""
         site_health().add("renderer", HealthPart("renderer", self._renderers.answers, settings().timeout))
         async with running(self._renderers):
             yield
@@ -99,12 +100,11 @@ class Drawing:
 
 @cache
 def drawing() -> Drawing:
-    """This process's pages."""
     return Drawing(pool(settings().renderers), Documents(static_folder()))
 
 
 def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded, person: str = "") -> Updates:
-    """The states of everything but the view."""
+    """The states besides the view."""
     languages = shell.languages(layout, at, loaded.hrefs or None)
     languages = [replace(choice, href=choice.href + loaded.own_query) for choice in languages]
     return {

@@ -1,4 +1,4 @@
-// A signature and a picture of who signs wait in the tab for their page to come again; any other document deletes them.
+// A signature and a selfie are stored in the tab until their page returns; any other document deletes them.
 window.addEventListener("DOMContentLoaded", () => {
   if (document.querySelector(".signature-pad")) return;
   try {

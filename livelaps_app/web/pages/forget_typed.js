@@ -1,12 +1,12 @@
-// What has been typed into a step is of nobody else: a form that logs in or out or ends a wizard, all of which the browser
-// itself sends, deletes it.
+// Deletes typed values of wizard steps for the next user: at a form that logs in or out or ends a wizard, all submitted
+// by the browser.
 window.addEventListener("submit", (event) => {
   if (event.defaultPrevented || event.target.method !== "post" || event.target.matches("[data-keeps]")) return;
   try {
     sessionStorage.removeItem(TYPED);
   } catch {}
 });
-// A form that was sent is forgotten by the document that comes, unless that has the form again.
+// A document deletes the typed values of a submitted form unless it contains the form again.
 window.addEventListener("DOMContentLoaded", () => {
   try {
     const forms = Object.entries(JSON.parse(sessionStorage.getItem(TYPED)) ?? {});

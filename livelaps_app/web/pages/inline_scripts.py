@@ -1,4 +1,4 @@
-"""The inline scripts of the site's pages, each the same on every page: what depends on a page is JSON beside them."""
+"""Inline scripts, equal on every page; page-specific data is separate JSON."""
 
 import json
 import re
@@ -22,16 +22,16 @@ FOLDER = Path(__file__).parent
 
 
 def _inline(*files: Path) -> str:
-    """Files as one script on one line; their comments have lines of their own."""
+    """Joins files to one line; their comments must be on separate lines."""
     text = "\n".join(file.read_text("utf-8") for file in files)
     return re.sub(r"\n\s*", " ", re.sub(r"^\s*//.*$|^export ", "", text, flags=re.MULTILINE))
 
 
-# window.llPainted resolves when the page has been painted and read whole: then the browser fetches the scripts that
-# #start names. A page in the background paints nothing and starts when it has been read. A still page waits for
-# somebody who needs its live form; llStart starts it; a logo that fails meanwhile is left out. Who follows riders is
-# known from the first paint on (.follows), so is the chosen theme. The answer to a form has the address of its page;
-# a form waits for the network (llWaits), and what was typed into a wizard is forgotten when somebody else may come.
+# window.llPainted resolves after the first paint of the complete page: then the browser fetches the scripts in #start.
+# A background page does not paint and starts when complete. A still page waits for an interaction that needs its live
+# form; llStart starts it; failing logos are hidden. Followed riders are known from the first paint (.follows), as is
+# the theme. The answer to a form gets its page's address; a form waits for the network (llWaits), and typed wizard
+# values are deleted before another user may come.
 BOOT = (
     _inline(FOLDER / "boot.js", FOLDER / "waiting_form.js", FOLDER / "forget_typed.js", FOLDER / "forget_drawn.js")
     .replace("TYPED", json.dumps(TYPED_KEY))
@@ -44,7 +44,7 @@ BOOT = (
     .replace("SCOPE", f"{BASE}/")
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
-# times by the reader's clock stand in the page before it is painted
+# converts times to the reader's zone before the first paint
 LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, LEFT, FOLDER / 'local_times.js')}}}"
-# what an offline copy says of itself; the service worker puts it into the page
+# the notice of an offline copy; inserted by the service worker
 OFFLINE = f"{{{_inline(FOLDER / 'offline_age.js', FOLDER / 'offline_notice.js')}}}"

@@ -16,7 +16,7 @@ from livelaps_app.web.pages.previews import with_preview
 
 
 async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> tuple[AnyLoaded, int]:
-    """The answer of the address's screen, or its error page; and the HTTP status."""
+    """The answer of the address's screen, or its error page, with the HTTP status."""
     if problem is None:
         try:
             loaded = await with_preview(await SCREENS[at.route.key].load_for(at, visitor), at)
@@ -29,10 +29,9 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
 
 
 async def person_of(at: Match, visitor: Visitor) -> str:
-    """The name in the header of the HTML answer: of who is logged in, on a page that is drawn for each request alone.
+    """The name of the logged-in person in the HTML header, on uncached personal pages only.
 
-    "" while that is not known, on a page that everybody sees (docs/decisions/0020), and on one that a browser may store
-    (docs/decisions/0033).
+    "" if unknown, on public pages (docs/decisions/0020), and on storable ones (docs/decisions/0033).
     """
     if not is_personal(at) or may_store_page(at):
         return ""
@@ -44,7 +43,7 @@ async def person_of(at: Match, visitor: Visitor) -> str:
 
 
 def is_personal(at: Match) -> bool:
-    """True if a page is drawn for each request, and stored nowhere."""
+    """True if a page is rendered per request and stored nowhere."""
     return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
 
 

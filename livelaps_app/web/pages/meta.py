@@ -18,8 +18,8 @@ from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.shell.service import alternates
 from livelaps_app.web.pages.structured_data import graph
 
-OF_THIS_PAGE = "data-meta"  # components/hydration takes these tags away when the visitor moves on
-STILL = "livelaps-still"  # the page asks for its scripts when they are needed (boot.js)
+OF_THIS_PAGE = "data-meta"  # components/hydration removes these tags on navigation
+STILL = "livelaps-still"  # the page fetches its scripts on demand (boot.js)
 SHORTEST, LONGEST = 50, 160  # letters
 ABOUT = Text(
     "{name}: calendar, live results and standings of off-road racing.",
@@ -33,24 +33,24 @@ Tags = Iterator[Markup]
 
 
 def script_safe(text: str) -> Markup:
-    """JSON that can stand in a script element."""
-    for sign, escaped in _SCRIPT_SAFE:  # a table of signs takes sixty times as long
+    """JSON escaped for a script element."""
+    for sign, escaped in _SCRIPT_SAFE:  # str.translate takes sixty times as long
         text = text.replace(sign, escaped)
     return Markup(text)
 
 
 def tags(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Markup:
-    """All tags of a page but its title, which the page itself draws."""
+    """All head tags of a page except the title, which the page renders."""
     return Markup("").join((*_of_page(at, layout, loaded), *_of_site(at, layout)))
 
 
 def title(layout: LayoutView, loaded: AnyLoaded) -> Markup:
-    """The title of a page that React has not drawn."""
+    """The title of a page without a renderer."""
     return Markup("<title data-meta>{} | {}</title>").format(loaded.full_title, layout.name)
 
 
 def describe(text: str, site: str, lang: Lang) -> str:
-    """The description of a page on one line, cut at a word; a short one is completed by a sentence about the site."""
+    """A one-line description, cut at a word; a short one gets a sentence about the site."""
     text = " ".join(text.split())
     if len(text) < SHORTEST:
         text = f"{text.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
@@ -85,7 +85,7 @@ def _of_robots(hrefs: dict[Any, str], own_href: str, default: str) -> Tags:
 
 
 def _open_graph(at: Match, layout: LayoutView, loaded: AnyLoaded, href: str, description: str) -> Tags:
-    """OpenGraph, for who shows a link to the page."""
+    """OpenGraph tags for link previews."""
     preview = loaded.preview
     properties = {
         "og:title": preview.title if preview and preview.title else loaded.full_title,

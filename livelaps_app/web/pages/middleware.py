@@ -1,4 +1,4 @@
-"""Answers every request for a page: the one spelling of its address, its guards, its HTML, its status."""
+"""Answers every request for a page: canonical address, guards, HTML, status."""
 
 import asyncio
 from pathlib import Path
@@ -35,10 +35,10 @@ from livelaps_app.web.plain_page import plain_page
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
 
-Key = tuple[str, str, str]  # path, the query as far as the page is made of it, and encoding
+Key = tuple[str, str, str]  # path, relevant query, and encoding
 
 MAX_CACHED = 400  # answers to addresses without a query
-MAX_QUERIED = 100  # answers to others: anybody makes new ones without end
+MAX_QUERIED = 100  # answers to addresses with a query, of which visitors can create any number
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
@@ -54,7 +54,7 @@ class PageAnswer(NamedTuple):
 
 
 class Pages:
-    """The ASGI layer; everything that is not a page goes on to the framework, with caching headers set."""
+    """ASGI middleware; passes everything but pages to Reflex, with caching headers."""
 
     def __init__(self, app: ASGIApp, drawing: Drawing, secure: bool) -> None:
         self._app = app
@@ -81,7 +81,7 @@ class Pages:
             return await self._page(request, nowhere, Problem(Code.PAGE_NOT_FOUND))
         named = await shell.proper(at)
         if (proper := BASE + canonical(named)) != path:
-            # what an editor has named is not named so for ever
+            # editors may change the address later
             caching = {} if named == at else {"cache-control": "no-cache"}
             return RedirectResponse(f"{proper}?{query}" if query else proper, 301, caching)
         try:
@@ -115,11 +115,11 @@ class Pages:
         return await self._once(key, at, answer)
 
     def _cache(self, key: Key) -> LRUCache[Key, tuple[PageAnswer, Response]]:
-        """The cache of an answer: one to an address with a query pushes out none to an address without."""
+        """The cache of an answer; answers with a query are cached separately, so that they evict no others."""
         return self._queried if key[1] else self._cached
 
     async def _once(self, key: Key, at: Match, answer: PageAnswer) -> Response:
-        """A response, made once for all requests at the same time."""
+        """A response, built once for concurrent requests."""
         flight = self._flights.get(key)
         if flight is None or flight[0] != answer:
             flight = self._flights[key] = (answer, asyncio.create_task(self._response(key, at, answer)))
@@ -127,12 +127,12 @@ class Pages:
         return (await asyncio.shield(flight[1]))[0]
 
     def _store_response(self, key: Key, answer: PageAnswer, task: asyncio.Task[tuple[Response, bool]]) -> None:
-        """Stores a response, unless one to a newer answer is on its way or stored."""
+        """Caches a response, unless a newer answer is being built or cached."""
         if (flight := self._flights.get(key)) is None or flight[1] is not task:
             return
         del self._flights[key]
         if not task.cancelled() and not task.exception() and task.result()[1] and answer.status == 200:
-            self._cache(key)[key] = (answer, task.result()[0])  # unknown addresses must not push out the others
+            self._cache(key)[key] = (answer, task.result()[0])  # unknown addresses must not evict others
 
     async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
@@ -167,12 +167,12 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
 
 
 def _read_by_components(at: Match) -> tuple[str, ...]:
-    """The parameters that the page of an address reads by itself in the browser's address."""
+    """The query parameters that components of the page read in the browser."""
     return () if at.route is NOT_FOUND else SCREENS[at.route.key].parameters
 
 
 def _address(scope: Scope) -> tuple[str, str]:
-    """The path, each part quoted as links are however it was sent, and the query."""
+    """The canonically quoted path, and the query."""
     raw = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
     path = "/".join(quote(unquote(part, errors="replace"), safe="") for part in raw.partition("?")[0].split("/"))
     return path, scope["query_string"].decode("utf-8", "replace")
@@ -198,7 +198,7 @@ def _is_page(scope: Scope) -> bool:
 
 
 def _with_caching(scope: Scope, send: Send) -> Send:
-    """Files with a hash in their name never change; others that don't say how long they hold are good for an hour."""
+    """Sets caching headers: hashed files never change, other files without a header last an hour."""
     path: str = scope.get("path", "")
     age = FOREVER if path.startswith(f"{BASE}/assets/") else AN_HOUR
     if scope["type"] != "http" or not path.startswith(f"{BASE}/") or not Path(path).suffix:
@@ -213,7 +213,7 @@ def _with_caching(scope: Scope, send: Send) -> Send:
 
 
 def pages(app: ASGIApp) -> ASGIApp:
-    """The layer for this process's settings; what fails in it is logged, and answered without a traceback."""
+    """The middleware with this process's settings; logs exceptions and answers without a traceback."""
     return ServerErrorMiddleware(Pages(app, drawing(), settings().env == "production"), handler=_fallback)
 
 

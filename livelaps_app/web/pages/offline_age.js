@@ -1,4 +1,4 @@
-// When something was seen, and how long ago that is.
+// The time and age of a visited page as text.
 const sentenceOf = (seen, lang, sentence) => {
   const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const seconds = Math.max(1, Math.round((Date.now() - seen) / 1000));

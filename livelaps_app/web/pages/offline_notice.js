@@ -1,7 +1,7 @@
-// What an offline copy says of itself, and how the list of offline pages leaves itself: the worker has put into the page
-// which of both it is, as JSON, and offline_age.js stands above.
+// The notice of an offline copy or of the list of offline pages: the worker adds JSON that says which, and
+// offline_age.js is above.
 
-// Writes into a page how old it is, again and again; the live page calls the same once it stands there.
+// Writes a page's age repeatedly; the live page calls it too.
 const say = (sentence) => {
   const bar = document.getElementById("notice");
   bar.innerHTML = '<p class="offline"></p>';
@@ -9,7 +9,7 @@ const say = (sentence) => {
   // nothing is live
   document.documentElement.classList.add("no-line");
   const count = () => {
-    // the live page writes there itself once the site has answered it
+    // the live page writes there itself after the site's answer
     if (!bar.isConnected || window.llSeen !== sentence) return;
     bar.firstElementChild.textContent = sentence();
     document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
@@ -18,9 +18,8 @@ const say = (sentence) => {
   count();
 };
 
-// Takes out of use, in a page, what would have to be fetched to be of any: forms, files, and views of the page other than
-// those stored. The live page takes that back when the site answers it; a page that stands still, when the network is back
-// or the answer that was waited for has come after all.
+// Disables parts of a page that need the network: forms, files, and unstored views. The live page undoes it after the
+// site's answer; a still page when the network is back or a pending answer has arrived.
 const rest = (stored) => {
   // that search needs no server
   const TAKEN = "form:not([role=search]), .files, .feeds";

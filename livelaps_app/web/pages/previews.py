@@ -1,4 +1,4 @@
-"""The picture of a page in link previews."""
+"""The images of pages in link previews."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The page of a form that has done nothing, drawn anew with what is wrong and what was typed."""
+"""Re-renders a page with the errors and values of a rejected form."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ UNPROCESSABLE = 422
 
 
 async def rejected_form(request: Request, address: str, at: Match, form: Updates) -> Response:
-    """The answer to a form that was sent from a page at this address, which has the base path and the query."""
+    """The answer to a form sent from the page at this address, with base path and query."""
     refused = None
     problem = None
     try:

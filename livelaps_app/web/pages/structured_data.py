@@ -1,4 +1,4 @@
-"""The structured data of a page as one schema.org graph: the site, the breadcrumbs, the subject of the page."""
+"""The structured data of a page as a schema.org graph: site, breadcrumbs, subject."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,12 +12,12 @@ from livelaps_app.core.schema import Node, publisher, whole, without_empty
 from livelaps_app.shell.layout_view import Entry, LayoutView
 
 PICTURED = {"SportsEvent", "NewsArticle"}
-# Whose pages of somebody are that one's own.
+# Hosts of the site's own profiles.
 PROFILES = ("facebook.com", "instagram.com", "youtube.com", "tiktok.com", "x.com", "twitter.com", "linkedin.com")
 
 
 def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, href: str) -> Mapping[str, Any]:
-    """The graph of a page whose address, with the base path, is `own`."""
+    """The graph of a page; `href` is its address with the base path."""
     way = trail(at, loaded.title, loaded.ancestors, href)
     nodes = (
         _organization(layout),
@@ -44,7 +44,7 @@ def _organization(layout: LayoutView) -> Node:
 
 
 def _profiles(links: Sequence[Entry]) -> list[str]:
-    """The site's own pages elsewhere, as its menus link to them."""
+    """The site's profiles elsewhere, from links of its menus."""
     hrefs = dict.fromkeys(link.href for link in links if not link.inside)
     return [href for href in hrefs if _host(href).removeprefix("www.").removeprefix("m.") in PROFILES]
 
@@ -52,7 +52,7 @@ def _profiles(links: Sequence[Entry]) -> list[str]:
 def _host(href: str) -> str:
     try:
         return urlsplit(href).hostname or ""
-    except ValueError:  # an address no browser takes either
+    except ValueError:  # an invalid address, also for browsers
         return ""
 
 
@@ -73,7 +73,7 @@ def _website(layout: LayoutView, lang: Lang) -> Node:
 
 
 def _with_picture(loaded: AnyLoaded) -> Node | None:
-    """The subject of the page, with the preview picture if its type needs a picture and it has none."""
+    """The subject of the page, with the preview image if its type requires one and it has none."""
     node, preview = loaded.structured, loaded.preview
     if node is None or preview is None or node["@type"] not in PICTURED:
         return node

@@ -1,5 +1,5 @@
-// A form that the browser itself would send waits while there is no network, which would take the page away, and is sent
-// once the site can be reached. Forms that a script sends have been stopped by then.
+// A form submitted by the browser waits while offline, as it would replace the page, and is sent when the site is
+// reachable. Scripts have already handled their own forms.
 {
   const AGAIN_MS = 1000;
   let waiting;

@@ -12,7 +12,7 @@ VIEW = view_var(ConfirmView)
 
 
 def page(lang: Lang) -> rx.Component:
-    """The question with its button, or the message once it is confirmed."""
+    """The question with its button, or the message after confirmation."""
     return rx.cond(
         VIEW.done != "", _confirmation(), rx.fragment(rx.el.p(VIEW.question, id="question"), form(CONFIRM, lang))
     )

@@ -1,4 +1,4 @@
-"""The screen of a link that confirms something."""
+"""The screen of a confirming link."""
 
 from collections.abc import Sequence
 

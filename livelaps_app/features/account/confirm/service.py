@@ -1,4 +1,4 @@
-"""Links that confirm an e-mail or a minor's account. Only the button uses one up."""
+"""Links that confirm an e-mail or a minor's account. Only the button uses a link."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -21,7 +21,7 @@ ACTIONS: Mapping[str, Callable[[str, str], Awaitable[None]]] = {
 
 
 async def confirm_view(at: Match) -> ConfirmView:
-    """The page of a link, or of what has just been confirmed. Raises Problem: no link, expired, used, unreadable."""
+    """The page of a link, or the message after confirmation. Raises Problem if missing, expired, used or malformed."""
     if not link_token(at) and (words := CONFIRMATIONS.get(at.parameter(DONE))):
         return ConfirmView(done=words.done(at.lang), label=words.label(at.lang), href=url(words.route, at.lang))
     link = await _link(at)
@@ -30,7 +30,7 @@ async def confirm_view(at: Match) -> ConfirmView:
 
 
 async def confirm(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Uses the link up. Raises Problem."""
+    """Uses the link. Raises Problem."""
     link = await _link(caller.at)
     await ACTIONS[link.purpose](link_token(caller.at), network(caller.visitor.address))
     return Done(f"{url('confirm', caller.at.lang)}?{DONE}={link.purpose}")

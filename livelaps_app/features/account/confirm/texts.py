@@ -1,4 +1,4 @@
-"""The words of links that confirm something."""
+"""The texts of confirming links."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The page of a link that confirms something, as it is drawn."""
+"""The view of a confirming link's page."""
 
 from dataclasses import dataclass
 

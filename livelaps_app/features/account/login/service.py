@@ -16,13 +16,13 @@ from livelaps_app.people.accounts import account_of, full_name
 from livelaps_app.people.logins import cookies, end_session, open_session
 
 LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
-"""Cookies deleted at logout, so that the next person finds no draft with other people's names."""
+"""Cookies deleted at logout, so that the next person finds no draft with personal data."""
 
 
 async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
-    """The login page and an address to open instead, "" for none. Raises Problem.
+    """The login page, and an address to redirect to, or "". Raises Problem.
 
-    The address is for a visitor sent here by an ended session whose browser has a newer one.
+    Redirects a visitor with an ended session whose browser has a newer one.
     """
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
@@ -36,7 +36,7 @@ async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
 
 
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Opens a session in the place of the one before. Raises Problem."""
+    """Replaces the session by a new one. Raises Problem."""
     keep = bool(values["keep_logged_in"])
     logged_in = await open_session(caller, values, keep)
     await end_session(caller.visitor)
@@ -44,6 +44,6 @@ async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def log_out(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Ends the session; the browser forgets it, and a draft, whatever the service answers."""
+    """Ends the session; the browser deletes it and a draft even if the service fails."""
     await end_session(caller.visitor)
     return Done(f"{url('login', caller.at.lang)}?{DONE}={OUT}", LEFT)

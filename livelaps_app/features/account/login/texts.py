@@ -18,7 +18,7 @@ LOGGED_IN = Text(
 )
 GO_ON = Text("Continue", "Continuer", "Continuar")
 
-# by the parameter of the login page that says what has just been done
+# by the parameter of the login page for the finished action
 NOTICES = {
     "deleted": Text("Your account has been deleted.", "Votre compte a été supprimé.", "Su cuenta ha sido eliminada."),
     "out": Text("You have logged out.", "Votre session est fermée.", "Ha cerrado la sesión."),

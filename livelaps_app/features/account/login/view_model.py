@@ -1,4 +1,4 @@
-"""The login page as it is drawn."""
+"""The view of the login page."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class LoginView:
     """The login page of a visitor.
 
-    notice, tone: the message about what was done or ended; logged_in: a sentence with the name of a logged-in visitor;
-    href: the link for that visitor, without the base path.
+    notice, tone: message about a finished action; logged_in: a sentence with the name if logged in; href: the link for
+    that case, without the base path.
     """
 
     notice: str = ""

@@ -12,7 +12,7 @@ from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailHeader, MailMessage
 
 _INSIDE_LINK = re.compile(r"(?<=[.:/@])(?=\S)")
-_WORD_JOINER = "\u2060"  # has no width
+_WORD_JOINER = "\u2060"  # zero width
 
 
 async def send(mail: AccountMail) -> None:
@@ -43,5 +43,5 @@ def message(mail: AccountMail, head: MailHeader, origin: str) -> MailMessage:
 
 
 def _without_links(name: str) -> str:
-    """A name that no mail program turns into a link: strangers choose both name and address."""
+    """Prevents mail programs from linking a name: strangers choose both name and address."""
     return _INSIDE_LINK.sub(_WORD_JOINER, name)

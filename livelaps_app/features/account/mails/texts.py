@@ -1,4 +1,4 @@
-"""The words of the mails of accounts. {name}: the recipient; {minor}: the guardian's minor."""
+"""The texts of account mails. {name}: the recipient; {minor}: the guardian's minor."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Text
 
 @dataclass(frozen=True)
 class MailWords:
-    """A kind of mail: its subject, its paragraph, its button with the route it leads to, a closing paragraph."""
+    """Texts of a kind of mail: subject, paragraph, button with its route, closing paragraph."""
 
     subject: Text
     body: Text

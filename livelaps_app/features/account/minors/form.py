@@ -6,7 +6,7 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, RELATED, SAVE, minor_faults
 from livelaps_app.features.account.minors import texts
 
-PART, REMOVAL = "part", "remove"  # the parameter and its value that ask whether a minor is to be removed
+PART, REMOVAL = "part", "remove"  # parameter and value of the removal question
 
 _form = partial(Form, pages=("account_minors",))
 _minor = partial(

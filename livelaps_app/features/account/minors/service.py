@@ -1,4 +1,4 @@
-"""A guardian's minors: list, add, change, remove, and their own login when they come of age."""
+"""A guardian's minors: list, add, change, remove, and own login at full age."""
 
 import logging
 from collections.abc import Mapping
@@ -54,21 +54,21 @@ async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends a minor who has come of age a link to their own login. Raises Problem."""
+    """Mails a minor of age a link to an own login. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_own_login(caller.visitor.session, number, values["email"])
     return _done_answer(caller, "link", number)
 
 
 async def send_consent_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends the link that confirms a minor's account once more. Raises Problem."""
+    """Mails another link that confirms a minor's account. Raises Problem."""
     number = _number(caller.at)
     await accounts_gateway().send_consent_link(caller.visitor.session, number)
     return _done_answer(caller, "link", number)
 
 
 async def remove(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Removes the minor in the address, who has a login. Raises Problem."""
+    """Removes the minor in the address, one with a login. Raises Problem."""
     await accounts_gateway().remove_minor(caller.visitor.session, _number(caller.at))
     return _done_answer(caller, "removed")
 
@@ -82,7 +82,7 @@ async def delete(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _guardian(visitor: Visitor) -> Account:
-    """The visitor's account. Raises Problem if it can have no minors."""
+    """The visitor's account. Raises Problem if it cannot have minors."""
     account = await own_account(visitor)
     if refused := minors_refusal(account.adult, account.joined_as):
         _log.warning("account %d is refused: it can have no minors", account.id)
@@ -101,7 +101,7 @@ async def _own_minor(account: Account, visitor: Visitor, at: Match) -> Minor:
 
 
 def _number(at: Match) -> int:
-    """The id in the address. Raises Problem NOT_FOUND for none."""
+    """The id in the address. Raises Problem NOT_FOUND if missing."""
     if (number := check_id(at.parameter(MINOR))) is None:
         raise Problem(Code.NOT_FOUND)
     return number

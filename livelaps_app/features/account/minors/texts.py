@@ -1,4 +1,4 @@
-"""The words of a guardian's minors: {name} is the minor's first name."""
+"""The texts of a guardian's minors: {name} is the minor's first name."""
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.features.account.texts import RESULTS_STAY
@@ -40,7 +40,7 @@ TODO = {
     "waiting": Text("Waits for your confirmation.", "En attente de votre confirmation.", "Espera su confirmación."),
 }
 
-# above the form of a minor, by what is open
+# above the form of a minor, by open part
 WORDS = {
     "with_login": Text(
         "{name} logs in with {email}. Only {name} can change this email.",
@@ -76,7 +76,7 @@ REMOVE_QUESTION = Text(
     "Remove {name} from your list?", "Retirer de votre liste : {name}?", "¿Quitar a {name} de su lista?"
 )
 UNKNOWN_QUESTION = Text("You don’t know {name}?", "Vous ne connaissez pas {name}?", "¿No conoce a {name}?")
-# by what is open: only the account of a minor who logs in stays
+# by open part: only the account of a minor with a login stays
 REMOVAL_LINKS = {"minor": DELETE, "own_login": DELETE, "with_login": REMOVE, "waiting": UNKNOWN}
 REMOVAL_QUESTIONS = {
     "minor": DELETE_QUESTION,
@@ -99,7 +99,7 @@ _DELETED = Text(
     "La cuenta de {name} se elimina enseguida y para siempre, con nombre, fecha de nacimiento y correo electrónico, "
     "salvo que {name} tenga aquí otro padre, madre o tutor.",
 )
-# what goes and what stays, by what is open
+# effects of a removal, by open part
 REMOVED = {
     "minor": (_DELETED, RESULTS_STAY),
     "own_login": (
@@ -140,7 +140,7 @@ REMOVED = {
     ),
 }
 
-# by the parameter of the page that says what has just been done; {email} is where a link went
+# by the parameter of the page for the finished action; {email} is the recipient of a link
 NOTICES = {
     "added": Text(
         "The minor is in your list now.",

@@ -1,4 +1,4 @@
-"""A guardian's minors as they are drawn."""
+"""The views of a guardian's minors."""
 
 from dataclasses import dataclass, field
 
@@ -9,10 +9,10 @@ from livelaps_app.core.forms.minors import MinorCard
 class MinorsView:
     """The list of minors, or one of them.
 
-    part: the open part, list, form of a minor or another; place: key of part and minor; minors, has_room: the list, and
-    room for one more; words: sentences above the form; typed: initial values of its fields; removal, remove: address
-    and words of the link to the removal question; deletes: the minor's account is deleted too, by the password of the
-    account with that email.
+    part: open part, list, form of a minor or another; place: key of part and minor; minors, has_room: the list, and
+    room for another; words: sentences above the form; typed: initial values of its fields; removal, remove: address and
+    words of the link to the removal question; deletes: the account is deleted too, which requires the password of the
+    account of `email`.
     """
 
     part: str = "list"

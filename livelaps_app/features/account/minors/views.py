@@ -1,4 +1,4 @@
-"""Views of the minors of an account: the list, a new one, one of them."""
+"""Views of an account's minors: list, new minor, single minor."""
 
 from collections.abc import Sequence
 from urllib.parse import urlencode
@@ -22,13 +22,12 @@ def page_address(lang: Lang, **query: str) -> str:
 
 
 def open_query(at: Match) -> str:
-    """The part of the query that opens something, without the notice of what was done."""
+    """The part of the query that opens something, without the notice."""
     query = {name: value for name in (MINOR, PART) if (value := at.parameter(name))}
     return f"?{urlencode(query)}" if query else ""
 
 
 def list_view(at: Match, minors: Sequence[Minor]) -> MinorsView:
-    """The list."""
     notice = texts.NOTICES.get(at.parameter(DONE))
     return MinorsView(
         title=texts.LIST(at.lang),
@@ -39,17 +38,17 @@ def list_view(at: Match, minors: Sequence[Minor]) -> MinorsView:
 
 
 def has_room(minors: Sequence[Minor]) -> bool:
-    """True if one more minor may be added. Minors without consent take no room."""
+    """True if another minor may be added; minors without consent do not count."""
     return sum(minor.confirmed for minor in minors) < MOST_MINORS
 
 
 def new_view(lang: Lang) -> MinorsView:
-    """The form of one more."""
+    """The form of a new minor."""
     return MinorsView(part="minor", place=NEW, title=texts.ADD(lang))
 
 
 def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
-    """One minor: the form of their data, or the next step instead."""
+    """A minor: the data form, or the next step instead."""
     part, lang, name = _part(minor), at.lang, _first_name(minor, at.lang)
     words, removal = texts.WORDS.get(part), page_address(lang, **{MINOR: str(minor.id), PART: REMOVAL})
     mailed = {"own_login": minor.new_email, "waiting": account.email}.get(part, "")

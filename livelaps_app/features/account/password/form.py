@@ -1,4 +1,4 @@
-"""The forms of a forgotten password: asking for a link, and using it."""
+"""The forms of a forgotten password: request a link, and use it."""
 
 from livelaps_app.core.forms.form import Form
 from livelaps_app.features.account.password import texts
@@ -20,4 +20,4 @@ RESET = Form(
     sending=texts.SAVING,
     new_link=("forgot_password", texts.NEW_LINK),
 )
-SENT = "sent"  # the parameter of the page that confirms that a link is on its way
+SENT = "sent"  # the parameter of the page after a mail was sent

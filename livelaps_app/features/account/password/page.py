@@ -16,7 +16,7 @@ RESET_VIEW = view_var(ResetView)
 
 
 def forgot(lang: Lang) -> rx.Component:
-    """The form that asks for a link, or the confirmation in its place."""
+    """The form that requests a link, or the confirmation instead."""
     back = rx.el.a(texts.BACK(lang), href=url("login", lang))
     return rx.fragment(
         rx.cond(FORGOT_VIEW.is_sent, _confirmation(lang), form(FORGOT, lang)),

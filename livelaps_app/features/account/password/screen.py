@@ -12,7 +12,7 @@ from livelaps_app.session.screens import Screen
 
 
 async def load_forgot(at: Match, visitor: Visitor) -> Loaded[ForgotView]:
-    """The page that asks for a link. Raises Problem."""
+    """The page that requests a link. Raises Problem."""
     view = await service.forgot_view(at)
     return Loaded(view, title=at.route.title(at.lang), description=texts.FORGOT_DESCRIPTION(at.lang))
 

@@ -14,22 +14,24 @@ from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.people.accounts import hashing, link_token
 from livelaps_app.stores.limits import Limit, rate_limits
 
-PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares one
-PER_EMAIL = Limit("links to an email", 5, 900)  # a link is good for four times as long: who gets none has one
+PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares a network
+PER_EMAIL = Limit(
+    "links to an email", 5, 900
+)  # a visitor without a new link has a valid one: links last four times as long
 PASSWORD_LINKS = frozenset({"reset", "own_login"})  # purposes of links that set a password
 
 
 async def forgot_view(at: Match) -> ForgotView:
-    """The page that asks for a link. Raises Problem."""
+    """The page that requests a link. Raises Problem."""
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
     return ForgotView(is_sent=at.parameter(SENT) == "1")
 
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sends a link. Beyond the limit of an e-mail it sends none, with the same answer.
+    """Mails a link; beyond the limit of an e-mail it sends none, with the same answer.
 
-    Raises Problem: too many of a network, or no such account if the service reports it.
+    Raises Problem: too many from a network, or no such account if the service reports it.
     """
     address, email, limits = caller.visitor.address, values["email"], rate_limits()
     if not await limits.take_from(PER_NETWORK, address):
@@ -40,7 +42,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def reset_view(at: Match) -> ResetView:
-    """The page of a link; a visit does not use it up. Raises Problem: no link, expired, used, unreadable."""
+    """The page of a link; does not use it. Raises Problem if missing, expired, used or malformed."""
     link = await accounts_gateway().check_link(link_token(at))
     if link.purpose not in PASSWORD_LINKS:
         raise Problem(Code.RESET_UNDECODABLE)

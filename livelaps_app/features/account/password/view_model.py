@@ -1,11 +1,11 @@
-"""The pages of a forgotten password as they are drawn."""
+"""The views of a forgotten password."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class ForgotView:
-    """The page that asks for a link. is_sent: one is on its way."""
+    """The page that requests a link. is_sent: a mail was sent."""
 
     is_sent: bool = False
 

@@ -1,4 +1,4 @@
-"""The forms of somebody's own profile."""
+"""The forms of the profile."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from livelaps_app.core.forms.birth import birth_faults
 from livelaps_app.core.forms.form import Form
 from livelaps_app.features.account.profile import texts
 
-DONE, PART = "done", "part"  # parameters of the page: what has just been done, and which form is open
+DONE, PART = "done", "part"  # parameters of the page: the finished action, and the open form
 
 _form = partial(Form, pages=("account_profile",), submit=texts.SAVE, sending=texts.SAVING)
 

@@ -1,4 +1,4 @@
-"""Somebody's own profile."""
+"""The profile page."""
 
 import reflex as rx
 
@@ -18,7 +18,7 @@ FORMS = {"person": PERSON, "email": EMAIL, "contact": EMERGENCY}
 
 
 def page(lang: Lang) -> rx.Component:
-    """The links to its parts, and the form of one of them."""
+    """The links to the parts, and the form of the open one."""
     before = {"email": account_email(lang, VIEW.email, texts.NOW)}
     rows = (
         (part, rx.fragment(form(row, lang, before=before.get(part), stored=VIEW.typed), key=part))

@@ -1,4 +1,4 @@
-"""The screen of somebody's own profile."""
+"""The screen of the profile."""
 
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match

@@ -1,4 +1,4 @@
-"""Somebody's own profile: person and address, e-mail, emergency contact."""
+"""The profile: person and address, e-mail, emergency contact."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ async def profile_view(at: Match, visitor: Visitor) -> ProfileView:
 
 
 async def change_person(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Changes all personal data but the e-mail. Raises Problem."""
+    """Changes all personal data except the e-mail. Raises Problem."""
     await accounts_gateway().change_profile(caller.visitor.session, values)
     return _done_answer(caller, "person")
 

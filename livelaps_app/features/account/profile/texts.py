@@ -1,4 +1,4 @@
-"""The words of somebody's own profile."""
+"""The texts of the profile."""
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -20,7 +20,7 @@ EMAIL_NOTE = Text(
 )
 NOW = Text("Your current email", "Votre adresse courriel actuelle", "Su correo electrónico actual")
 
-# by the parameter of the page that opens a form
+# by the parameter of the page for the open form
 PARTS = {
     "person": Text("Name and address", "Nom et adresse", "Nombre y dirección"),
     "email": Text("Email", "Adresse courriel", "Correo electrónico"),

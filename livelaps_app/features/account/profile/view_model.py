@@ -1,4 +1,4 @@
-"""Somebody's own profile as it is drawn."""
+"""The view of the profile."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from livelaps_app.core.paging import PageLink
 
 @dataclass(frozen=True)
 class ProfileView:
-    """The open form, its stored values, links to the others; `email`: the account's."""
+    """The open form, its stored values, and links to the others; `email`: the account's."""
 
     notice: str = ""
     part: str = ""

@@ -1,4 +1,4 @@
-"""The riders of somebody's own account."""
+"""The page of the account's riders."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""The riders of somebody's own account: claimed for themselves and for minors, and followed."""
+"""The account's riders: claimed for the owner and minors, and followed."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -72,7 +72,7 @@ async def unfollow(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def _claim_form(at: Match, visitor: Visitor, account: Account) -> ClaimForm:
-    """The form for the rider in the address. Raises Problem: no such rider."""
+    """The form for the rider in the address. Raises Problem if unknown."""
     if (number := check_id(at.parameter(CLAIMED))) is None:
         raise Problem(Code.NOT_FOUND)
     minors = await accounts_gateway().minors(visitor.session) if account.adult else ()

@@ -22,7 +22,7 @@ REMOVE_OF = Text("Remove: {name}", "Retirer : {name}", "Quitar: {name}")
 LAST = Text("Last results", "Derniers résultats", "Últimos resultados")
 UNKNOWN = Text("Rider without public results", "Pilote sans résultats publics", "Piloto sin resultados públicos")
 TAKEN = "taken"
-STATES = {  # by the state of a claim, or how it was confirmed
+STATES = {  # by the state of a claim, or the way of confirmation
     "plate_and_year": Text(
         "Confirmed by plate and year of birth",
         "Confirmé par la plaque et l’année de naissance",
@@ -85,7 +85,7 @@ NO_STAR = Text(
 UNFOLLOW = Text("Stop following", "Ne plus suivre", "Dejar de seguir")
 UNFOLLOW_OF = Text("Stop following: {name}", "Ne plus suivre : {name}", "Dejar de seguir: {name}")
 
-# by the parameter of the page that says what has just been done
+# by the parameter of the page for the finished action
 NOTICES = {
     "confirmed": Text(
         "The rider belongs to your account now.",

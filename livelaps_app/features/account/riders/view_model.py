@@ -1,4 +1,4 @@
-"""The riders of an account as they are drawn."""
+"""The views of an account's riders."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from livelaps_app.racing.results.view import ListedRider
 class OwnRiderCard:
     """A claimed or followed rider; `number` and `remove`: value and label of the button.
 
-    href, last_href: the rider's page and newest race, "" for none; person: the claimant; state, look: a chip.
+    href, last_href: the rider's page and newest race, or ""; person: the claimant; state, look: a chip.
     """
 
     number: str = ""
@@ -27,14 +27,14 @@ class OwnRiderCard:
 
 @dataclass(frozen=True)
 class FoundRider(ListedRider):
-    """A rider who can be claimed; `add`: label of the link, "" for one of the account."""
+    """A claimable rider; `add`: label of the link, "" if already the account's."""
 
     add: str = ""
 
 
 @dataclass(frozen=True)
 class ClaimForm:
-    """The rider to claim, title "" for none; people: links to the possible claimants; check: the compared data."""
+    """The rider to claim, title "" for none; people: links to possible claimants; check: the compared data."""
 
     title: str = ""
     about: str = ""

@@ -29,5 +29,5 @@ DELETE_ACCOUNT = Form(
     sending=texts.DELETING,
     by_post=True,
 )
-DONE = "done"  # the parameter of the page that says what has just been done
+DONE = "done"  # the parameter of the page for the finished action
 PART, DELETION = "part", "delete"  # the parameter and its value that open the form of the last resort

@@ -1,4 +1,4 @@
-"""The security of somebody's own account."""
+"""The page of the account's security."""
 
 import reflex as rx
 
@@ -25,7 +25,7 @@ DATA = "/account/data.json"
 
 
 def page(lang: Lang) -> rx.Component:
-    """Password, devices, data and deletion; or the deletion alone."""
+    """Password, devices, data and deletion; or only the deletion."""
     return rx.fragment(
         rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name="banner success", role="status")),
         rx.cond(VIEW.deletes, _deletion(lang), _parts(lang)),

@@ -1,4 +1,4 @@
-"""The security of somebody's own account: sessions, password, personal data, deletion."""
+"""The account's security: sessions, password, personal data, deletion."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -52,7 +52,7 @@ async def change_password(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Ends the session of a button, or all but this one. Raises Problem."""
+    """Ends the session of a button, or all others. Raises Problem."""
     named = values.get(GO, "")
     number = check_id(named) if named else None
     if named and number is None:

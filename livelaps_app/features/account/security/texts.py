@@ -61,7 +61,7 @@ DELETE = Text("Delete for good", "Supprimer définitivement", "Eliminar para sie
 DELETING = Text("Deleting…", "Suppression en cours…", "Eliminando…")
 STAY = Text("No, keep my account", "Non, garder mon compte", "No, conservar mi cuenta")
 
-# by the parameter of the page that says what has just been done
+# by the parameter of the page for the finished action
 NOTICES = {
     "password": Text(
         "Your password has been changed. All other devices are logged out.",

@@ -1,11 +1,11 @@
-"""The security of somebody's own account as it is drawn."""
+"""The view of the account's security."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class SessionCard:
-    """A session of the account; `number` is "" for this one, which the header ends."""
+    """A session of the account; `number` is "" for this one, which the header's logout ends."""
 
     number: str
     device: str
@@ -15,7 +15,7 @@ class SessionCard:
 
 @dataclass(frozen=True)
 class SecurityView:
-    """A notice, the account and its sessions; `deletes`: only its deletion is drawn."""
+    """A notice, the account and its sessions; `deletes`: only the deletion is drawn."""
 
     notice: str = ""
     email: str = ""

@@ -39,7 +39,7 @@ LINKS = Limit("links to a draft", 30, 3600)
 MAILS_AT_ONCE = Limit("mails of a draft at once", 1, 5)
 MAILS_PER_DRAFT = Limit("mails of a draft", 3, 3600, daily=6)
 MAILS_PER_ADDRESS = Limit("mails of drafts to an address", 3, 3600, daily=6)
-MAILS_PER_NETWORK = Limit("mails of drafts from a network", 60, 3600, daily=300)  # a paddock shares one
+MAILS_PER_NETWORK = Limit("mails of drafts from a network", 60, 3600, daily=300)  # a paddock shares a network
 USES = Limit("links to drafts used from a network", 600, 3600)
 
 
@@ -74,7 +74,7 @@ async def mail_link(caller: Caller, values: Values) -> Answer:
 
 
 async def _display(caller: Caller, token: str) -> str:
-    """Makes a link; the address of the step that displays it."""
+    """Creates a link; returns the address of the step that displays it."""
     flow, step = _place(caller.at)
     await take(LINKS, token)
     await draft_link_store().display(token, flow.wizard, flow.subject(caller.at), step)
@@ -82,7 +82,7 @@ async def _display(caller: Caller, token: str) -> str:
 
 
 async def _mail(caller: Caller, token: str) -> str:
-    """Mails a link to the e-mail of the draft; the address of the step."""
+    """Mails a link to the draft's e-mail; returns the address of the step."""
     flow, step = _place(caller.at)
     subject = flow.subject(caller.at)
     stored = await draft_store().read(token, flow.wizard, subject)
@@ -104,7 +104,7 @@ _BUTTONS = {DEVICE: _display, MAIL: _mail}
 
 
 async def deliver(payload: Payload) -> None:
-    """Makes a link and mails it to the e-mail of its draft. Raises Problem if a retry may help, else JobRefused."""
+    """Creates a link and mails it to its draft's e-mail. Raises Problem for a retry, else JobRefused."""
     owner, wizard, subject, step = (str(payload.get(key, "")) for key in ("owner", "wizard", "subject", "step"))
     flow = FLOWS.get(wizard)
     link = await draft_link_store().make(owner, wizard, subject, step) if flow else None
@@ -134,9 +134,9 @@ def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origi
 
 
 async def continue_view(at: Match, visitor: Visitor) -> tuple[ContinueView, str]:
-    """The page of a link; a visit does not use it up. Raises Problem: unknown, expired, used, gone.
+    """The page of a link, and an address to redirect to, or ""; does not use the link.
 
-    The second is the address to open instead, for the browser that has accepted the draft, "" for none.
+    Redirects the browser that has accepted the draft. Raises Problem if unknown, expired, used, or without a draft.
     """
     if to := await _move_draft(at, visitor):
         return ContinueView(), to
@@ -157,7 +157,7 @@ async def continue_view(at: Match, visitor: Visitor) -> tuple[ContinueView, str]
 async def accept_draft(caller: Caller, values: Values) -> Answer:
     """Gives a browser the cookie and the address that fetch the draft of a link.
 
-    The draft moves only when the browser opens that address. Raises Problem as the page does.
+    The draft moves only when the browser opens the address. Raises Problem as the page does.
     """
     await take_from(USES, caller.visitor.address)
     token, lang = link_token(caller.at), caller.at.lang
@@ -169,10 +169,7 @@ async def accept_draft(caller: Caller, values: Values) -> Answer:
 
 
 async def _move_draft(at: Match, visitor: Visitor) -> str:
-    """Moves the draft to the browser that has accepted it; its address there, "" for any other browser.
-
-    Raises Problem.
-    """
+    """Moves the draft to the accepting browser; returns its address, "" for other browsers. Raises Problem."""
     receipt, browser_token = at.parameter(RECEIPT), visitor.draft
     linked = (
         await draft_link_store().move(link_token(at), browser_token, receipt) if receipt and browser_token else None
@@ -180,7 +177,7 @@ async def _move_draft(at: Match, visitor: Visitor) -> str:
     if linked is None:
         return ""
     if token_hash(browser_token) != linked.owner:
-        with suppress(Problem):  # the tabs of other processes find out when they are used
+        with suppress(Problem):  # tabs of other processes notice at their next event
             await site_messages().publish(MOVED, str(MovedDraft(linked.owner, linked.wizard, linked.device)))
     return _onward(linked, at.lang)
 
@@ -213,7 +210,7 @@ def _place(at: Match) -> tuple[Flow, str]:
 
 
 def _step_address(at: Match, way: str) -> str:
-    """The address of the same step, with the part for other devices open or closed."""
+    """The address of the same step, with the panel for other devices open or closed."""
     flow, step = _place(at)
     others = {name: values for name, values in at.query.items() if name not in {STEP, DEVICE}}
     query = {STEP: [step], **others} | ({DEVICE: [way]} if way else {})

@@ -90,7 +90,7 @@ def _class(entry_class: rx.Var[EntryClass]) -> rx.Component:
 
 
 def _entry(entry: rx.Var[list[str]]) -> rx.Component:
-    """Plate and name, then two cells that stand below the name on narrow screens."""
+    """Plate and name, then two cells that move below the name on narrow screens."""
     between = rx.cond((entry[2] != "") & (entry[3] != ""), " · ", "")
     return rx.el.tr(
         rx.el.td(entry[0], class_name="plate"),

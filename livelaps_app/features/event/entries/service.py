@@ -1,4 +1,4 @@
-"""Start grids and entry lists: the grid of one race, its entries by class and page, or a search through all races."""
+"""Start grids and entry lists: the grid of a race, its entries by class and page, or a search in all races."""
 
 import logging
 import re
@@ -24,15 +24,15 @@ from livelaps_app.people import access
 from livelaps_app.racing.event import texts
 from livelaps_app.stores.memo import Memo
 
-LARGE = 1000  # entries of a race: beyond, a page has the entries of one row of its grid
-LIST = "entries"  # anchor of the list, where its pages begin
+LARGE = 1000  # entries of a race; larger races list the entries of one grid row per page
+LIST = "entries"  # anchor of the list, the target of its pages
 HIDDEN = ("brand", "home")  # on narrow screens
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
 
 
 def _by_plate(entry: Participant) -> tuple[int, str, int]:
-    """Plates by their number, those without a number last."""
+    """Sort key: number of the plate; plates without a number last."""
     number = _PLATE.search(entry.displayed_number)
     return int(number[0]) if number else 10**9, entry.displayed_number, entry.id
 
@@ -67,13 +67,13 @@ _views: Memo[EventQuery, EntriesView] = Memo(300)
 
 
 async def entries_view(query: EventQuery) -> EntriesView:
-    """The entries of a query, the same object until they change. Raises Problem: no such event."""
+    """The entries of a query; the same object while unchanged. Raises Problem if the event is unknown."""
     timing = timing_gateway()
     zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
     try:
         grids = (await timing.start_grids(query.event_id)).value
         visible = await access.visible("race", (grid.id for grid in grids))
-    except Problem as problem:  # the event stands without its entries
+    except Problem as problem:  # the event is displayed without entries
         _log.warning("no start grids of event %d: %s", query.event_id, problem.code)
         message = errors.message(problem.code, query.lang, name=problem.field or "")
         return _views.get(query, message, lambda: EntriesView(message=message))
@@ -117,7 +117,7 @@ def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> Entries
 
 
 def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:
-    """Chooses the race of the query, else a running one, else the next to start, else the first."""
+    """Selects the race of the query, else a running one, else the next, else the first."""
     choices: tuple[Callable[[StartGrid], bool], ...] = (
         lambda grid: grid.id == race_id,
         lambda grid: grid.scoring_status == "running",
@@ -128,7 +128,7 @@ def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:
 
 
 def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> list[PageLink]:
-    """The races to choose from, none for a single race."""
+    """Links to the races; empty for a single race."""
     if len(fields) < 2:
         return []
     return [
@@ -195,7 +195,7 @@ def _column(key: str, query: EventQuery) -> Heading:
 
 
 def _sort_entrants(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
-    """Sorts the entrants within each class, those without a value last."""
+    """Sorts the entrants within each class, without a value last."""
     order = ORDERS.get(query.sort.removeprefix("-"))
     if order is None:
         return listed
@@ -205,7 +205,7 @@ def _sort_entrants(listed: list[ListedEntry], query: EventQuery) -> list[ListedE
 
 
 def _heading(entrant: ListedEntry, query: EventQuery) -> str:
-    """The class of an entrant; a search names the race too."""
+    """The class of an entrant, with the race in a search."""
     return f"{entrant.race} · {entrant.entry.class_name}" if query.search else entrant.entry.class_name
 
 

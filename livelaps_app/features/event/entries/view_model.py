@@ -1,4 +1,4 @@
-"""Start grid and entry list of an event as they are drawn."""
+"""The views of an event's start grid and entry list."""
 
 from dataclasses import dataclass, field
 
@@ -10,8 +10,8 @@ from livelaps_app.core.paging import Heading, PageLink
 class GridRow:
     """A row of a start grid.
 
-    at: its start in the event's time zone; lines: plate, name, class and brand of each entry; href: the page with the
-    entries of this row, "" if they are here.
+    at: start in the event's time zone; lines: plate, name, class and brand of each entry; href: the page with the row's
+    entries, "" if included.
     """
 
     name: str = ""
@@ -35,10 +35,10 @@ class EntryClass:
 
 @dataclass(frozen=True)
 class EntriesView:
-    """The entries of an event for one query.
+    """The entries of an event for a query.
 
-    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed: the
-    race of the entry list, "" for a search through all; message, grid_message: replace the list and the grid.
+    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed:
+    race of the entry list, "" in a search; message, grid_message: replace list and grid.
     """
 
     races: list[PageLink] = field(default_factory=list)

@@ -12,4 +12,4 @@ CONTACT = Form(
     intro=texts.ALL_NEEDED,
     trap=True,
 )
-SENT = "sent"  # the parameter of the page that confirms a message
+SENT = "sent"  # the parameter of the page after a message

@@ -1,4 +1,4 @@
-"""The contact page: ways to contact the organization, and a form that sends it a message."""
+"""The contact page: contacts of the organization, and a message form."""
 
 import reflex as rx
 

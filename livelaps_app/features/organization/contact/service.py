@@ -1,4 +1,4 @@
-"""A visitor's message to an organization: counted, then mailed by one job."""
+"""A visitor's message to an organization: counted, then mailed by a job."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -22,10 +22,10 @@ from livelaps_app.stores.limits import Limit, rate_limits
 MAIL_JOB = "mail.contact"
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S, daily=15)
-PER_NETWORK = Limit("messages from a network", 20, HOUR_S, daily=60)  # a paddock shares one
+PER_NETWORK = Limit("messages from a network", 20, HOUR_S, daily=60)  # a paddock shares a network
 PER_CUSTOMER = Limit("messages from a customer", 40, HOUR_S, daily=120)
 PER_ORGANIZATION = Limit("messages to an organization", 60, HOUR_S)
-# Beyond that who has written little still may, so that a few networks can't speak for all others.
+# Beyond that, networks with few messages may still send, so that a few networks cannot block all others.
 PER_NEWCOMER = Limit("messages from a network to an organization that gets many", 1, HOUR_S)
 PER_CROWD = Limit("messages to an organization that gets many", 240, HOUR_S)
 PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an event sent again
@@ -34,7 +34,7 @@ PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an even
 async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
     """Queues the message to the organization of the page.
 
-    Raises Problem: no such organization, too many messages, no address, no database.
+    Raises Problem: unknown organization, too many messages, no address, database unavailable.
     """
     organization = (await organizations.find_organization(caller.at)).value
     to = organizations.postal(organization)
@@ -48,12 +48,12 @@ async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def deliver(message: Payload) -> None:
-    """Sends a message by mail. Raises Problem if a retry may help, else JobRefused."""
+    """Mails a message. Raises Problem for a retry, else JobRefused."""
     await mails.send(_message(message, await mail_header()))
 
 
 async def _put_once(organization: Organization, message: Payload, caller: str) -> None:
-    """Adds the job unless it was just added; a retry after a failure adds it."""
+    """Adds the job unless just added; a failure allows another attempt."""
     typed = sorted((field, message[field]) for field in CONTACT.fields)
     digest = blake2b(repr((organization.id, typed)).encode(), digest_size=16).hexdigest()
     if not await rate_limits().take(PER_MESSAGE, digest):

@@ -16,7 +16,7 @@ from livelaps_app.ui.texts import WHEN, WHERE
 
 
 def events(lang: Lang) -> rx.Component:
-    """The events to come, then the past ones."""
+    """The upcoming events, then the past ones."""
     view, below = OrganizationVars.events, OrganizationVars.header.hrefs["events"]
     return rx.fragment(events_to_come(view.coming, lang, below), past_events(view.past, lang, below))
 

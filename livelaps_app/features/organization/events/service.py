@@ -29,7 +29,7 @@ _series: Memo[tuple[int, Lang], views.OrganizationSeriesView] = Memo(100)
 
 
 async def coming(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The events that are not over, the next one first. Raises Problem."""
+    """The events that are not over, the next first. Raises Problem."""
     return tuple(event for event in await _visible(organization, today) if event.end >= today)
 
 
@@ -41,7 +41,7 @@ def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
 async def events_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationEventsView:
-    """The events, the same object until they or the day change. Raises Problem."""
+    """The events; the same object while events and day are unchanged. Raises Problem."""
     events = await _visible(organization, today)
 
     def make() -> views.OrganizationEventsView:
@@ -55,7 +55,7 @@ async def events_view(
 async def calendar_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
-    """The events by month, the same object until they or the day change. Raises Problem."""
+    """The events by month; the same object while events and day are unchanged. Raises Problem."""
     events = await _visible(organization, today)
     answers = (organization.name, events, today)
     key = (organization.id, query.lang, query.year)
@@ -63,7 +63,7 @@ async def calendar_view(
 
 
 async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> views.OrganizationEventView:
-    """An event, the same object until it changes. Raises Problem for another organization's."""
+    """An event; the same object while unchanged. Raises Problem for another organization's."""
     if not query.event_id:
         raise Problem(Code.INVALID_EVENT_ID)
     owner = (await timing_gateway().event(query.event_id)).value.organization_id
@@ -89,7 +89,7 @@ async def series_view(organization: Organization, query: OrganizationQuery, _: d
 
 
 async def _visible(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The organization's visible events of the last two years and to come, by first day."""
+    """The organization's visible events of the last two years and later, by first day."""
     every = organization_part(
         organization, (await calendar_events(today, promoter=organization.promoter_user_id)).value
     )
@@ -98,7 +98,7 @@ async def _visible(organization: Organization, today: date) -> tuple[CalendarEve
 
 
 def _fields(of: type[EventFacts] | type[RaceLine], view: object) -> dict[str, Any]:
-    """The fields that a view shares with another."""
+    """The fields shared by two views."""
     return {field.name: getattr(view, field.name) for field in fields(of)}
 
 

@@ -13,7 +13,7 @@ from livelaps_app.ui.tables import table
 
 
 def members(lang: Lang) -> rx.Component:
-    """The list with its filters; on narrow screens class and membership appear below the name."""
+    """The list with filters; on narrow screens class and membership move below the name."""
     view = OrganizationVars.members
     chosen, rows = view.chosen, rx.foreach(view.rows, _member)
     listed = table(links.headings(view.headings), rows, texts.LABELS["members"](lang), "members")
@@ -44,7 +44,7 @@ def classes(lang: Lang) -> rx.Component:
 
 
 def memberships(lang: Lang) -> rx.Component:
-    """The memberships on offer, and how to join."""
+    """The available memberships, and how to join."""
     offers, hrefs = OrganizationVars.memberships.offers, OrganizationVars.header.hrefs
     return rx.fragment(
         rx.cond(

@@ -40,14 +40,14 @@ _memberships: Memo[tuple[int, Lang], views.MembershipsView] = Memo(100)
 
 
 async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> views.MembersView:
-    """The members of a query by name, the same object until they or the day change."""
+    """The members of a query by name; the same object while members and day are unchanged."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
     key, answers = (organization.id, query), (index, today)
     return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
 
 
 async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> views.ClassesView:
-    """The classes in the order of the organization or the query, the same object until they change."""
+    """The classes in the order of the organization or the query; the same object while unchanged."""
 
     def make() -> views.ClassesView:
         counts = Counter(member.class_name for member in organization.members)
@@ -59,7 +59,7 @@ async def classes_view(organization: Organization, query: OrganizationQuery, _: 
 
 
 async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
-    """The memberships in the order of the organization, the same object until they change."""
+    """The memberships in the order of the organization; the same object while unchanged."""
     types, lang = organization.membership_types, query.lang
     key = (organization.id, lang)
     return _memberships.get(
@@ -108,7 +108,7 @@ def _heading(key: str, query: OrganizationQuery) -> Heading:
 
 
 def _sort_rows(rows: Sequence[T], orders: Mapping[str, Callable[[T], Any]], sort: str) -> Sequence[T]:
-    """Sorts the rows by a column, not by one of the other table."""
+    """Sorts the rows by a column of this table; ignores other columns."""
     order = orders.get(sort.removeprefix("-"))
     return sort_rows(rows, order, sort.startswith("-")) if order else rows
 
@@ -147,7 +147,7 @@ def _matches(entry: IndexedMember, query: OrganizationQuery) -> bool:
 
 
 def _class_names(organization: Organization) -> list[str]:
-    """The classes with members, those of the organization first in its order."""
+    """The classes with members, the organization's first in its order."""
     names = dict.fromkeys(member.class_name for member in organization.members if member.class_name)
     known = [of.name for of in organization.classes if of.name in names]
     return [*known, *sorted(names.keys() - set(known))]

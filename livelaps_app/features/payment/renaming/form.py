@@ -23,7 +23,7 @@ _form = partial(
 
 RENAME = _form(key="rename_ticket", fields=(*PERSON, "email"), intro=texts.INTRO)
 RENAME_MINOR = _form(key="rename_ticket_of_minor", fields=(*PERSON, "buys_as"), intro=texts.INTRO_OF_MINOR)
-# stands once for each ticket that is not signed, whose id its button names
+# repeated for each unsigned ticket; the button names its id
 SEND_TICKET_WAIVER = Form(
     key="send_ticket_waiver",
     pages=("thank_you",),

@@ -19,10 +19,7 @@ from livelaps_app.waivers.rules.states import OPEN, WaiverState
 def with_names(
     view: OrderPageView, order: SalesOrder, unsigned: Mapping[int, Waiver | None], is_open: bool, lang: Lang
 ) -> OrderPageView:
-    """Adds links to rename tickets, and the unsigned waivers.
-
-    unsigned: waivers not signed, by ticket id; is_open: names can be changed.
-    """
+    """Adds links to rename tickets. unsigned: waivers by ticket id; is_open: tickets can be renamed."""
 
     def ticket(drawn: OrderTicket, line: OrderLine) -> OrderTicket:
         if not line.is_ticket:
@@ -41,10 +38,10 @@ def with_names(
 def _unsigned_ticket(
     drawn: OrderTicket, line: OrderLine, waiver: Waiver | None, name: str, mailed: bool, lang: Lang
 ) -> OrderTicket:
-    """A ticket without a signed waiver, which admits nobody yet. A minor's waiver is signed here by the buyer, known by
-    browser or account.
+    """A ticket without a signed waiver, which admits no one yet.
 
-    Everybody else signs by the mailed link, also for a minor: another holder of the order's link may be no guardian.
+    The buyer, known by browser or account, signs a minor's waiver here. All others sign by the mailed link, also for a
+    minor: other holders of the order's link may be no guardians.
     """
     drawn = replace(drawn, waiver=texts.UNSIGNED(lang))
     if not line.spectator.name or (waiver is not None and waiver.state not in OPEN):

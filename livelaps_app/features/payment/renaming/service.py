@@ -22,16 +22,16 @@ from livelaps_app.waivers import tickets as waivers
 from livelaps_app.waivers.tickets import remake
 
 FROM_NETWORK = Limit("names changed on tickets from a network", 60, 3600)
-OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each sends a mail to whom it names
+OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each change mails the new person
 
 
 def read_mailed_name(name: str) -> str:
-    """The order's random name in a mailed link, "" for any other name in an address."""
+    """The order's random name in a mailed link, "" for other names."""
     return token_signer().read_order(name)
 
 
 def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | None:
-    """The ticket with that id, None if the order has none or its name can't be changed any more."""
+    """The ticket with that id, None if missing or no longer renamable."""
     if not sales_store().renames.is_open(order, zone):
         return None
     return next((line for line in order.lines if line.is_ticket and str(line.id) == number), None)
@@ -74,7 +74,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
     day = date_of_birth(values)
-    assert day is not None  # the form has checked it
+    assert day is not None  # validated by the form
     return Spectator(
         first_name=values["first_name"],
         last_name=values["last_name"],

@@ -16,7 +16,7 @@ from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
 def page(lang: Lang) -> rx.Component:
-    """The state of the order, its tickets, sum and links; or the form to find it."""
+    """The state of the order with tickets, totals and links; or the form to find an order."""
     return rx.cond(OrderPageVars.view.state != "", _order(lang), _find(lang))
 
 
@@ -52,7 +52,7 @@ def _order(lang: Lang) -> rx.Component:
 
 
 def _cancel(lang: Lang) -> rx.Component:
-    """The form that cancels the order, folded."""
+    """The form that cancels the order, collapsed."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)), form(CANCEL_ORDER, lang), id="cancel", class_name="elsewhere no-print"
     )

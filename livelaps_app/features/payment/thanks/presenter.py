@@ -1,4 +1,4 @@
-"""An order in words."""
+"""An order as text."""
 
 from collections.abc import Callable, Sequence
 from zoneinfo import ZoneInfo
@@ -21,7 +21,7 @@ from livelaps_app.sales.rules.states import ENDED, TICKETED, OrderState, Payment
 from livelaps_app.sales.ticket_file.file import kind_of
 
 PDF = "tickets.pdf"
-CODES = {  # states whose words are a row of the error table
+CODES = {  # states with the texts of an error row
     "cancelled_payment": Code.PAYMENT_CANCELLED,
     "failed": Code.PAYMENT_DECLINED,
     "pending": Code.PAYMENT_PENDING,
@@ -39,7 +39,7 @@ _BY_ORDER = {
 }
 _BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
 NOTHING_TAKEN = {"draft", "cancelled", "expired"}
-"""States in which the page tells a returning payer that nothing was charged."""
+"""States in which a returning payer is informed that nothing was charged."""
 _UNTAKEN = {PaymentState.CLOSED, PaymentState.DECLINED}
 _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
     ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
@@ -94,7 +94,7 @@ def order_page(
 
 
 def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple[str, str]:
-    """The state of an order and its meaning."""
+    """The state of an order and its explanation."""
     words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)

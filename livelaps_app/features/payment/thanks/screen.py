@@ -41,7 +41,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
 
 
 async def fallback_links(at: Match) -> Sequence[FallbackLink]:
-    """The way to the form that finds an order."""
+    """The link to the form that finds an order."""
     return (FallbackLink(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
 
 

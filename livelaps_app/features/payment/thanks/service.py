@@ -37,7 +37,7 @@ from livelaps_app.waivers.store.store import waiver_store
 
 LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT}
-LOOK_S = 60.0  # how often an order is read anew, whose codes are drawn each time
+LOOK_S = 60.0  # how often an order is reread; each time draws its codes
 FIND, SENT = "find", "sent"
 """The parameter that opens the search for an order, and its value after the link was mailed."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
@@ -56,9 +56,7 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
 
 
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
-    """The order in the address, else the last one of this browser, else an empty view. Raises Problem: the order is
-    somebody else's.
-    """
+    """The order in the address, else the browser's last one or an empty view. Raises Problem for foreign orders."""
     if name := order_name(at):
         order = await payment.order_of(name, visitor)
     elif visitor.draft and not at.parameter(FIND):
@@ -75,7 +73,7 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
 
 
 def order_name(at: Match) -> str:
-    """The order's name in the path of an address, "" for none."""
+    """The order's name in the path of an address, or ""."""
     return at.arguments.get("id", "")[:LONGEST_NAME]
 
 
@@ -87,7 +85,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     named = with_names(view, order, unsigned, may_rename, lang)
-    # a phone may be another one's: who was to come to what has come to nothing is on no page of it
+    # a device may be shared: failed orders display no names
     return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
 
 
@@ -101,7 +99,7 @@ async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
-    """The event's name and zone; readable also while the timing service is away."""
+    """The event's name and zone, with fallbacks during an outage of the timing service."""
     try:
         event = (await timing_gateway().event(order.event.event_id)).value
     except Problem:
@@ -115,7 +113,7 @@ async def current_view(name: str, lang: Lang) -> OrderPageView:
 
 
 def public_id_of(name: str) -> str:
-    """The order's random name in addresses of its owner; links in mails have another name."""
+    """The order's random name by its name in an address, which is signed in mails."""
     return read_mailed_name(name) or name
 
 
@@ -125,7 +123,7 @@ def awaited_order(public_id: str) -> AwaitedOrder:
 
 
 def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a tab that has just joined may show an older state."""
+    """Rereads an order for its open pages: a new tab may have an older state."""
     order_changes().refresh_watchers(public_id)
 
 
@@ -137,15 +135,14 @@ async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Cancels the order. Raises Problem."""
     await empty_draft(await payment.cancel(await _find_order_name(caller), caller.visitor), caller.visitor)
     return Done(canonical(caller.at))
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Mails the link of the order with that number to its buyer. Raises Problem: too many tries.
+    """Mails the link of the order with that number to its buyer. Raises Problem for too many attempts.
 
-    Answer and log are the same for unknown orders, so they can't be probed.
+    Answer and log are the same for unknown orders, against probing.
     """
     limits, email = rate_limits(), values["email"].lower()
     if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):

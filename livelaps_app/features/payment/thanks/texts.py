@@ -12,7 +12,7 @@ DESCRIPTION = Text(
 
 
 class StateWords(NamedTuple):
-    """A state of an order: its heading, its meaning, and the look of its banner."""
+    """Texts of an order's state: heading, explanation, and look of its banner."""
 
     title: Text
     text: Text

@@ -10,9 +10,9 @@ from livelaps_app.core.paging import FallbackLink
 class OrderTicket:
     """A ticket.
 
-    code: address of its QR code, "" while it admits nobody, with the reason in `state`; waiver: a note while it is
-    unsigned; sign_href, sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of
-    the button that sends the link again; rename_href, rename: link to rename it.
+    code: address of its QR code, "" while invalid, with the reason in `state`; waiver: a note if unsigned; sign_href,
+    sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of the button that mails
+    the link again; rename_href, rename: link to rename it.
     """
 
     name: str = ""
@@ -34,7 +34,7 @@ class OrderTicket:
 
 @dataclass(frozen=True)
 class OrderAmount:
-    """A line of the sum."""
+    """A line of the totals."""
 
     label: str = ""
     value: str = ""
@@ -44,9 +44,9 @@ class OrderAmount:
 class OrderPageView:
     """An order; with `state` "" the form to find one.
 
-    name: in its addresses; state: key of its words; title, text, tone: its banner; number: of the order, for people;
-    pdf: address of the tickets; may_pay, may_cancel: the forms are there; onward: next steps that are no form; links:
-    other links; note: rules of renaming; search_note: result of a search for an order.
+    name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
+    of the tickets; may_pay, may_cancel: availability of the forms; onward: next steps as links; links: other links;
+    note: rules of renaming; search_note: result of a search.
     """
 
     name: str = ""
@@ -73,7 +73,7 @@ class OrderPageView:
 
 @dataclass(frozen=True)
 class OrderRename:
-    """The form that renames a ticket; kind: "adult" or "minor", "" while none is open."""
+    """The form that renames a ticket; kind: "adult" or "minor", "" if closed."""
 
     kind: str = ""
     title: str = ""

@@ -16,7 +16,7 @@ from livelaps_app.ui.dialogs import close_button
 
 
 def comparison_bar(lang: Lang) -> rx.Component:
-    """The chosen riders at the lower edge of the screen, each with a button to remove it; nothing without any."""
+    """The chosen riders at the lower edge, each with a remove button; empty without any."""
     view = CompareVars.view
     bar = rx.el.section(
         rx.el.ul(rx.foreach(view.riders, lambda rider: _chosen_rider(rider, lang))),

@@ -35,7 +35,7 @@ def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
 
 
 def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
-    """The columns of the results, a row for each known of at least one rider."""
+    """The columns of the results, a row for each that at least one rider has."""
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
     overall = [ComparedCell(place_or_status(result, result.overall_position)) for result in results]
     in_class = [ComparedCell(place_or_status(result, result.class_position)) for result in results]
@@ -55,7 +55,7 @@ def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
 
 
 def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
-    """The gaps to the first rider, or the places of the motos; nothing without a line to draw."""
+    """The gaps to the first rider, or the places of the motos; empty without a drawable line."""
     if mode is Mode.MOTOCROSS:
         values = [[moto.position for moto in result.motos] for result in results]
         kind, down = "place", PLACE(lang)
@@ -102,7 +102,7 @@ def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
 
 
 def _with_best(values: Sequence[int | None], write: Callable[[int], str], below: Sequence[str]) -> list[ComparedCell]:
-    """A cell per value; the least of several is marked as best."""
+    """A cell per value; marks the least of several as best."""
     known = [value for value in values if value is not None]
     best = min(known) if len(known) > 1 else None
     return [
@@ -112,14 +112,14 @@ def _with_best(values: Sequence[int | None], write: Callable[[int], str], below:
 
 
 def _parts(results: Results) -> Mapping[str, list[SectionRow]]:
-    """Each rider's part by its name, in the order of the rider with most parts."""
+    """Each rider's parts by name, in the order of the longest rider."""
     by_name = [{part.section_name: part for part in result.sections} for result in results]
     names = dict.fromkeys(name for parts in sorted(by_name, key=len, reverse=True) for name in parts)
     return {name: [parts.get(name, _NO_SECTION) for parts in by_name] for name in names}
 
 
 def _gaps(results: Results) -> dict[str, list[int | None]]:
-    """Gap to the first rider after each part, in ms; None for no time."""
+    """Gaps to the first rider after each part in ms; None without a time."""
     gaps: dict[str, list[int | None]] = {}
     for name, parts in _parts(results).items():
         totals = [part.total_cumulated_time for part in parts]
@@ -133,7 +133,7 @@ def _gap(ms: int | None, lang: Lang) -> str:
 
 
 def _final_gaps(results: Results, lang: Lang) -> list[str]:
-    """Final gap to the first rider; "" for a rider without a place, or if a penalty alone decided."""
+    """Final gaps to the first rider; "" without a place, or if only a penalty decided."""
     placed = [result for result in results if result.overall_position is not None and result.total_time is not None]
     if not placed:
         return [""] * len(results)

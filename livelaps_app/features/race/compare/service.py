@@ -1,4 +1,4 @@
-"""Up to four riders of a race, compared."""
+"""A comparison of up to four riders of a race."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ NONE = ComparisonView()
 
 
 async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> ComparisonView:
-    """The chosen riders, side by side if the comparison is open; unknown entries are dropped. Raises Problem."""
+    """The chosen riders, side by side if the comparison is open; drops unknown entries. Raises Problem."""
     if not comparison.riders:
         return NONE
     race = (await timing_gateway().race(query.race_id)).value

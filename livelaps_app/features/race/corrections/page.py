@@ -1,4 +1,4 @@
-"""The corrections of a race: folded below its results, complete on paper."""
+"""The corrections of a race: collapsed below its results, complete on paper."""
 
 import reflex as rx
 
@@ -17,7 +17,7 @@ def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
 
 
 def printed_corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
-    """The whole list below the tables."""
+    """The complete list below the tables."""
     return rx.cond(view.heading != "", rx.el.section(rx.el.h2(view.heading), *_list(view), class_name="corrections"))
 
 

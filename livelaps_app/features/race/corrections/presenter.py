@@ -1,4 +1,4 @@
-"""Corrections in words, "14:05 #174 -1 lap (Outside help)", and the time of posted results."""
+"""Corrections as text, "14:05 #174 -1 lap (Outside help)", and the time of posted results."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -38,7 +38,7 @@ def state(race: Race, results: RaceResults, lang: Lang) -> str:
 
 
 def posted_state(race: Race, results: RaceResults, lang: Lang) -> str:
-    """The state of a race's results with its time; "" if the service does not know the time."""
+    """The state of a race's results with its time; "" if the time is unknown."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
     return race_status.posted_text(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
@@ -80,7 +80,7 @@ def _explanations(correction: Correction, lang: Lang) -> Iterator[str]:
     """The moto, the time before, the reason, and a note if the results were official already."""
     if correction.moto:
         yield texts.IN_MOTO(lang).format(n=correction.moto)
-    # a penalty is written as it is now, and its earlier correction as it was
+    # a penalty has its current amount, its earlier correction the former one
     if correction.before is not None and not correction.kind.startswith("penalty"):
         yield texts.WAS(lang).format(before=formats.lap_time(max(0, correction.before), lang))
     if correction.reason:

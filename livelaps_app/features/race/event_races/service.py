@@ -17,7 +17,7 @@ STATES = {RUNNING: race_status.LIVE, NOTSTARTED: race_status.NOT_STARTED, **race
 
 
 async def event_races(race: Race, results: RaceResults, lang: Lang) -> tuple[EventRace, ...]:
-    """The visible races of the event; the race alone if no others are known, and nothing without an event."""
+    """The visible races of the event; only this race if no others are known, none without an event."""
     if not race.event_name:
         return ()
     known = {
@@ -55,7 +55,7 @@ def _race(line: ListedRace, race: Race, lang: Lang) -> EventRace:
 
 
 def _start(line: ListedRace, race: Race, lang: Lang) -> str:
-    """The start of a race, with its day if that is another one; "" if unknown."""
+    """The start of a race, with its day if different; "" if unknown."""
     if line.start_time is None:
         return ""
     return formats.moment(zones.local(line.start_time, zones.zone(race.time_zone)), race.day, lang)

@@ -21,9 +21,9 @@ MOST_RACES = 8
 
 
 async def fallback_links(at: Match) -> list[FallbackLink]:
-    """The event of the race with its other races; if that is unknown, the site's current races.
+    """Links to the event and its other races; if unknown, to the site's current races.
 
-    Only links that this visitor may see; nothing of a hidden or unknown race or event.
+    Only visible ones; nothing about a hidden or unknown race or event.
     """
     return await _near(at) or await _choice(at.lang)
 
@@ -36,7 +36,7 @@ async def _near(at: Match) -> list[FallbackLink]:
             return []
         event = (await timing_gateway().event(event_id)).value
         visible = await access.visible("race", (line.id for line in event.races))
-    except Problem:  # the page of the error has links of its own
+    except Problem:  # the error page has its own links
         return []
     return [FallbackLink(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
 
@@ -48,7 +48,7 @@ def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[F
 
 
 async def _choice(lang: Lang) -> list[FallbackLink]:
-    """Races to choose from: running ones, the newest results, then the next ones."""
+    """Links to running races, the newest results, then the next races."""
     now = datetime.now(UTC)
     try:
         these_days = await now_racing.now_racing(lang, now)

@@ -1,4 +1,4 @@
-"""Results to print: a table per class, and nothing else on paper."""
+"""A print view of results: a table per class."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""The screens of a race to print."""
+"""The screens of a race's print views."""
 
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match

@@ -1,4 +1,4 @@
-"""A race to print: every row of a view, class by class or overall, with the chosen columns."""
+"""A race's print view: all rows, by class or overall, with the chosen columns."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,13 +18,13 @@ from livelaps_app.ui.print_styles import PAPER, fitting
 RIDER = 3  # cell of a row, after the entry's id
 ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
-NOTHING = "nothing"  # left out: an empty choice would mean the columns of the race's own print layout
+NOTHING = "nothing"  # marks an explicit empty choice, as no choice means the race's print layout
 
 _views: ThreadMemo[RacePrintQuery, RacePrintView] = ThreadMemo(60)
 
 
 async def print_view(query: RacePrintQuery) -> RacePrintView:
-    """The results of a query; the same object until they change. Raises Problem."""
+    """The results of a query; the same object while unchanged. Raises Problem."""
     query = replace(query, race=await race.without_unknown_filters(query.race))
     view = await race.race_view(query.race)
     known = {NOTHING, *(column.key for column in view.headings)}
@@ -34,7 +34,7 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
-    """The columns missing in the race's print layout, which exists for results only."""
+    """The columns missing in the race's print layout, which covers results only."""
     if query.tab in OTHER_LAYOUTS or view.start_list:
         return ()
     printed = columns_of((await timing_gateway().layout(query.race_id, "print")).value.fields)
@@ -65,7 +65,7 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
 
 
 def _starred_rows(view: RaceView) -> list[list[str]]:
-    """The rows, with a star beside the name of every corrected rider."""
+    """The rows, with a star at the name of every corrected rider."""
     corrected = set(view.corrections.corrected)
     return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in view.rows]
 
@@ -76,7 +76,7 @@ def _toggle_column(without: Sequence[str], column: str) -> list[str]:
 
 
 def _groups(rows: Sequence[Sequence[str]], places: Sequence[int]) -> list[PrintGroup]:
-    """The rows under their headings; rows before the first heading stand alone."""
+    """The rows by heading; rows before the first heading form a group without a name."""
     groups = [PrintGroup()]
     for entry, *cells in rows:
         if entry:

@@ -10,11 +10,11 @@ from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ChartLine, ChartView
 from livelaps_app.gateways.timing.records import Mode, ResultRow
 
-LEAST_STEPS = 2  # one point is no line
+LEAST_STEPS = 2  # a line needs two points
 
 
 def charts(row: ResultRow, mode: Mode, lang: Lang) -> list[ChartView]:
-    """Charts with a line of at least two points; in a motocross the places of the motos."""
+    """Charts with a line of at least two points; for a motocross the places of the motos."""
     steps, across = [str(number) for number, _ in enumerate(row.motos or row.sections, start=1)], CHOOSE[mode](lang)
     views = [ChartView("place", texts.PLACES[mode](lang), across, texts.PLACE(lang), steps, _places(row, lang))]
     if mode is not Mode.MOTOCROSS:
@@ -42,7 +42,7 @@ def _gaps(row: ResultRow, lang: Lang) -> list[ChartLine]:
 
 
 def _without_equal(overall: ChartLine, in_class: ChartLine) -> list[ChartLine]:
-    """Both lines, or the first if there is only one class, or none is known."""
+    """Both lines, or only the first if the other is equal or empty."""
     return [overall] if in_class.values in (overall.values, [None] * len(overall.values)) else [overall, in_class]
 
 

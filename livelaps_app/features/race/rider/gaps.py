@@ -3,11 +3,11 @@
 from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, RaceResults, RaceSplits, ResultRow, SectionRow
 
 Leaders = dict[tuple[str | None, str], int]
-"""By class, None for all of them, and section: the least total in ms."""
+"""Least total in ms by class (None: overall) and section."""
 
 
 def has_gaps(row: ResultRow) -> bool:
-    """True if the service has the gaps to the leader, or the rider led all the way."""
+    """True if the service sends gaps to the leader, or the rider always led."""
     parts = [part for part in row.sections if part.total_cumulated_time is not None]
     return any(part.behind_leader is not None for part in parts) or all(part.overall_position == 1 for part in parts)
 
@@ -19,7 +19,7 @@ def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> Resul
 
 
 def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
-    """True if penalties of others changed the place at the line of a finisher on the leader's lap."""
+    """True if others' penalties changed the place of a finisher on the leader's lap."""
     if row.status in UNPLACED | {ON_COURSE} or not row.sections or row.laps != results.rows[0].laps:
         return False
     last = row.sections[-1]
@@ -29,7 +29,7 @@ def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
 
 
 def gap(gap: int | None, place: int | None, total: int | None) -> int | None:
-    """The gap to the leader in ms; 0 for the leader, for whom the service has none."""
+    """The gap to the leader in ms; 0 for the leader, whose gap the service omits."""
     return 0 if gap is None and place == 1 and total is not None else gap
 
 

@@ -20,7 +20,7 @@ ResultCell = Callable[[ResultRow, Lang], str]
 
 @dataclass(frozen=True)
 class LapColumn:
-    """A column: its key, its look, its text for a lap or section and the moto, and that for the result."""
+    """A column: key, look, text for a lap or section and the moto, and text for the result."""
 
     key: str
     look: str
@@ -74,7 +74,7 @@ _MOTOS = (
 
 # The columns of a kind of race. In a motocross the places of the motos decide, not the times.
 COLUMNS = {Mode.LAPS: _LAPS, Mode.ENDURO: _LAPS, Mode.MOTOCROSS: _MOTOS}
-# Headings that are not those of laps.
+# Headings that differ from those of laps.
 HEADINGS = {
     Mode.LAPS: {},
     Mode.ENDURO: {"name": texts.SECTION, "here": texts.IN_SECTION},
@@ -88,9 +88,9 @@ def rules(kind: str) -> str:
 
 
 def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> RiderView:
-    """The rider with rows of laps, sections or motos, and one that explains the effect of a penalty.
+    """The rider with rows of laps, sections or motos, and a row that explains a penalty.
 
-    moved: penalties of other riders have changed the place.
+    moved: others' penalties changed the place.
     """
     columns = _columns(row, race.mode, lang)
     rows = [[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)]
@@ -118,13 +118,13 @@ def _reason(row: ResultRow, lang: Lang) -> str:
 
 
 def _label(column: LapColumn, race: Race, lang: Lang) -> str:
-    """The heading; for speeds their unit, if known."""
+    """The heading; speeds use their unit, if known."""
     unit = race.speed_unit if column.key == "speed" else ""
     return unit or (texts.LAP_COLUMNS | HEADINGS[race.mode])[column.key](lang)
 
 
 def _columns(row: ResultRow, mode: Mode, lang: Lang) -> list[LapColumn]:
-    """Columns for the kind of race; without times for an untimed motocross."""
+    """Columns for the race mode; omits times of an untimed motocross."""
     columns = COLUMNS[mode]
     if mode is not Mode.MOTOCROSS:
         return list(columns)

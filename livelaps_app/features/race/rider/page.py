@@ -1,4 +1,4 @@
-"""The dialog of a rider: every detail of the ride, as a table and as charts."""
+"""The dialog of a rider: details as a table and as charts."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The figures on top of a rider's dialog: the ride at a glance, before its laps."""
+"""Summary figures of a rider's dialog, above the laps."""
 
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
@@ -16,9 +16,7 @@ KEYS = {
 
 
 def tiles(row: ResultRow, race: Race, lang: Lang) -> list[RiderTile]:
-    """The place with that in class below it, other deciding figures of the kind of race, and every moto with its
-    points.
-    """
+    """The place with the place in class below it, other figures of the race mode, and motos with their points."""
     cells = {key: (label, text) for key, label, text in cells_of(row, race, lang)}
     in_class = f"{texts.COLUMNS['class_place'](lang)} {row.class_position}" if row.class_position else ""
     below = {"place": in_class, "gap": clock(row.total_time, lang)}

@@ -1,4 +1,4 @@
-"""The tab of sections: laps or sections of all riders side by side in race order, or one as a ranking."""
+"""The tab of sections: laps or sections of all riders side by side, or one as a ranking."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -24,8 +24,8 @@ RANKED = (
     ("time", "number"),
     ("gap", "number"),
 )
-UNDER = {True: (("class", "class_place"),), False: (("gap",), ("time",))}  # ranked by a section, or all of them
-SECTION = "section_"  # and its number: the key of its column
+UNDER = {True: (("class", "class_place"),), False: (("gap",), ("time",))}  # ranked by a section, or all sections
+SECTION = "section_"  # followed by the number: key of a section's column
 _NONE: Mapping[str, Split] = {}
 
 
@@ -33,8 +33,8 @@ _NONE: Mapping[str, Split] = {}
 class SectionTable:
     """The texts of a table of sections.
 
-    rows: by entry, in order: the entry's id, then a text per column; keys, looks, columns: a text per column; sections:
-    all names.
+    rows: by entry, in order: the entry's id, then a text per column; keys, looks, columns: per column; sections: all
+    names.
     """
 
     keys: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class SectionTable:
 
 
 def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, section: int) -> SectionTable:
-    """The table of all sections, or with a `section` from 1 its ranking; of an unknown one, all."""
+    """The table of all sections, or the ranking of a known `section` from 1."""
     names = [part_name(name, lang) for name in splits.names]
     if 0 < section <= len(splits.names):
         columns = [COLUMNS[key](lang) for key, _ in RANKED]
@@ -70,7 +70,7 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
 def _ranking(
     results: RaceResults, splits: RaceSplits, name: str, mode: Mode, lang: Lang
 ) -> Iterator[tuple[int, list[str]]]:
-    """All riders, best first, those without a time last; the gap is to the best, none in a motocross."""
+    """All riders, best first, without a time last; gaps to the best, except in a motocross."""
     places = _places(results, splits, name)
     ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
     last = len(ridden) + 1
@@ -84,7 +84,7 @@ def _ranking(
 
 
 def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, int]:
-    """The places in a single section: the service's, or by time; equal times share a place."""
+    """The places in a section: the service's, or by time; equal times share a place."""
     places: dict[int, int] = {}
     timed: list[tuple[int, int]] = []
     for row in results.rows:
@@ -107,7 +107,7 @@ def _rider(row: ResultRow, place: int | None) -> list[str]:
 
 
 def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
-    """ "10:33.203 (4)", or the known part of it."""
+    """ "10:33.203 (4)", or its known part."""
     return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 
@@ -134,7 +134,7 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
 
 
 def _heading(query: RaceQuery, key: str, label: str) -> Heading:
-    """A section's heading leads to its ranking."""
+    """The heading of a section links to its ranking."""
     number = key.removeprefix(SECTION)
     return Heading(key, label, query.link(section=int(number), page=1) if number.isdecimal() else "")
 

@@ -5,7 +5,7 @@ from livelaps_app.core.racing.words import COLUMNS
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import Mode
 
-# What the parts of a kind of race are called, all of them and one to choose.
+# The names of a race mode's parts: all of them, and a single one.
 PARTS = {
     Mode.LAPS: COLUMNS["laps"],
     Mode.ENDURO: Text("Sections", "Sections", "Secciones"),

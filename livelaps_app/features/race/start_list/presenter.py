@@ -21,7 +21,7 @@ LAST = 10**9  # after all rows
 
 @dataclass(frozen=True, eq=False)
 class StartList:
-    """Entries as results without a place, in starting order; their texts are the same in every language."""
+    """Entries as results without a place, in starting order; the same in every language."""
 
     columns: ResultColumns
     rows: tuple[WrittenRow, ...]
@@ -36,7 +36,7 @@ def start_list(grid: StartGrid, zone: ZoneInfo) -> StartList:
 
 
 def rider_view(listed: StartList, entry: int, lang: Lang) -> RiderView | None:
-    """One rider before the race, None for an entry not in the list."""
+    """A rider before the race, None if not in the list."""
     row = next((row.result for row in listed.rows if row.result.id == entry), None)
     if row is None:
         return None
@@ -55,7 +55,7 @@ def rider_view(listed: StartList, entry: int, lang: Lang) -> RiderView | None:
 
 
 def _columns(rows: Mapping[int, StartRow], zone: ZoneInfo) -> ResultColumns:
-    """Row, plate, name, class, brand and start; without known rows the first and last are hidden."""
+    """Row, plate, name, class, brand and start; hides unknown rows and starts."""
     numbered, timed = any(row.row for row in rows.values()), any(row.start_time for row in rows.values())
     starts = {entry: local_time.clock(row.start_time, zone) for entry, row in rows.items()}
     first = ResultColumn("row", "place tiny" if numbered else "unseen", lambda row, _: str(rows[row.id].row or ""))

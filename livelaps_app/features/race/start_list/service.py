@@ -13,16 +13,13 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Race, RaceResults, StartGrid
 from livelaps_app.stores.memo import ThreadMemo
 
-ROWS, FEW = 20_000, 100  # cached entries of all races, and what a race counts for at least
+ROWS, FEW = 20_000, 100  # cached entries of all races, and the minimum weight of a race
 
 _lists: ThreadMemo[int, StartList] = ThreadMemo(ROWS)
 
 
 async def start_list(race: Race, results: RaceResults) -> StartList | None:
-    """The entries of a race before its start; the same object until they change.
-
-    None for another race, or if the service knows no entries.
-    """
+    """The entries of a race before its start (same object while unchanged). None if started or without entries."""
     grid = await _grid(race) if results.scoring_status == NOTSTARTED else None
     if grid is None or not grid.participants:
         return None
@@ -32,7 +29,7 @@ async def start_list(race: Race, results: RaceResults) -> StartList | None:
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
-    """A rider before the start of a race, None for others. Raises Problem."""
+    """A rider before the start of a race, else None. Raises Problem."""
     race = (await timing_gateway().race(query.race_id)).value
     listed = await start_list(race, (await timing_gateway().results(query.race_id)).value)
     return presenter.rider_view(listed, entry, query.lang) if listed else None
@@ -43,6 +40,6 @@ async def _grid(race: Race) -> StartGrid | None:
         return None
     try:
         grids = (await timing_gateway().start_grids(race.event_id)).value
-    except Problem:  # the page stands without them
+    except Problem:  # the page is displayed without them
         return None
     return next((grid for grid in grids if grid.id == race.id), None)

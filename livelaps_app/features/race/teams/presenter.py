@@ -23,8 +23,8 @@ COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
 class Team:
     """A team with its riders, best first.
 
-    counting: the counted overall places by entry, best first and each rider's once, fewer than required if too few
-    riders have a place; place: its own, None if incomplete; equal teams share it.
+    counting: counted overall places by entry, best first, once per rider, possibly fewer than required; place: of the
+    team, None if incomplete; equal teams share it.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Team:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places summed up."""
+        """The summed places."""
         return tuple(self.counting.values())
 
 
@@ -46,7 +46,7 @@ def team_view(
     filtered: Iterable[WrittenRow],
     count: int,
 ) -> RaceView:
-    """Filtered rows below their teams, with places among all riders; `count` riders of a team count."""
+    """Filtered rows below their teams, with places among all riders; `count` riders per team count."""
     by_entry = {row.result.id: row for row in filtered}
     teams = rank_teams(results.rows, count)
     riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]
@@ -75,7 +75,7 @@ def with_results(view: RaceView, results: RaceResults, count: int, lang: Lang) -
 
 
 def team_heading(team: Team, count: int, lang: Lang) -> str:
-    """ "2. Mud Hens · 3 + 8 + 12 = 23", or the known part of it."""
+    """ "2. Mud Hens · 3 + 8 + 12 = 23", or its known part."""
     if team.place is not None:
         return f"{team.place}. {team.name} · {' + '.join(map(str, team.places))} = {sum(team.places)}"
     if not count:
@@ -97,8 +97,7 @@ def _rows(riders: Iterable[tuple[Team, WrittenRow]], count: int, lang: Lang) -> 
 def rank_teams(rows: Iterable[ResultRow], count: int) -> tuple[Team, ...]:
     """Ranks the teams of a race, best first, incomplete ones last.
 
-    count: number of counted riders per team; with 0 nothing is summed up, and teams have no place and stand in the
-    order of their best rider.
+    count: counted riders per team; with 0 teams have no places and are ordered by their best rider.
     """
     members: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in rows:
@@ -126,7 +125,7 @@ def _team(name: str, riders: list[ResultRow], count: int) -> Team:
 
 
 def _order(team: Team, count: int) -> tuple[int, int, tuple[int, ...], str]:
-    """Sort key: complete teams by their sum, then place by place; others by their number of placed riders."""
+    """Sort key: complete teams by sum, then place by place; others by number of placed riders."""
     first = tuple(row.overall_position for row in team.riders[:1] if row.overall_position) or (10**9,)
     if not count:
         return 0, 0, first, team.name

@@ -1,4 +1,4 @@
-"""The draft of the wizard; it never contains a password."""
+"""The draft of the wizard; never contains a password."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,10 +17,10 @@ WIZARD = "participant"
 class ParticipantDraft:
     """A draft of the wizard.
 
-    parts: fields by the key of their step, and as "new" those of a minor not in the list yet; sent: keys of completed
-    steps; minors: fields by number; refused: codes of the service's refusals, by step and field, of a minor by
-    "minors.2" and field; known: an e-mail with an account; created: time of the account, as ISO, in a draft with
-    nothing else, and end: the parameter of the last step's address then.
+    parts: fields by step, and as "new" of a minor not in the list yet; sent: completed steps; minors: fields by number;
+    refused: codes of the service's refusals by step and field, for minors by "minors.2" and field; known: an e-mail
+    with an account; created: ISO time of the account, in an otherwise empty draft, and end: the parameter of its last
+    step.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
@@ -33,24 +33,23 @@ class ParticipantDraft:
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
-        """The draft from JSON; fields missing in an earlier version are empty."""
+        """Parses a stored draft; fields missing in older versions are empty."""
         return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
 
     def to_json(self) -> dict[str, Any]:
-        """The draft as JSON."""
         return {name: getattr(self, name) for name in self.__slots__}
 
     def part(self, key: str) -> Values:
-        """The fields of a step; none before it was sent."""
+        """The submitted or typed fields of a step."""
         return self.parts.get(key, {})
 
     def typed_fields(self, key: str) -> Values:
-        """The fields of a step; those of an emergency contact default to the adult of minors."""
+        """The fields of a step; an emergency contact defaults to the minors' adult."""
         return self.adult_to_call if key == "emergency" and key not in self.parts else self.part(key)
 
     @property
     def adult_to_call(self) -> Values:
-        """The parent or guardian as an emergency contact; nothing for a guardian who rides."""
+        """The parent or guardian as an emergency contact; empty for a riding guardian."""
         if self.is_of_minor:
             adult = self.part("adult")
             named = {**adult, **self.part("relationship"), "contact_email": adult.get("email", "")}
@@ -62,17 +61,16 @@ class ParticipantDraft:
 
     @property
     def email(self) -> str:
-        """The e-mail of the account."""
         return self.part("login").get("email", "")
 
     @property
     def is_known(self) -> bool:
-        """True if the e-mail has an account already."""
+        """True if the e-mail already has an account."""
         return self.known != "" and self.known.lower() == self.email.lower()
 
     @property
     def is_of_minor(self) -> bool:
-        """True if a minor requests the account; a guardian has to confirm it."""
+        """True if a minor requests the account, which a guardian must confirm."""
         own_years = years(self.part("information"))
         return own_years is not None and own_years < ADULT and not self.has_minors
 
@@ -82,7 +80,7 @@ class ParticipantDraft:
         return self.part("information").get("whom") in form.WITH_MINORS
 
     def with_part(self, key: str, values: Values, is_sent: bool = True) -> Self:
-        """The draft with the fields of a step; is_sent: the step is completed, not just left."""
+        """A copy with the fields of a step; is_sent: completed, not just left."""
         sent_keys = {*self.sent, key} if is_sent else {*self.sent}
         parts = {**self.parts, key: dict(values)}
         refused = _without(self.refused, key) if is_sent else self.refused
@@ -93,7 +91,7 @@ class ParticipantDraft:
         return self.minors.get(number, self.part(NEW))
 
     def with_minor(self, number: str, values: Values, is_sent: bool = True) -> Self:
-        """The draft with the fields of a minor; a new one joins the list when its form is sent."""
+        """A copy with the fields of a minor; a new one joins the list when its form is submitted."""
         if number not in self.minors and not is_sent:
             return self.with_part(NEW, values, is_sent=False)
         listed = number if number in self.minors else self._next_number()
@@ -102,27 +100,26 @@ class ParticipantDraft:
         return replace(self, parts=parts, minors={**self.minors, listed: dict(values)}, refused=refused)
 
     def with_sent_minor(self, number: str, values: Values, go: str) -> Self:
-        """The draft after a minor's form: with the minor, or without one removed or beyond the maximum."""
+        """A copy after a minor's form: with the minor, or without one removed or beyond the maximum."""
         if go == form.REMOVE:
             return self.without_minor(number)
         is_full = number not in self.minors and len(self.minors) >= MOST_MINORS
         return self.with_minor(number, values, is_sent=not go and not is_full)
 
     def without_minor(self, number: str) -> Self:
-        """The draft without a minor."""
         refused = _without(self.refused, "minors", f"minors.{number}")
         return replace(self, minors=_without(self.minors, number), refused=refused)
 
     def with_refused(self, refused: Mapping[str, Values]) -> Self:
-        """The draft with the refusals of the service."""
+        """A copy with the refusals of the service."""
         return replace(self, refused=refused)
 
     def with_known(self, email: str) -> Self:
-        """The draft with an e-mail known to have an account."""
+        """A copy with an e-mail known to have an account."""
         return replace(self, known=email)
 
     def _next_number(self) -> str:
-        """The number of a new minor; only that of a removed last one is reused."""
+        """The number of a new minor; reuses only that of a removed last one."""
         return str(1 + max(map(int, self.minors), default=0))
 
 

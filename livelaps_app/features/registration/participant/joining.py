@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.registration.participant.draft import ParticipantDraft
 from livelaps_app.features.registration.participant.steps import FORMS
 
-# the parts of what is sent, each with the steps whose fields are in it
+# the sections of the request, each with the steps of its fields
 _SECTIONS = {
     "": ("information", "login", "contact"),
     "contact": ("emergency",),
@@ -39,7 +39,7 @@ def joining(draft: ParticipantDraft, password: str, lang: Lang, device: str) -> 
 
 
 def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, dict[str, str]]:
-    """The codes of a refusal by step and field, of a minor by "minors.2" and field; codes of no step are dropped."""
+    """The codes of a refusal by step and field, for minors by "minors.2" and field; drops codes of no step."""
     parts: dict[str, dict[str, str]] = {}
     for path, code in refused.fields.items():
         part, field = _place(draft, path)
@@ -49,7 +49,7 @@ def refused_parts(draft: ParticipantDraft, refused: InvalidFields) -> dict[str, 
 
 
 def _place(draft: ParticipantDraft, path: str) -> tuple[str, str]:
-    """The part of a draft for a path, "" for none, and its field."""
+    """The draft's part of a path, or "", and the field."""
     section, _, name = path.rpartition(".")
     name = name.removeprefix("international_")
     if section.startswith("minors."):

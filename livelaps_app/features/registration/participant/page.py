@@ -29,7 +29,7 @@ _PLAIN = {
 
 
 def page(lang: Lang) -> rx.Component:
-    """The step that is open, or the end."""
+    """The open step, or the end."""
     return rx.cond(VIEW.done != "", _end(), _step(lang))
 
 
@@ -58,7 +58,7 @@ def _form(row: Form, lang: Lang, *after: rx.Component, first: bool = False) -> r
 
 
 def _existing(lang: Lang) -> rx.Component:
-    """An existing account: its password, another one, or another e-mail."""
+    """An existing account: login, password reset, or another e-mail."""
     ways = (
         rx.el.a(texts.RESET(lang), href=url("forgot_password", lang), class_name="button quiet"),
         rx.el.a(texts.OTHER_EMAIL(lang), href=step_address("participant", lang, "login"), class_name="button quiet"),
@@ -80,7 +80,7 @@ def _one_more(lang: Lang) -> rx.Component:
 
 
 def _minor(lang: Lang) -> rx.Component:
-    """One minor, removable once in the list."""
+    """A minor, removable once in the list."""
     away = rx.el.button(
         texts.REMOVE_MINOR(lang), type="submit", name=GO, value=forms.REMOVE, class_name="button quiet danger"
     )

@@ -1,4 +1,4 @@
-"""The participant wizard: step by step into a draft, and from the draft to an account."""
+"""The participant wizard: steps stored in a draft, and from the draft to an account."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -40,12 +40,12 @@ from livelaps_app.people.logins import cookies, end_session, open_session
 from livelaps_app.people.minors import add_typed
 from livelaps_app.stores.limits import Limit, take_from
 
-JOINS = Limit("accounts from a network", 120, 3600, daily=600)  # a paddock shares one
+JOINS = Limit("accounts from a network", 120, 3600, daily=600)  # a paddock shares a network
 EMAILS = Limit("emails looked up from a network", 600, 3600, daily=3000)
 SLEEPING, CREATED = "sleeping", "created"
-ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, of who is not logged in
+ENDS = {SLEEPING: sleeping_view, CREATED: created_view}  # the last step by its parameter, without a login
 FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: ParticipantDraft.read(stored).email)
-REPEATED = timedelta(minutes=10)  # after which an account is not the one that the same form has just created
+REPEATED = timedelta(minutes=10)  # the same form does not count as the creator of older accounts
 
 _log = logging.getLogger(__name__)
 
@@ -54,14 +54,14 @@ Change = Callable[[ParticipantDraft], ParticipantDraft]
 
 
 async def read_draft(at: Match, visitor: Visitor) -> ParticipantDraft | None:
-    """The visitor's draft, None if there is none or its account is created. Raises Problem, DRAFT_MOVED too."""
+    """The visitor's draft, None if missing or already an account. Raises Problem, also DRAFT_MOVED."""
     stored = await drafts.read_draft(at, visitor, FLOW)
     draft = None if stored is None else ParticipantDraft.read(stored)
     return draft if draft and not draft.created else None
 
 
 async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView, str]:
-    """The step of an address, and the address to redirect to, "" for none. Raises Problem."""
+    """The step of an address, and the address to redirect to, or "". Raises Problem."""
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
     if account := await account_of(visitor):
@@ -77,7 +77,7 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
-    """Stores the first step, in a new draft if there is none. Raises Problem."""
+    """Stores the first step, in a new draft if needed. Raises Problem."""
     if await read_draft(caller.at, caller.visitor):
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
@@ -88,7 +88,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
 
 
 async def save(key: str, caller: Caller, values: Values) -> Answer:
-    """Stores a step and goes on. Faults stop it, unless the visitor leaves by another button. Raises Problem."""
+    """Stores a step and goes on. Errors stop it unless another button leaves the step. Raises Problem."""
     draft = await _open_draft(caller, key)
     return await _save(draft, key, caller, values) if draft else Done(_address(caller))
 
@@ -102,7 +102,7 @@ async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Value
 
 
 async def save_email(caller: Caller, values: Values) -> Answer:
-    """Stores the login data; an existing account of that e-mail leads to its own step."""
+    """Stores the login data; an e-mail with an account leads to the step for existing accounts."""
     if (draft := await _open_draft(caller, "login")) is None:
         return Done(_address(caller))
     answer = await _save(draft, "login", caller, values)
@@ -133,7 +133,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
 
 
 async def save_minors(caller: Caller, values: Values) -> Answer:
-    """Goes on from the list of minors."""
+    """Leaves the list of minors."""
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
     to = _onward(caller, draft, "minors", values.get(GO, ""))
@@ -173,7 +173,7 @@ async def log_in(caller: Caller, values: Values) -> Answer:
 
 
 async def create(caller: Caller, values: Values) -> Answer:
-    """Creates the account of a complete draft, with a password that nothing stores. Raises Problem."""
+    """Creates the account of a complete draft, with a password that is not stored. Raises Problem."""
     stored = ParticipantDraft.read(await draft_store().read(caller.visitor.draft, WIZARD) or {})
     if _is_just_created(stored.created):
         return Done(_address(caller, "complete", **{stored.end: "1"}))
@@ -189,7 +189,7 @@ async def create(caller: Caller, values: Values) -> Answer:
 
 
 async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str, problem: Problem) -> Answer:
-    """Redirects to the step of the service's refusal; reraises it if it is of none."""
+    """Redirects to the step of the service's refusal; re-raises refusals of no step."""
     if problem.code is Code.DUPLICATE_ACCOUNT:
         created = await _created_before(caller, draft, password)
         return await (_finish(caller, Joined(login=created)) if created else _lead_to_existing(caller, draft.email))
@@ -202,7 +202,7 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
 
 
 async def _created_before(caller: Caller, draft: ParticipantDraft, password: str) -> LoggedIn | None:
-    """Logs in to the account that this form has created, after its answer was lost."""
+    """Logs in to the account that this form created before its answer was lost."""
     with suppress(Problem):
         logged_in = await open_session(caller, _login(draft, password), keep=False)
         created = logged_in.account.created
@@ -213,7 +213,7 @@ async def _created_before(caller: Caller, draft: ParticipantDraft, password: str
 
 
 async def _finish(caller: Caller, joined: Joined) -> Done:
-    """Ends the wizard: empties the draft except for its end, and logs in to a new account."""
+    """Ends the wizard: empties the draft except its end, and logs in to a new account."""
     end = CREATED if joined.login else SLEEPING
     finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
     await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.to_json())
@@ -223,7 +223,7 @@ async def _finish(caller: Caller, joined: Joined) -> Done:
 
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
-    """The draft with that step open; None, and a log line, if there is none. Raises Problem."""
+    """The draft if the step is open, else None and a log line. Raises Problem."""
     draft = await read_draft(caller.at, caller.visitor)
     if draft is None or STEPS.find(draft, key).key != key:
         _log.warning("the step %s of the participant wizard is refused: it is not open", key)
@@ -245,7 +245,7 @@ async def _lead_to_existing(caller: Caller, email: str) -> Done:
 
 
 async def _change(caller: Caller, change: Change) -> ParticipantDraft:
-    """The draft after a change; an empty one if it has ended meanwhile. Raises Problem."""
+    """The draft after a change; empty if ended in the meantime. Raises Problem."""
 
     def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         draft = ParticipantDraft.read(stored)

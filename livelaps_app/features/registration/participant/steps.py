@@ -14,7 +14,7 @@ Faults = dict[str, Code]
 
 
 def faults(draft: ParticipantDraft, key: str, values: Values) -> Faults:
-    """Faults of a step's fields, alone and against the other steps."""
+    """Errors of a step's fields, alone and against other steps."""
     row = FORMS[key]
     beside = _email_of_guardian(draft, values) if key == "login" else {}
     return beside | row.faults(values)
@@ -29,7 +29,7 @@ def minor_faults(draft: ParticipantDraft, number: str, values: Values) -> Faults
 
 
 def is_complete(key: str, draft: ParticipantDraft) -> bool:
-    """True if a step was sent and has no faults."""
+    """True if a step was submitted without errors."""
     return key in draft.sent and key not in draft.refused and not faults(draft, key, draft.part(key))
 
 
@@ -64,11 +64,11 @@ def _is_of_minor(draft: ParticipantDraft) -> bool:
 
 
 def _step(key: str, row: Form, applies: Callable[[ParticipantDraft], bool] = always) -> FormStep[ParticipantDraft]:
-    """A step that is complete once its form is."""
+    """A step that is complete when its form is."""
     return FormStep(key=key, title=texts.STEPS[key], form=row, complete=partial(is_complete, key), applies=applies)
 
 
-# "existing" comes at once after the e-mail: nobody types an address for an account that there is (docs/decisions/0021)
+# "existing" follows the e-mail directly: an existing account needs no address (docs/decisions/0021)
 STEPS = Steps[ParticipantDraft](
     _step("information", form.INFORMATION),
     _step("adult", form.ADULT_INFORMATION, _is_of_minor),

@@ -1,4 +1,4 @@
-"""The wizard's data in words."""
+"""The wizard's data as text."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def minor_address(number: str, lang: Lang) -> str:
 
 
 def named_minor(at: Match) -> str:
-    """The minor in an address, "" for none."""
+    """The minor in an address, or ""."""
     return at.parameter(MINOR)
 
 

@@ -74,13 +74,13 @@ ADD_MINOR = Text("Add another minor", "Ajouter une autre personne mineure", "Agr
 REMOVE_MINOR = Text("Remove", "Retirer", "Quitar")
 INCOMPLETE = Text("Not complete yet", "Incomplet", "Incompleto")
 
-# an e-mail that has an account
+# an e-mail with an account
 LOG_IN = Text("Log in and continue", "Se connecter et continuer", "Iniciar sesión y continuar")
 LOGGING_IN = Text("Logging in…", "Connexion en cours…", "Iniciando sesión…")
 RESET = Text("Reset your password", "Réinitialiser votre mot de passe", "Restablecer su contraseña")
 OTHER_EMAIL = Text("Use another email", "Utiliser une autre adresse courriel", "Usar otro correo electrónico")
 
-# the end, and who needs no wizard
+# the end, and visitors who need no wizard
 COMPLETE = Text(
     "Your account is ready, {name}. You are logged in.",
     "Votre compte est prêt, {name}. Votre session est ouverte.",

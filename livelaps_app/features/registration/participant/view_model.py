@@ -27,13 +27,12 @@ class SummaryPart:
 
 @dataclass(frozen=True)
 class ParticipantView:
-    """One step of the wizard, or its end.
+    """A step of the wizard, or its end.
 
-    step: its key; form: the same, or "minor" for one minor; place: key of form and minor; hint: a sentence above it;
-    typed: initial values of its fields; refused: messages of the service about this step; minors, has_room: the list of
-    minors, and True while more are allowed; has_minors: the account is for minors too; can_remove: the open minor is in
-    the list; parts: all entered data; done, notes: sentences of an end without a form; elsewhere: link to another
-    device.
+    step: its key; form: the same, or "minor" for a single minor; place: key of form and minor; hint: a sentence above
+    it; typed: initial values; refused: the service's messages about the step; minors, has_room: the list, and room for
+    another; has_minors: the account includes minors; can_remove: the open minor is in the list; parts: all entered
+    data; done, notes: sentences of an end without a form; elsewhere: the panel for other devices.
     """
 
     step: str = ""

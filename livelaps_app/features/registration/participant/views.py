@@ -1,4 +1,4 @@
-"""Views of the wizard's steps, and redirects to steps that can be opened."""
+"""Views of the wizard's steps, and redirects to open steps."""
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -17,7 +17,7 @@ from livelaps_app.features.registration.participant.view_model import Participan
 
 
 def redirect_address(at: Match, draft: ParticipantDraft) -> str:
-    """The redirect to the step that can be opened, "" if the address names it."""
+    """The redirect to an open step, "" if the address names one."""
     named, minor = at.parameter(STEP), named_minor(at)
     step = STEPS.find(draft, named)
     has_moved = step.key != named and (named or draft.parts)
@@ -28,7 +28,7 @@ def redirect_address(at: Match, draft: ParticipantDraft) -> str:
 
 
 def own_address(draft: ParticipantDraft, step: str, lang: Lang) -> str:
-    """The address of a step; the first minor is a form at once, without a list."""
+    """The address of a step; the first minor opens as a form, without a list."""
     is_first_minor = step == "minors" and not draft.minors
     return minor_address(NEW, lang) if is_first_minor else step_address(WIZARD, lang, step)
 
@@ -86,7 +86,7 @@ def created_view(lang: Lang) -> ParticipantView:
 
 
 def moved_view(lang: Lang, device: str) -> ParticipantView:
-    """The wizard after its draft has moved to another browser."""
+    """The wizard after its draft moved to another browser."""
     return ParticipantView(
         done=errors.message(Code.DRAFT_MOVED, lang, name=device),
         tone="info",

@@ -1,4 +1,4 @@
-"""The spectators of an order, pushed to its open pages: a waiver is signed, the hold of places ends."""
+"""The spectators of an order, pushed to open pages: signed waivers, end of the reservation."""
 
 from dataclasses import dataclass, field
 
@@ -14,7 +14,7 @@ from livelaps_app.waivers.orders import AwaitedOrder
 
 @dataclass(frozen=True)
 class ProgressKey:
-    """Key of a room: the wizard of a draft, for an event, in a language. owner: a digest of the token."""
+    """Key of a room: a draft's wizard for an event, in a language. owner: digest of the token."""
 
     owner: str
     event: int

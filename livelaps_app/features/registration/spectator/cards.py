@@ -1,4 +1,4 @@
-"""The spectators in the list, each with the state of the waiver."""
+"""The spectators in the list with their waiver states."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ USUAL_LOOK = "chip"
 
 @dataclass(frozen=True)
 class _Words:
-    """The words of a card; links and buttons include the name."""
+    """The texts of a card; links and buttons include the name."""
 
     name: str
     lang: Lang
@@ -55,7 +55,7 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> Spe
 
 
 def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
-    """A notice of a paid order with a link to its tickets, or of a failed one with a link to start again."""
+    """A notice of a paid order with a link to its tickets, or of a failed one with a restart link."""
     words = texts.TO_ORDER if flow.paid_order else texts.BEGIN_ANEW
     return SpectatorProgress(
         notice=errors.message(end_code(state), query.lang),
@@ -120,6 +120,6 @@ def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
 
 
 def _signatory(waiver: Waiver | None, lang: Lang) -> str:
-    """The signatories, "" before a signature; both parents if the promoter requires both."""
+    """The signers, "" before a signature; both parents if required."""
     names = [signature.signer_name for signature in waiver.signatures] if waiver else []
     return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""

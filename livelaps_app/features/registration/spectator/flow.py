@@ -1,4 +1,4 @@
-"""The visitor's progress in the spectator wizard: the draft, its order, and its waivers."""
+"""The visitor's progress in the spectator wizard: draft, order and waivers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ ENDS: Mapping[OrderState, Code] = {
 }
 """States of an order that restart the wizard, with the reason."""
 UNDER_WAY = {OrderState.PAYING: Code.PAYMENT_PENDING}
-"""Reasons that lock an order which may still succeed; for other states it is ORDER_DONE."""
+"""Reasons that lock a pending order; other states use ORDER_DONE."""
 
 
 def end_code(state: OrderState) -> Code:
@@ -36,8 +36,8 @@ class SpectatorQuery:
     """Query of the wizard.
 
     event: 0 for the list of events; taken: the last e-mail was refused; again: ids of tickets with waivers to sign
-    again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the person being edited, "" for
-    anybody; is_other_person: another person was typed since; promo: last result of the promo code.
+    again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the edited person, or "";
+    is_other_person: another person was typed since; promo: last result of the promo code.
     """
 
     event: int
@@ -64,18 +64,18 @@ class SpectatorQuery:
 
     @property
     def subject(self) -> str:
-        """The subject of the draft: the event, "" for none."""
+        """The subject of the draft: the event, or ""."""
         return str(self.event or "")
 
     def address(self, step: str = "", **more: str) -> str:
-        """The address of a step, without the base path; an empty parameter is left out."""
+        """The address of a step without the base path; omits empty parameters."""
         more = {name: value for name, value in more.items() if value}
         return step_address(WIZARD, self.lang, step, self.subject, **more)
 
 
 @dataclass(frozen=True)
 class SpectatorFlow:
-    """A draft with its order, None before there is one or after its end.
+    """A draft with its order, None before its start and after its end.
 
     ended: the order in its final state; waivers: by identifier.
     """
@@ -97,12 +97,12 @@ class SpectatorFlow:
 
     @property
     def paid_order(self) -> SalesOrder | None:
-        """The order once paid or being paid."""
+        """The order after payment or during it."""
         return self.ended if self.ended and self.ended.state not in ENDS else None
 
     @property
     def last(self) -> SalesOrder | None:
-        """The order, or the previous one; a cancelled one belongs to no one."""
+        """The order, or the previous one unless cancelled."""
         return self.order or (self.ended if self.ended and self.ended.state is not OrderState.CANCELLED else None)
 
     @property
@@ -116,7 +116,7 @@ class SpectatorFlow:
 
     @property
     def has_own_ended(self) -> bool:
-        """True if the buyer's own waiver was declined, rejected or voided, and can't be signed any more."""
+        """True if the buyer's own waiver was declined, rejected or voided."""
         return self.own_line is not None and self._has_ended(self.own_line)
 
     @property
@@ -125,7 +125,7 @@ class SpectatorFlow:
         return Code.OWN_WAIVER_ENDED if self.has_own_ended else Code.OWN_WAIVER_UNSIGNED
 
     def check_ended(self) -> None:
-        """Raises Problem: a waiver of the order can't be signed any more."""
+        """Raises Problem if a waiver of the order can no longer be signed."""
         for line in filter(self._has_ended, self.lines):
             code = Code.OWN_WAIVER_ENDED if self.is_own(line) else Code.SPECTATOR_WAIVER_ENDED
             raise Problem(code, line.spectator.name)

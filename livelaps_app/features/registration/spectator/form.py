@@ -1,4 +1,4 @@
-"""The forms of the spectator wizard: one for each step, those of a spectator, and those of the cards."""
+"""The forms of the spectator wizard: steps, spectators, and cards."""
 
 from functools import partial
 
@@ -9,18 +9,20 @@ from livelaps_app.features.registration.spectator import texts
 
 PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
-"""Parameters of the step of spectators: the open person, its part, the QR code's ticket, a refused e-mail, waivers to
-sign again, the recipient of a link.
+"""Parameters of the spectators step.
+
+WHO, PART: open person and its part; CODE: ticket of the QR code; TAKEN: an e-mail was refused; AGAIN: waivers to sign
+again; SENT: recipient of a link.
 """
 PROMO = "promo"
 """Parameter of the summary: the last result of the promo code."""
 OF, OTHER = "of", "other"
-"""More parameters: the stamp of the person being edited, and the note that another one was typed since."""
+"""More parameters: stamp of the edited person, and note that another was typed since."""
 NEW = "new"
 CODE_ID, PROMO_ID = "waiver-code", "promo-news"
 """The element ids of the QR code and of the promo code's result."""
 EMAIL, GUARDIAN = "email", "guardian"
-"""Parts of a spectator beside the person: an adult's e-mail, the buyer's relationship to a minor."""
+"""Parts of a spectator besides the person: an adult's e-mail, the buyer's relationship to a minor."""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)
@@ -54,10 +56,10 @@ PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_po
 APPLY = "apply"
 """The button that only applies the promo code, and the value of PROMO after it."""
 REMOVED, TO_PAY, ENDED = "removed", "pay", "ended"
-"""The values of PROMO: a code was removed, another button than its own did it, the code has expired meanwhile."""
+"""Values of PROMO: code removed, changed by another button, code expired in the meantime."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
-"""The form that cancels; submitted natively, so unsent input is lost."""
-# each stands once for every spectator of a list, whom its button names
+"""The form that cancels; submitted by the browser, so unsent input is lost."""
+# repeated for every spectator of a list; the button names the spectator
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
 OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)

@@ -35,7 +35,7 @@ _ONE = {"one": forms.ONE, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDI
 
 
 def page(lang: Lang) -> rx.Component:
-    """The list of events, the step that is open, or the end."""
+    """The list of events, the open step, or the end."""
     return rx.cond(VIEW.is_list, _events(lang), rx.cond(VIEW.done != "", _end(), _step(lang)))
 
 
@@ -196,7 +196,7 @@ def _todo(card: rx.Var[SpectatorCard]) -> rx.Component:
 
 
 def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
-    """The link to the buyer's waiver; it loads a new document, as its page uses the camera."""
+    """The link to the buyer's waiver, as a new document whose page uses the camera."""
     link = rx.el.a(
         texts.SIGN(lang), href=card.sign_href, aria_label=card.sign, reload_document=True, class_name="button"
     )
@@ -204,7 +204,7 @@ def _sign(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 
 def _anew(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
-    """The button to restart the buyer's own waiver after it ended unsigned."""
+    """The button that restarts the buyer's own ended waiver."""
     return rx.cond(card.anew != "", button_form(forms.OWN_ANEW, lang, card.id, card.anew, look="button"))
 
 
@@ -230,9 +230,9 @@ def _refresh(lang: Lang) -> rx.Component:
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """The summary: tickets, costs, and the end of the hold.
+    """The summary: tickets, costs, and the end of the reservation.
 
-    The promo code is sent with the pay button, so that it is never typed in vain.
+    The promo code is submitted with the pay button, so that typing it suffices.
     """
     clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
     return rx.fragment(
@@ -259,7 +259,7 @@ def _line(line: rx.Var[SummaryLine]) -> rx.Component:
 
 
 def _cancel(lang: Lang) -> rx.Component:
-    """The form that cancels the order, folded."""
+    """The form that cancels the order, collapsed."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)),
         rx.el.p(texts.CANCEL_HOW(lang)),

@@ -1,4 +1,4 @@
-"""An event's offers in words: prices, places left, tickets."""
+"""An event's offers as text: prices, free places, tickets."""
 
 import re
 from datetime import UTC, datetime
@@ -13,13 +13,13 @@ from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.records import OfferedTicket
 from livelaps_app.sales.rules.tickets import TicketType
 
-HAS_AGE = re.compile(r"\d")  # a name that says for whom a ticket is
+HAS_AGE = re.compile(r"\d")  # a name that states the ages
 NO_TICKET = "0"
-"""The choice of a buyer without a ticket."""
+"""The choice of no ticket for the buyer."""
 
 
 def age_words(kind: TicketType, lang: Lang) -> list[str]:
-    """The ages of a ticket: "13 and over", "6 to 12"; "" for all ages."""
+    """The ages of a ticket: "13 and over", "6 to 12"; empty for all ages."""
     if kind.oldest is not None:
         words = texts.AGES if kind.youngest else texts.UP_TO
     elif kind.youngest:

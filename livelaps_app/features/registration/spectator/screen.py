@@ -47,7 +47,7 @@ def updates(page: SpectatorPage) -> Updates:
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Updates:
-    """Subscribes the tab to its order: signatures elsewhere, the end of the hold."""
+    """Subscribes the tab to its order: signatures elsewhere, end of the reservation."""
     order, token = loaded.view.order, visitor(state).draft
     if not order:
         return {}

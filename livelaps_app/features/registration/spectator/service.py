@@ -1,4 +1,4 @@
-"""The spectator wizard: from an event to an order with held places, ready for payment."""
+"""The spectator wizard: from an event to an order with reserved places, ready for payment."""
 
 import asyncio
 from contextlib import suppress
@@ -49,7 +49,7 @@ from livelaps_app.waivers import tickets as waivers
 
 
 async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, str, str]:
-    """The step of an address, the address to redirect to, and the order, "" for none each. Raises Problem."""
+    """The step of an address, the address to redirect to, and the order, each or "". Raises Problem."""
     query = SpectatorQuery.parse(at)
     if not query.event:
         return SpectatorView(events=await selling_events(at.lang), is_list=True), "", ""
@@ -69,7 +69,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
 
 
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:
-    """The live part of a draft's wizard; nothing personal once the draft has moved. Raises Problem."""
+    """The live part of a draft's wizard; without personal data after the draft moved. Raises Problem."""
     query = SpectatorQuery(event, lang)
     stored = await draft_store().read(token, WIZARD, query.subject)
     if stored is None:
@@ -80,7 +80,7 @@ async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgr
 
 
 async def begin(caller: Caller, values: Values) -> Answer:
-    """Stores the buyer, in a new draft and order if there is none. Raises Problem."""
+    """Stores the buyer, in a new draft and order if needed. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     sale, go = await event_sale(query.event), values.get(GO, "")
     flow = await reading.read_flow(caller.at, caller.visitor)
@@ -104,7 +104,7 @@ async def _begin(
     values: Values,
     chosen: tuple[Buyer, int | None] | None,
 ) -> str:
-    """Stores the buyer in a draft and, if the step was sent, in its order; returns the next address."""
+    """Stores the buyer in a draft and, if submitted, in its order; returns the next address."""
     draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
     if chosen is None:
         changed = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
@@ -123,16 +123,16 @@ async def _begin(
 
 
 async def _last_order(token: str, event: int) -> str:
-    """The browser's last order for an event, by name, "" for none."""
+    """The name of the browser's last order for an event, or ""."""
     with suppress(Problem):
         return (await sales_store().orders.last_of(token, event)).public_id if token else ""
     return ""
 
 
 async def _end_begun(caller: Caller, event: int, before: str) -> None:
-    """Deletes the draft of a refused first step; the browser never learns its token.
+    """Deletes the draft of a refused first step, whose token the browser never learns.
 
-    before: the browser's previous order, which goes back to its token; a new order is cancelled.
+    before: the browser's previous order, which returns to its token; a new order is cancelled.
     """
     token, former, orders = caller.visitor.draft, caller.visitor.former, sales_store().orders
     with suppress(Problem):  # else both expire
@@ -145,7 +145,7 @@ async def _end_begun(caller: Caller, event: int, before: str) -> None:
 
 
 async def save_own_waiver(caller: Caller, values: Values) -> Answer:
-    """Goes on from the buyer's waiver once it is signed. Raises Problem."""
+    """Leaves the step of the buyer's waiver after the signature. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     if (flow := await open_flow(caller, "waiver")) is None:
         return Done(query.address())
@@ -156,7 +156,7 @@ async def save_own_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def go_on(caller: Caller, values: Values) -> Answer:
-    """Reserves places for the spectators, whose waivers are signed, and goes on to the summary. Raises Problem."""
+    """Reserves places for spectators with signed waivers, and continues to the summary. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await open_flow(caller, "spectators")
     if flow is None or flow.order is None:
@@ -172,7 +172,6 @@ async def go_on(caller: Caller, values: Values) -> Answer:
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:
-    """Cancels the order. Raises Problem."""
     flow = await stored_draft(caller)
     if flow and flow.order:
         await sales_store().orders.cancel(flow.order.public_id)
@@ -182,9 +181,9 @@ async def cancel(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Redirects to the payment of a held order, or to the order once it is paid. Raises Problem.
+    """Redirects to the payment of a held order, or to a paid order. Raises Problem.
 
-    A changed promo code is applied or removed first: the summary then shows the new amount.
+    Applies or removes a changed promo code first: the summary then displays the new amount.
     """
     query = SpectatorQuery.parse(caller.at)
     stored = await stored_draft(caller)
@@ -207,7 +206,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
 
 
 async def _account(caller: Caller, values: Values, sale: EventSale) -> Account | None:
-    """The buying account, in whatever form, None for a guest. Raises Problem: it may not buy, or there is no login."""
+    """The buying account, None for a guest. Raises Problem if it may not buy, or the login is missing."""
     account = await account_of(caller.visitor)
     if account is None and "email" not in values:
         raise Problem(Code.LOGIN_REQUIRED)
@@ -217,7 +216,7 @@ async def _account(caller: Caller, values: Values, sale: EventSale) -> Account |
 
 
 def _read_buyer(caller: Caller, values: Values, sale: EventSale, account: Account | None) -> tuple[Buyer, int | None]:
-    """The buyer and their own ticket. Raises Problem: a guest may not buy, or not this ticket."""
+    """The buyer and their own ticket. Raises Problem if the buyer may not buy, or not this ticket."""
     day = account.birthday if account else date_of_birth(values)
     if code := buyer_refusal(day, today(), (), sale.adult_age):
         raise Problem(code, "year")
@@ -240,7 +239,7 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
 
 
 async def _with_account(at: Match, visitor: Visitor, view: SpectatorView, sale: EventSale) -> SpectatorView:
-    """The buyer's step for a visitor with a login, or who may log in. Raises Problem."""
+    """The buyer's step with the account or a login link. Raises Problem."""
     if view.step != "buyer":
         return view
     account = await account_of(visitor)
@@ -281,7 +280,7 @@ WITH_LINKS: tuple[tuple[Form, Action], ...] = (
     (form.ONE_GUARDIAN, partial(people.save_part, form.GUARDIAN)),
     (form.PAY, pay),
 )
-"""The forms of steps that also send the buttons of links to another device."""
+"""The forms of steps that also contain the buttons of links to another device."""
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CANCEL, cancel),
     (form.REMOVE, people.remove),

@@ -25,7 +25,7 @@ def _never(_: SpectatorFlow) -> bool:
     return False
 
 
-# places are reserved by going on from the spectators, so that the summary is of what can be paid
+# leaving the spectators reserves places, so that the summary is payable
 STEPS = Steps[SpectatorFlow](
     FormStep(key="buyer", title=texts.STEPS["buyer"], form=form.GUEST, complete=_has_order),
     FormStep(

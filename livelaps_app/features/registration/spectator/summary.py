@@ -1,4 +1,4 @@
-"""The order in words: a card for each spectator, and the totals."""
+"""The order as text: a card per spectator, and the totals."""
 
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
@@ -21,7 +21,7 @@ def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketC
 
 
 def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
-    """The sums, in order of addition."""
+    """The totals, in order of addition."""
     return [
         *_amounts("subtotal", order.amounts, sale, lang),
         _line("total", sale.price(order.amounts.total, lang), lang),
@@ -46,7 +46,7 @@ def pay_words(order: SalesOrder, sale: EventSale, lang: Lang) -> str:
 def promo_address(query: SpectatorQuery, go: str, before: str, typed: str) -> str:
     """The address of the summary with the promo code's result.
 
-    go: of the button; before: the order's previous code; typed: the requested one.
+    go: of the button; before: the previous code; typed: the requested one.
     """
     is_removed = bool(before) and not typed.strip()
     news = form.TO_PAY if not go else form.REMOVED if is_removed else form.APPLY
@@ -54,7 +54,7 @@ def promo_address(query: SpectatorQuery, go: str, before: str, typed: str) -> st
 
 
 def promo_news(query: SpectatorQuery, order: SalesOrder, sale: EventSale) -> str:
-    """The last result of the promo code while the order still has it so, else ""."""
+    """The last result of the promo code while still true, else ""."""
     code, amounts, lang = order.promo_code, order.amounts, query.lang
     if query.promo == form.TO_PAY:
         done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)

@@ -24,11 +24,11 @@ class SellingEvent:
 class SpectatorCard:
     """A spectator in the list.
 
-    note: age and ticket; waiver, look: the waiver's state and the class of its chip; signatory: of the waiver; todo:
-    the next task, "" for none; sign_href: address where the buyer signs; code_href: address of the link's QR code;
-    can_send: the link can be sent; sent_note: last recipient and time, "" for never; send_words: of its button;
-    remove_how: effects of deletion; anew: label that restarts the buyer's own waiver, "" while it is valid; labels of
-    links and buttons include the name.
+    note: age and ticket; waiver, look: state of the waiver and CSS class of its chip; signatory: of the waiver; todo:
+    next task or ""; sign_href: address where the buyer signs; code_href: address of the link's QR code; can_send: the
+    link can be mailed; sent_note: last recipient and time, or ""; send_words: label of its button; remove_how: effects
+    of a removal; anew: label that restarts the buyer's own ended waiver, or ""; labels of links and buttons include the
+    name.
     """
 
     id: str
@@ -59,7 +59,7 @@ class SpectatorProgress:
     """The live part of the wizard.
 
     coded: ids of tickets with a QR code; own_cards: card of the buyer's own waiver; is_signed: it is signed; is_ready:
-    all waivers are; notice: the registration has ended, with the next link.
+    all waivers are; notice: the end of the registration, with a link.
     """
 
     cards: list[SpectatorCard] = field(default_factory=list)
@@ -75,7 +75,7 @@ class SpectatorProgress:
 
 @dataclass(frozen=True)
 class SummaryLine:
-    """A label with an amount or words."""
+    """A label with an amount or text."""
 
     label: str
     value: str
@@ -91,7 +91,7 @@ class TicketCard:
 
 @dataclass(frozen=True)
 class WaiverCode:
-    """The QR code of a waiver's link, and the link. id: of the ticket, whose card links to it until the signature."""
+    """The QR code of a waiver's link, and the link. id: of the ticket, whose card links here until the signature."""
 
     id: str = ""
     picture: str = ""
@@ -101,13 +101,13 @@ class WaiverCode:
 
 @dataclass(frozen=True)
 class SpectatorView:
-    """One step of the wizard, its end, or the list of events.
+    """A step of the wizard, its end, or the list of events.
 
-    step: its key; form: its form; place: key of both; typed: initial values of the fields; tickets: the offered ones;
-    refused: messages above the step, and ways the links beside them; notes: effects of a change on signed waivers;
-    news: the last result; event: name and days; buying: persons an account buys for; login_href: for visitors without a
-    login; promo: the order's code; pay: label of the pay button; held: end of the hold; done, tone, next_href,
-    next_words: an end without a form, `ways` beside it.
+    step: its key; form: its form; place: key of both; typed: initial values; tickets: the options; refused: messages
+    above the step, and ways their links; notes: effects of a change on signed waivers; news: the last result; event:
+    name and days; buying: the buying account; login_href: for visitors without a login; promo: the order's code; pay:
+    label of the pay button; held: end of the reservation; done, tone, next_href, next_words: an end without a form,
+    with `ways`.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -146,7 +146,7 @@ class SpectatorView:
 
 @dataclass(frozen=True)
 class SpectatorPage:
-    """The view, and the random name of its order, "" for none, which never reaches the browser."""
+    """The view, and the random name of its order or "", which is not sent to the browser."""
 
     view: SpectatorView
     order: str = ""

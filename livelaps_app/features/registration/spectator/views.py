@@ -1,4 +1,4 @@
-"""Views of the wizard's steps, and redirects to steps that can be opened."""
+"""Views of the wizard's steps, and redirects to open steps."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -25,11 +25,11 @@ from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
-"""The forms of one spectator, by the part in the address."""
+"""The forms of a spectator, by the part in the address."""
 
 
 def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
-    """The redirect to the step that can be opened, "" if the address names it."""
+    """The redirect to an open step, "" if the address names one."""
     step = STEPS.find(flow, query.step).key
     if step != query.step and (query.step or flow.order):
         return query.address(step)
@@ -41,7 +41,7 @@ def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
 
 
 def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | None:
-    """The end of an order, paid or being paid, None for any other."""
+    """The end of an order that is paid or being paid, else None."""
     if flow.paid_order is None or query.step == "buyer":
         return None
     return SpectatorView(
@@ -54,7 +54,7 @@ def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | Non
 
 
 def moved_view(query: SpectatorQuery, device: str) -> SpectatorView:
-    """The wizard after its draft has moved to another browser."""
+    """The wizard after its draft moved to another browser."""
     return SpectatorView(
         done=errors.message(Code.DRAFT_MOVED, query.lang, name=device),
         tone="info",
@@ -83,7 +83,7 @@ def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> Sp
 
 
 def _signed_again(flow: SpectatorFlow, query: SpectatorQuery) -> list[str]:
-    """Spectators whose waivers the last change voided and are not signed again yet."""
+    """Spectators whose waivers were voided by the last change and are unsigned."""
     changed = (line for line in flow.lines if str(line.id) in query.again and not flow.is_signed(line))
     return [texts.SIGN_AGAIN(query.lang).format(name=line.spectator.name) for line in changed]
 
@@ -95,7 +95,7 @@ def _signed_now(line: OrderLine | None, flow: SpectatorFlow, lang: Lang) -> list
 
 
 def person_values(flow: SpectatorFlow, who: str) -> Values:
-    """The typed fields of a spectator, else those in the list."""
+    """The typed fields of a spectator, else the stored ones."""
     line = flow.line(who)
     return {**(line_values(line) if line else {}), **flow.draft.part(who)}
 
@@ -108,7 +108,7 @@ def line_values(line: OrderLine) -> dict[str, str]:
 
 
 def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
-    """The fields of the buyer: of the order, or of the previous one, below unsent input."""
+    """The fields of the buyer: unsent input over those of the order or the previous one."""
     stored: dict[str, str] = {}
     if (order := flow.last) is not None:
         stored = _fields(order.buyer) | {"email": order.buyer.email}
@@ -166,7 +166,7 @@ def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[FallbackLink]:
-    """The link to the person with this e-mail: to register the buyer, or to change the other."""
+    """The link to the person with this e-mail: registers the buyer, or changes another."""
     order, key = flow.order, email.strip().lower()
     if order is None or not key:
         return []

@@ -1,4 +1,4 @@
-"""Two riders head to head: shared races, the rider ahead, and the gap."""
+"""Two riders head to head: shared races, rider ahead, and gap."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from livelaps_app.racing.results.view import HeadToHeadView, SharedRace
 
 
 class ResultPair(NamedTuple):
-    """The results of both riders in a race; places in class decide within a class, else the overall ones."""
+    """The results of both riders in a race; compared in class if shared, else overall."""
 
     rider: RiderResult
     opponent: RiderResult
@@ -42,14 +42,14 @@ class ResultPair(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """1 if the rider is ahead, -1 if the opponent is, 0 for neither; a rider without a place is behind."""
+        """1 if the rider is ahead, -1 if the opponent is, 0 for neither; an unplaced rider is behind."""
         rider, opponent = (number or float("inf") for number in self.places)
         return (rider < opponent) - (rider > opponent)
 
 
 # Columns and their classes on narrow screens.
 COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
-# What the columns are sorted by; None comes last either way. Gaps are of different kinds.
+# Sort keys, None last in both directions; gaps have different units.
 ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
     "race": lambda pair: (fold(pair.rider.event_name), fold(pair.rider.race_name)),
     "class": lambda pair: fold(pair.rider.class_name) or None,
@@ -60,7 +60,6 @@ ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
 
 
 def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistoryQuery) -> HeadToHeadView:
-    """A rider beside an opponent."""
     names, lang = (rider.full_name, opponent.full_name), query.lang
     pairs = list(_pairs(rider.results, opponent.results))
     leads = [pair.lead for pair in pairs if pair.counts]
@@ -91,7 +90,7 @@ def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
 
 
 def _pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:
-    """The races of both, newest first: once per shared class, or once without one."""
+    """The races of both, newest first: once per shared class, else once."""
     opponents = _by_race(opponent)
     for race_id, results in _by_race(rider).items():
         pairs = [ResultPair(first, second) for first in results for second in opponents.get(race_id, ())]
@@ -129,7 +128,7 @@ def _place(pair: ResultPair, result: RiderResult, lang: Lang) -> str:
 
 
 def _gap(pair: ResultPair, lang: Lang) -> str:
-    """The gap in points, laps or time; "" without a place, or if a penalty decided and not the clock."""
+    """The gap in points, laps or time; "" without a place, or if a penalty decided."""
     if None in pair.places or not pair.lead:
         return ""
     ahead, behind = pair if pair.lead > 0 else (pair.opponent, pair.rider)

@@ -1,4 +1,4 @@
-"""A rider's history: the races by year, in figures, and as a chart."""
+"""A rider's history: races by year, figures, and chart."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ FALLING = ("date", "share")  # in descending order first
 
 
 def share(result: RiderResult) -> int | None:
-    """The percentage of the class's other starters behind the rider; None without a place, or alone."""
+    """The percentage of the class's other starters behind the rider; None if unplaced or alone."""
     others = result.class_starters - 1
     return round(100 * result.class_beaten / others) if result.class_position and others > 0 else None
 
@@ -66,12 +66,12 @@ def started_results(results: Results) -> list[RiderResult]:
 
 
 def races(results: Results) -> int:
-    """The number of finished races with a start; several classes of a race count once."""
+    """The number of finished races with a start, once per race with several classes."""
     return len({result.race_id for result in started_results(results)})
 
 
 def summary(results: Results, lang: Lang) -> list[str]:
-    """Races, wins and podiums in words."""
+    """Races, wins and podiums as text."""
     return [RACES(races(results), lang), texts.WINS(wins(results), lang), texts.PODIUMS(podiums(results), lang)]
 
 
@@ -90,7 +90,7 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
 
 
 def headings(query: RiderHistoryQuery) -> list[Heading]:
-    """The headings; not sortable by laps and times, as races differ."""
+    """The headings; laps and times are not sortable, as races differ."""
     return [_heading(key, look, query) for key, look in COLUMNS.items()]
 
 
@@ -103,7 +103,7 @@ def _heading(key: str, look: str, query: RiderHistoryQuery) -> Heading:
 
 
 def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
-    """The results by year in their order, those of each year as the query sorts them."""
+    """The results by year, sorted within each year by the query."""
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
     by_year = groupby(results, key=lambda result: result.day.year)
     return [
@@ -113,18 +113,18 @@ def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
 
 
 def points(results: Results, lang: Lang) -> list[SharePoint]:
-    """The chart: every finished race with a share of the field, oldest first."""
+    """The chart: all finished races with a share of the field, oldest first."""
     return list(_points(reversed(over(results)), lang))
 
 
 def place(result: RiderResult, lang: Lang) -> str:
-    """The place in class among the starters, or the reason for none in words."""
+    """The place in class among the starters, or the status as text."""
     if result.class_position:
         return _of(result.class_position, result.class_starters, lang)
     return texts.STATUSES.get(result.status, texts.NO_PLACE)(lang)
 
 
-# What the columns are sorted by; None comes last either way.
+# Sort keys, None last in both directions.
 ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
     "race": lambda result: (fold(result.event_name), fold(result.race_name)),
     "date": lambda result: result.day,

@@ -1,4 +1,4 @@
-"""A rider's page: head to head, profile, the share of the field over time, every race by year, and opponents."""
+"""A rider's page: head to head, profile, share of the field over time, races by year, opponents."""
 
 import reflex as rx
 

@@ -24,13 +24,13 @@ from livelaps_app.racing.standings.riders import rider_place
 from livelaps_app.stores.memo import Memo
 
 MAX_OPPONENTS = 6
-MAX_STANDINGS = 3  # series of the newest season whose standings are read for a page
+MAX_STANDINGS = 3  # series of the newest season with standings on the page
 
 
 Opponents = tuple[RiderFound, ...] | None
-"""The matching riders; None if the service has no search of riders."""
+"""The matching riders; None if unsupported."""
 Opponent = RiderResults | Code | None
-"""None without a head to head, a code if it can't be read."""
+"""None without a head to head, a code if unreadable."""
 SeriesPlaces = Mapping[tuple[int, str], str]
 """Place and total in words, by series and class."""
 
@@ -38,7 +38,7 @@ _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 
 
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
-    """The page of a rider; the same object until it changes. Raises Problem."""
+    """The page of a rider; the same object while unchanged. Raises Problem."""
     rider = await visible_results(query.rider)
     inputs = (rider, await _opponents(query), await _opponent(query.opponent), await _standings(rider, query.lang))
     return _views.get(query, inputs, lambda: _view(query, *inputs))
@@ -61,7 +61,7 @@ async def _opponent(number: int) -> Opponent:
         return None
     try:
         return await visible_results(number)
-    except Problem as problem:  # the rider's own page stands, whatever becomes of the head to head
+    except Problem as problem:  # the rider's page is displayed without the head to head
         return problem.code
 
 
@@ -75,7 +75,7 @@ async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
 
 
 async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
-    with suppress(Problem):  # the page stands without it
+    with suppress(Problem):  # the page is displayed without it
         return await rider_place(series, rider, class_name, lang)
     return ""
 

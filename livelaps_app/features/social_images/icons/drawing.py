@@ -1,4 +1,4 @@
-"""Draws the icon of the web app: the site's picture on its colour, or the letters of its name."""
+"""Draws the web app icon: the site's image on its colour, or the name's letters."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -11,10 +11,10 @@ from livelaps_app.core.web_app_manifest import IconDesign as Design
 from livelaps_app.features.social_images.drawing import colour, ink_on, open_picture
 from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 
-# The share of the side that the picture has. A maskable icon is cut to at least a circle of 0.8: its square is 0.56.
+# The image's share of the side. A maskable icon is cut to a circle of at least 0.8, whose square is 0.56.
 SHARES: dict[Purpose, float] = {"any": 0.8, "maskable": 0.56, "apple": 0.72}
-MAX_RATIO = 2.5  # width to height: more would be an unreadable stripe
-MIN_SIDE = 128  # pixels of the longer side: less would be a blur in large icons
+MAX_RATIO = 2.5  # maximum ratio of width to height, against unreadable stripes
+MIN_SIDE = 128  # minimum pixels of the longer side, against blurred large icons
 MIN_CONTRAST = 1.6  # of a picture and its ground
 STRIPE = 0.07  # of the side
 
@@ -46,7 +46,7 @@ def _picture_icon(logo: Image.Image, ground: Colour, size: int, room: float) -> 
 
 
 def _letter_icon(look: IconDesign, ground: Colour, size: int, room: float) -> Image.Image:
-    """Two letters over a stripe, within `room`."""
+    """Two letters above a stripe, within `room`."""
     image = Image.new("RGB", (size, size), ground)
     text, middle = TextDrawing(image), size / 2
     text.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")

@@ -1,4 +1,4 @@
-"""The icons of the web app, drawn once."""
+"""The web app icons, drawn once."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +18,7 @@ _cache = ImageCache(MAX_BYTES)
 
 @dataclass(frozen=True)
 class DrawnIcon:
-    """An icon as PNG with its version; complete: no picture of it was missing."""
+    """An icon as PNG with its version; complete: all its images were available."""
 
     body: bytes
     version: str
@@ -26,7 +26,7 @@ class DrawnIcon:
 
 
 async def drawn_icon(icon: Icon) -> DrawnIcon:
-    """The current icon. Raises Problem: too many drawings at once."""
+    """The current icon. Raises Problem for too many concurrent drawings."""
     look = await shell.look()
     pictures, complete = await _pictures(look)
     digest = blake2b(b"|".join(pictures), digest_size=8).hexdigest()
@@ -35,7 +35,7 @@ async def drawn_icon(icon: Icon) -> DrawnIcon:
 
 
 async def _pictures(look: IconDesign) -> tuple[list[bytes], bool]:
-    """The site's pictures, and True if the service answered for each."""
+    """The site's images, and True if the service delivered each."""
     pictures, complete = [], True
     for address in look.pictures:
         try:

@@ -13,10 +13,10 @@ MOST_SERIES = 12
 
 
 async def fallback_links(at: Match) -> list[FallbackLink]:
-    """The standings to choose from: series that the visitor may see, the newest seasons first."""
+    """Links to the standings of visible series, the newest seasons first."""
     try:
         listed = await site_series()
-    except Problem:  # the page of the error has links of its own
+    except Problem:  # the error page has its own links
         return []
     newest = sorted(listed, key=lambda series: (-series.year, series.promoter_name.casefold(), series.name.casefold()))
     return await asyncio.gather(*(_way(series, at.lang) for series in newest[:MOST_SERIES]))

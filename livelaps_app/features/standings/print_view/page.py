@@ -1,4 +1,4 @@
-"""Standings to print: a table per class, and nothing else on paper."""
+"""A print view of standings: a table per class."""
 
 import reflex as rx
 

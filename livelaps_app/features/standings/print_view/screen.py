@@ -1,4 +1,4 @@
-"""The screens of standings to print."""
+"""The screens of the standings' print views."""
 
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match

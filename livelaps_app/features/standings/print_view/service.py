@@ -1,4 +1,4 @@
-"""Standings to print: every row of a view, class by class or overall, with the chosen columns."""
+"""The standings' print view: all rows, by class or overall, with the chosen columns."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from livelaps_app.stores.memo import Memo
 from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import PAPER, fitting
 
-# The columns that may be left out, in their order, with their look and their texts; `rounds` are as many as there are.
+# Optional columns in order, with their look and texts; `rounds` stands for all of them.
 COLUMNS: dict[str, tuple[str, Callable[[RankedRow], list[str]]]] = {
     "place": ("place", lambda row: [" ".join(filter(None, (row.place, row.moved)))]),
     "plate": ("plate", lambda row: [row.plate]),
@@ -29,7 +29,7 @@ _views: Memo[StandingsPrintQuery, StandingsPrintView] = Memo(60)
 
 
 async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
-    """The standings of a query; the same object until they change. Raises Problem."""
+    """The standings of a query; the same object while unchanged. Raises Problem."""
     without = tuple(filter(COLUMNS.__contains__, query.without))
     query = replace(query, standings=await standings.without_unknown_filters(query.standings), without=without)
     view = await standings.standings_view(query.standings)
@@ -72,7 +72,7 @@ def _toggle_column(without: Sequence[str], column: str) -> list[str]:
 
 
 def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> list[PrintGroup]:
-    """The rows under their headings; rows before the first heading stand alone."""
+    """The rows by heading; rows before the first heading form a group without a name."""
     groups = [PrintGroup()]
     for row in rows:
         if row.heading:

@@ -34,7 +34,7 @@ def tick_stamp(at: Match, box: str) -> str:
 
 
 async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Signs the waiver of the page; its pictures are re-encoded and encrypted first. Raises Problem."""
+    """Signs the page's waiver; re-encodes and encrypts its pictures first. Raises Problem."""
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
@@ -51,7 +51,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
         with refusals():
             await waiver_store().sign(waiver.document_id, new)
     except Problem as problem:
-        # only what was refused is surely not stored: where the database does not answer the pictures may be evidence
+        # only a refusal proves that nothing was stored: during an outage the pictures may be evidence
         if isinstance(problem.__cause__, WaiverRefused):
             await _delete(files.values())
         raise
@@ -60,9 +60,9 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
-    """Adds the faults between fields and waiver to a rejected signature.
+    """Adds errors between fields and waiver to a rejected signature.
 
-    A page without scripts has lost its picture by then, and says so.
+    A page without scripts has lost its picture, which is an error too.
     """
     try:
         waiver = await waiver_of(caller)
@@ -71,13 +71,13 @@ async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Pr
     if waiver.state not in OPEN:
         return problems
     faults = _faults(waiver, values)
-    if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page has its picture itself
+    if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page still has its picture
         faults[SELFIE] = Code.SELFIE_AGAIN
     return replace(problems, fields=faults | dict(problems.fields))
 
 
 def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
-    """Faults of individually valid fields: the typed name is another's, or the picture is missing."""
+    """Errors of valid fields: a foreign typed name, or a missing picture."""
     signer = values.get("signer_name", waiver.subject.name)
     faults = {SELFIE: Code.SELFIE_REQUIRED} if waiver.needs_selfie and not values[SELFIE] else {}
     if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
@@ -101,7 +101,7 @@ def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[s
 
 
 def _boxes(values: Mapping[str, str], waiver: Waiver) -> dict[str, datetime]:
-    """Times of the ticks by the site's clock: by stamps in a live page, else the arrival of the form."""
+    """Times of the ticks by the site's clock: stamps of a live page, else arrival of the form."""
     now, stamps = datetime.now(UTC), private_stamps()
 
     def at(box: WaiverBox) -> datetime:
@@ -117,7 +117,7 @@ def _subject(document_id: str, box: str) -> str:
 
 
 async def _signature(values: Mapping[str, str]) -> Picture | None:
-    """The drawn signature, None if a typed name stands alone. Raises Problem."""
+    """The drawn signature, None with only a typed name. Raises Problem."""
     try:
         return await _picture(values, SIGNATURE) if values[SIGNATURE] else None
     except BlankSignature as blank:
@@ -145,5 +145,5 @@ async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
 
 async def _delete(names: Iterable[str]) -> None:
     for name in names:
-        with suppress(Problem):  # what stays is encrypted, and nobody's
+        with suppress(Problem):  # a remaining file is encrypted and unreferenced
             await personal_files().delete(name)

@@ -6,7 +6,7 @@ from livelaps_app.features.waiver.verify import texts
 
 PAGES = ("waiver_verify",)
 PDF = "pdf"
-RESULT = "result"  # the parameter with the site's stamp of what a file is
+RESULT = "result"  # the parameter with the stamped verdict on a file
 MOST_BYTES = 5_000_000  # of a file
 VERIFY_IDENTIFIER = Form(
     key="verify_identifier", pages=PAGES, fields=("document",), submit=texts.LOOK_UP, sending=texts.LOOKING_UP

@@ -1,4 +1,4 @@
-"""The page that verifies documents: the result, the field for a file, the field for an identifier."""
+"""The page that verifies documents: result, file field, identifier field."""
 
 import reflex as rx
 

@@ -12,7 +12,7 @@ NOT_FOUND = 404
 
 
 async def load(at: Match, visitor: Visitor) -> Loaded[VerifyView]:
-    """The result of a verification, with the forms for another. Raises Problem."""
+    """The result of a verification, with the forms. Raises Problem."""
     view = await service.verify_view(at, visitor)
     title, description = at.route.title(at.lang), texts.DESCRIPTION(at.lang)
     return Loaded(view, title=title, description=description, status=200 if view.is_known else NOT_FOUND)

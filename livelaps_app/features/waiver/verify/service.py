@@ -1,6 +1,6 @@
 """Verifies that a file is the sealed document of a waiver, or that an identifier has a waiver.
 
-The address of the result has an unforgeable stamp of the verdict on the file: a link proves nothing else.
+The address of the result contains an unforgeable stamp of the verdict; the link proves nothing more.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ FILES = Limit("documents that a network verifies", 30, 60)
 SUBJECT = "verified document"
 RESULT_LASTS = timedelta(hours=1)
 START = b"%PDF-"
-# The identifier in the metadata of a document; what is appended comes after it.
+# The identifier in a document's metadata; appended data comes later.
 NAMED = re.compile(rb"/Subject \(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)")
 
 
@@ -67,7 +67,7 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Redirects to the result for a file. Raises Problem: no file, or too many."""
+    """Redirects to the result for a file. Raises Problem without a file, or for too many."""
     if not values[PDF]:
         raise Problem(Code.FILL_ALL_ENTRIES, PDF)
     if not await rate_limits().take(FILES, network(caller.visitor.address)):
@@ -79,7 +79,7 @@ async def check(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 def _content(data_url: str) -> bytes:
-    """The bytes of a data: address; none for any other text."""
+    """The bytes of a data: address; empty for other texts."""
     try:
         return b64decode(data_url.partition("base64,")[2], validate=True)
     except (Error, ValueError):
@@ -118,7 +118,7 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
 
 
 def _of_identifier(waiver: Waiver, lang: Lang) -> VerifyView:
-    """The result for an identifier, without name and event, as it alone proves nothing."""
+    """The result for an identifier, without name and event, as an identifier alone proves nothing."""
     tone = {WaiverState.SIGNED: "success"}.get(waiver.state, "info")
     return VerifyView(texts.STATES[waiver.state](lang), tone, _signed_rows(waiver, lang))
 

@@ -1,4 +1,4 @@
-"""The view of a verified document."""
+"""The views of a verification."""
 
 from dataclasses import dataclass, field
 
@@ -13,10 +13,10 @@ class VerifiedRow:
 
 @dataclass(frozen=True)
 class VerifyView:
-    """A verdict in a banner, with its details.
+    """A verdict in a banner, with details.
 
-    is_known: no identifier was wrong; sign, heading: of a file, to be read at a glance; ended: a note that the file's
-    waiver is no longer valid, with a heading of its own.
+    is_known: False for an unknown identifier; sign, heading: of a file, readable at a glance; ended, ended_heading:
+    note that the file's waiver is no longer valid.
     """
 
     message: str = ""

@@ -13,8 +13,7 @@ from livelaps_app.gateways.timing.records.series import ListedSeries
 class CalendarEvent(fields.TimingRecord):
     """An event of the calendar by its days; `first_start` and `last_start` are the earliest and latest race starts.
 
-    `last_length_ms` is the planned duration of the race that starts last, None when unknown; `openings_left` None means
-    no limit.
+    `last_length_ms` is the planned duration of the last race, None if unknown; `openings_left` None means no limit.
     """
 
     id: int
@@ -54,7 +53,7 @@ class Event(CalendarEvent):
 
 
 class ChangedRace(fields.TimingRecord):
-    """The time of a race's last change of results, and the series for which it counts."""
+    """The last change of a race's results, and its series."""
 
     race_id: int
     series_ids: tuple[int, ...] = ()
@@ -62,7 +61,7 @@ class ChangedRace(fields.TimingRecord):
 
 
 class ChangedEvent(fields.TimingRecord):
-    """The times of the last changes of an event and of the results of its races."""
+    """The last changes of an event and of its races' results."""
 
     event_id: int
     changed_at: fields.Instant = None
@@ -70,14 +69,14 @@ class ChangedEvent(fields.TimingRecord):
 
 
 class AccordionRace(ListedRace):
-    """A race whose classes are requested by `config_id`."""
+    """A race; `config_id` identifies its classes in requests."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))
     config_id: int = 0
 
 
 class ClassWinner(fields.TimingRecord):
-    """The first rider of a class with the values that decide it."""
+    """The winner of a class with the deciding values."""
 
     full_name: fields.Words = ""
     displayed_number: fields.Words = ""
@@ -88,7 +87,7 @@ class ClassWinner(fields.TimingRecord):
 
 
 class AccordionClass(fields.TimingRecord):
-    """A class of a race; `winner` None when unknown, `tied` the riders who share its first place."""
+    """A class of a race; `winner` None if unknown, `tied` shares the first place."""
 
     class_name: fields.Words = ""
     class_group: fields.Words = ""
@@ -106,7 +105,7 @@ class StartRow(fields.TimingRecord):
 
 
 class Participant(fields.TimingRecord):
-    """An entry of a race; `rider_id` 0 when unknown, `row` None where the class decides it, or without a grid."""
+    """An entry of a race; `rider_id` 0 if unknown, `row` None if set by class or without a grid."""
 
     id: int
     rider_id: int = 0
@@ -134,18 +133,18 @@ class StartGrid(ListedRace):
     participants: tuple[Participant, ...] = ()
 
     def start_row(self, entry: Participant) -> StartRow:
-        """The row of an entry, its own or that of its class; its number is 0 where neither is known."""
+        """The row of an entry or of its class; its number is 0 if unknown."""
         start_rows = (
             row for row in self.rows if (row.row == entry.row if entry.row else entry.class_name in row.classes)
         )
         return next(start_rows, StartRow(row=entry.row or 0))
 
     def with_registrants(self, registrants: Iterable[Registrant]) -> Self:
-        """The grid with the registrants of its race."""
+        """Adds the registrants of its race."""
         return self.with_entries(registrant for registrant in registrants if registrant.race_id == self.id)
 
     def with_entries(self, entries: Iterable[Participant]) -> Self:
-        """The grid with these entries."""
+        """Replaces the entries."""
         return self.model_copy(update={"participants": tuple(entries)})
 
 

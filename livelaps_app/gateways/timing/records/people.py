@@ -25,7 +25,7 @@ class Promoter(fields.TimingRecord):
 
 
 class MembershipType(fields.TimingRecord):
-    """A membership on offer; price None and currency empty when unknown."""
+    """A membership type; price None and currency empty if unknown."""
 
     id: int
     name: fields.Words = ""
@@ -37,7 +37,7 @@ class MembershipType(fields.TimingRecord):
 
 
 class OrganizationClass(fields.TimingRecord):
-    """A class of an organisation; ages None for no limit."""
+    """A class of an organisation; ages None for unlimited."""
 
     id: int = 0
     name: fields.Words
@@ -47,7 +47,7 @@ class OrganizationClass(fields.TimingRecord):
 
 
 class Member(fields.TimingRecord):
-    """A member on the public list; `valid_until` None for no end."""
+    """A member on the public list; `valid_until` None for unlimited."""
 
     id: int = 0
     full_name: fields.Words

@@ -15,7 +15,7 @@ from livelaps_app.gateways.timing import fields
 
 
 class Mode(StrEnum):
-    """The mode of a race: laps, timed sections or motos."""
+    """The race mode: laps, timed sections or motos."""
 
     LAPS = "laps"
     ENDURO = "enduro"
@@ -28,13 +28,13 @@ def _mode(value: Any) -> Mode:
 
 
 ModeOf = Annotated[Mode, BeforeValidator(_mode)]
-ON_COURSE = "running"  # the status of an entry on the course
-UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses of entries without a place
+ON_COURSE = "running"  # status of an entry on the course
+UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses without a place
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first match decides
 
 
 class ListedRace(fields.TimingRecord):
-    """A race of a list; one that is not `configured` has no results page."""
+    """A race of a list; without `configured` it has no results page."""
 
     id: int
     event_id: int = 0
@@ -49,10 +49,10 @@ class ListedRace(fields.TimingRecord):
 
 
 class Correction(fields.TimingRecord):
-    """A later change by an official, as docs/timing-feed.md lists them; fields that a kind does not use are empty.
+    """A correction by an official (docs/timing-feed.md); unused fields are empty.
 
-    `amount` and `before` count `unit`, time in ms; `from_number` is the plate of the entry that had the passing;
-    `official` is set when the results were official already.
+    `amount` and `before` are in `unit`, time in ms; `from_number` is the plate of the passing's former entry;
+    `official`: made to official results.
     """
 
     kind: fields.Words
@@ -72,14 +72,11 @@ class Correction(fields.TimingRecord):
 
 
 Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: fields.valid_rows(Correction, value))]
-"""The valid corrections, so that a bad one does not hide the results."""
+"""The valid corrections: an invalid one must not hide the results."""
 
 
 class Race(fields.TimingRecord):
-    """The details of a race; `event_date` is the first day of its event.
-
-    `speed_unit` is empty and `cancelled` None when unknown.
-    """
+    """`event_date`: first day of the event; `speed_unit` "" and `cancelled` None if unknown."""
 
     id: int
     event_name: fields.Words = Field("", alias="Event_Name")
@@ -107,13 +104,13 @@ class Race(fields.TimingRecord):
 
     @property
     def day(self) -> date:
-        """The day of the race where it is run; that of its event, which may last several, when its start is unknown."""
+        """The local day of the race; its event's first day if the start is unknown."""
         start = self.start_time
         return zones.local(start, zones.zone(self.time_zone)).date() if start else self.event_date
 
 
 class SectionRow(fields.TimingRecord):
-    """One lap, section or moto of an entry; gaps are None for the leader and when unknown, times are in ms."""
+    """A lap, section or moto of an entry; gaps None for leaders or if unknown, times in ms."""
 
     section_name: fields.Words = ""
     section_time: fields.Clock = None
@@ -129,7 +126,7 @@ class SectionRow(fields.TimingRecord):
 
 
 class Moto(fields.TimingRecord):
-    """One moto of an entry; `class_position` None where a service has only the overall place."""
+    """A moto of an entry; `class_position` None if the service has only overall places."""
 
     number: int = 0
     position: fields.Place = None
@@ -140,12 +137,12 @@ class Moto(fields.TimingRecord):
 
     @property
     def place(self) -> str:
-        """The place overall, or why there is none; "" in a moto that is still ridden."""
+        """The overall place, or the reason for its absence; "" in a running moto."""
         return self._place_text(self.position)
 
     @property
     def place_in_class(self) -> str:
-        """The place within the class, or else as `place`."""
+        """The place in class, else as `place`."""
         return self._place_text(self.class_position or self.position)
 
     def _place_text(self, place: int | None) -> str:
@@ -153,7 +150,7 @@ class Moto(fields.TimingRecord):
 
 
 class EntryResult(fields.TimingRecord):
-    """The fields that every result of an entry has, in its race and among its rider's; `id` is the entry's."""
+    """Common fields of an entry's result, in its race and among its rider's; `id` is the entry's."""
 
     id: int
     displayed_number: fields.Words = ""
@@ -169,9 +166,9 @@ class EntryResult(fields.TimingRecord):
 
 
 class ResultRow(EntryResult):
-    """One entry's result; places None without a finish, times in ms, gaps None for the leaders and where unknown.
+    """An entry's result; places None without a finish, times in ms, gaps None for leaders or if unknown.
 
-    Read and key time are texts as the service writes them.
+    Read and key time are unparsed texts.
     """
 
     rider_id: int = 0
@@ -189,12 +186,12 @@ class ResultRow(EntryResult):
     sections: tuple[SectionRow, ...] = ()
 
     def progress(self, gap: Gap | None = None) -> Progress:
-        """The progress of the entry, for the rule of gaps."""
+        """The progress of the entry for `growing_gaps`."""
         return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap)
 
 
 def _with_growing_gaps(rows: tuple[ResultRow, ...]) -> tuple[ResultRow, ...]:
-    """The rows, whose gaps shrink neither in overall order nor down a class; entries out of the race have none."""
+    """Makes gaps non-decreasing overall and per class; retired entries have none."""
     overall = _gaps(rows, lambda row: row.overall_gap)
     classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: row.class_position or len(rows) + 1):
@@ -226,9 +223,9 @@ class RaceVersion(fields.TimingRecord):
 
 
 class RaceResults(RaceVersion):
-    """All results of a race in overall order; `version` rises with every change, `corrections` are newest first.
+    """All results of a race in overall order; `version` increases with every change, `corrections` are newest first.
 
-    `posted_at` is the instant when they became provisional or official.
+    `posted_at`: when they became provisional or official.
     """
 
     result_state: fields.ResultState = "provisional"
@@ -252,7 +249,7 @@ class LayoutColumn(fields.TimingRecord):
 
 
 class RaceLayout(fields.TimingRecord):
-    """The layout of a race's results; `count_team` is the number of riders who count for a team, 0 when unknown."""
+    """The layout of a race's results; `count_team` riders score for a team, 0 if unknown."""
 
     columns: tuple[LayoutColumn, ...] = ()
     columns_team: tuple[LayoutColumn, ...] = Field((), alias="columns_team")
@@ -261,12 +258,12 @@ class RaceLayout(fields.TimingRecord):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields of the columns in their order."""
+        """The fields of the columns in order."""
         return tuple(column.field for column in self.columns)
 
     @property
     def team_fields(self) -> tuple[str, ...]:
-        """The fields of the columns for riders of teams, by default those of the results."""
+        """The columns for riders of teams, by default those of the results."""
         return tuple(column.field for column in self.columns_team) or self.fields
 
 
@@ -280,7 +277,7 @@ class RaceFilters(fields.TimingRecord):
 
 
 class Split(NamedTuple):
-    """One lap or section of one entry: its time, the running total, and its places in that section alone."""
+    """A lap or section of an entry: time, running total, and places in the section."""
 
     time_ms: int | None = None
     total_ms: int | None = None
@@ -290,7 +287,7 @@ class Split(NamedTuple):
 
 @dataclass(frozen=True)
 class RaceSplits:
-    """The splits of all entries by entry and section name; `names` are in the order of the course."""
+    """The splits of all entries by entry and section; `names` in course order."""
 
     version: int = 0
     names: tuple[str, ...] = ()

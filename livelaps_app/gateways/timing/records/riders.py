@@ -22,9 +22,9 @@ class RiderFound(TimingRecord):
 
 
 class RiderResult(EntryResult):
-    """One race of a rider; places are None without a finish.
+    """A race of a rider; places None without a finish.
 
-    Starters are all entries but DNS, beaten are the starters placed behind or without a finish.
+    Starters are all entries but DNS; beaten are the starters placed behind or without a finish.
     """
 
     race_id: int
@@ -46,12 +46,12 @@ class RiderResult(EntryResult):
 
     @property
     def day(self) -> date:
-        """The day of the race; the first one of its event when its start is unknown."""
+        """The day of the race; its event's first day if the start is unknown."""
         return self.start_time.date() if self.start_time else self.event_date
 
 
 class RiderSeries(TimingRecord):
-    """A series of a rider with the class ridden there."""
+    """A series of a rider with the rider's class."""
 
     id: int
     name: Words = ""
@@ -60,7 +60,7 @@ class RiderSeries(TimingRecord):
 
 
 class RiderResults(TimingRecord):
-    """A rider's published results, newest race first, and their series."""
+    """A rider's published results, newest first, and series."""
 
     rider_id: int
     full_name: Words = ""

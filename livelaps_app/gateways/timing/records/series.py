@@ -21,7 +21,7 @@ class ListedSeries(TimingRecord):
 
 
 class Round(TimingRecord):
-    """One race of a series, numbered from 1."""
+    """A race of a series, numbered from 1."""
 
     number: int
     race_id: int = 0
@@ -33,7 +33,7 @@ class Round(TimingRecord):
 
 
 class SeriesRound(Round):
-    """One race of a series with its place and start."""
+    """A race of a series with place and start."""
 
     venue: Words = ""
     place: Words = ""
@@ -41,7 +41,7 @@ class SeriesRound(Round):
 
 
 class Series(ListedSeries):
-    """A series with its rules; with `award` "race" the points are those of the race, else `points` by place."""
+    """A series with its rules; `award` "race" uses the race's points, else `points` by place."""
 
     description: Words = ""
     award: Words = ""
@@ -63,13 +63,13 @@ class SeriesDetails(Series):
 
 
 class SeriesConfig(TimingRecord):
-    """The layout of a series' standings, of which the site takes the classes."""
+    """The layout of a series' standings, reduced to the classes."""
 
     classes: Names = ()
 
 
 class SeriesFilters(TimingRecord):
-    """The filter options of a series' standings, of which the site takes the events, by their ids."""
+    """The filter options of a series' standings, reduced to the events."""
 
     events: tuple[FilterOption, ...] = ()
 
@@ -80,9 +80,9 @@ _PLACE: TypeAdapter[int | None] = TypeAdapter(Place)
 
 
 class RoundPoints(NamedTuple):
-    """A rider's points in one round, net of `penalty`; place None and status empty for an absent rider.
+    """A rider's points in a round, net of `penalty`; place None and status empty if absent.
 
-    `basis` names the source of the points, empty when unknown.
+    `basis` is the source of the points, empty if unknown.
     """
 
     number: int
@@ -96,7 +96,7 @@ class RoundPoints(NamedTuple):
 
 
 def _rounds(value: Any) -> tuple[RoundPoints, ...]:
-    """The rounds of a rider, parsed by hand: a season has thousands, and a record each takes ten times as long."""
+    """Parses a rider's rounds by hand: a season has thousands, and pydantic takes ten times as long."""
     if not isinstance(value, list | tuple):
         raise ValueError("rounds are a list")
     return tuple([points if type(points) is RoundPoints else _round(points) for points in value])
@@ -130,9 +130,9 @@ def _place(value: Any) -> int | None:
 
 
 class Standing(TimingRecord):
-    """One rider in one class of a series; equal riders share a place.
+    """A rider in a class of a series; equal riders share a place.
 
-    `above` and `below` name the tie-breaks against the neighbours of the same total, empty for none.
+    `above` and `below` name the tie-breaks against neighbours of equal totals, or are empty.
     """
 
     rider_id: int
@@ -158,7 +158,7 @@ class ClassStandings(TimingRecord):
 
 
 class SeriesScores(TimingRecord):
-    """The standings of a series by class, with its rounds; `running` are the ids of the counted running races."""
+    """The standings of a series by class, with rounds; `running` are the ids of the counted running races."""
 
     series: Series
     rounds: tuple[Round, ...] = ()

@@ -15,12 +15,12 @@ from livelaps_app.stores.database import Database
 
 
 async def fill(database: Database, uploads_dir: Path, today: date | None = None) -> None:
-    """Copies missing pictures into `uploads_dir` and, while there are no parameters, writes the demo site.
+    """Copies missing images into `uploads_dir` and, without parameters, writes the demo site.
 
-    The days of its news are relative to `today` (default: the present).
+    News days are relative to `today` (default: the present).
     """
     await asyncio.to_thread(copy_missing, uploads_dir)
-    # Another process that starts at the same moment writes rows with the same document ids.
+    # A process that starts concurrently writes rows with the same document ids.
     with suppress(IntegrityError):
         async with database.transaction() as session:
             if await session.scalar(select(ParameterModel.id).limit(1)) is None:

@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class DemoLink(NamedTuple):
-    """One link; `key` identifies its document, `page` the live page it refers to instead of a path."""
+    """A link; `key` identifies its document, `page` the live page that it refers to instead of a path."""
 
     key: str
     name: Text

@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class DemoNews(NamedTuple):
-    """A news item, so many days old when the demo is made; `picture` is one of the landing page's."""
+    """A news item, `days_old` when the demo is written; `picture` is one of the landing page's."""
 
     key: str
     days_old: int

@@ -165,7 +165,7 @@ SIMPLE_PAGES = (
     ),
 )
 
-# Texts of the site's own pages by their path.
+# Texts of the site's own pages by path.
 PAGE_CONTENTS = {
     "/rules": DemoText(
         "rules",

@@ -1,4 +1,4 @@
-"""The demo site's uploads: picture files named with a digest, which changes with the picture as browsers cache it."""
+"""The demo site's uploads: image files named by digest, as browsers cache them."""
 
 import os
 import re
@@ -17,7 +17,7 @@ Fields = dict[str, Any]
 
 
 def copy_missing(folder: Path) -> None:
-    """Copies the demo files that `folder` lacks; each appears there complete."""
+    """Copies missing demo files into `folder`, each atomically."""
     folder.mkdir(parents=True, exist_ok=True)
     for file in FILES.iterdir():
         if not (folder / file.name).exists():
@@ -33,7 +33,6 @@ def upload_fields() -> dict[str, Fields]:
 
 
 def _formats(name: str, files: Mapping[str, Path]) -> Iterator[tuple[str, Fields]]:
-    """The smaller sizes of a picture."""
     for size in SIZES:
         if file := files.get(f"{size}_{name}"):
             yield size, _file(f"{size}_{name}", file) | {"path": None, "sizeInBytes": file.stat().st_size}

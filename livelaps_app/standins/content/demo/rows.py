@@ -19,7 +19,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 UNLINKED = "ironfern"
 """The sponsor without a website."""
 NOTE = "sponsor-note.txt"
-"""An upload that is not a picture, as editors sometimes attach one; the site leaves it out."""
+"""A non-image upload, as editors sometimes attach; the site ignores it."""
 
 Files = Mapping[str, Fields]
 Uploads = Mapping[str, models.UploadModel]
@@ -53,7 +53,7 @@ def _publication(key: str) -> dict[str, Any]:
 
 
 def _document(model: type[Row], lang: Lang, key: str, **fields: Any) -> Row:
-    """A document in one language; a field is a value or, as a Text is, a function of the language."""
+    """A document in a language; callable fields, such as a Text, are called with the language."""
     translated = {name: value(lang) if callable(value) else value for name, value in fields.items()}
     return model(**_publication(key), locale=LOCALES[lang], **translated)
 
@@ -143,7 +143,7 @@ def _news_item(files: Files, item: news.DemoNews, today: date) -> list[models.Ne
 
 
 def _texts() -> Iterator[models.LocalisedModel]:
-    """Questions, the pages of text, and the texts of the site's own pages, which hidden menus with their path hold."""
+    """Questions, text pages, and the texts of the site's own pages, stored in hidden menus by path."""
     fields: dict[str, Any]
     for order, faq in enumerate(news.FAQS, 1):
         fields = {"question": faq.question, "answer": faq.answer}
@@ -167,7 +167,7 @@ def _contacts(lang: Lang) -> list[models.ContactModel]:
 
 
 def _sponsors(uploads: Uploads) -> Iterator[models.LocalisedModel]:
-    """The sponsor strip, whose last two sponsors have no usable logo, and the sponsors' profiles."""
+    """The sponsor strip, with two sponsors without a usable logo, and the sponsors' profiles."""
 
     def strip(lang: Lang) -> list[models.FloatingSponsorModel]:
         sponsor = models.FloatingSponsorModel

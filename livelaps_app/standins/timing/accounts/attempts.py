@@ -1,4 +1,4 @@
-"""Limits of attempts at an account: after a few in a row each next one has to wait longer."""
+"""Limits of attempts at an account: after some in a row, each attempt needs a longer pause."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -35,7 +35,7 @@ Subjects = tuple[tuple[Attempt, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """So many attempts without a pause, then pauses that double; all is forgotten a while after the last one."""
+    """A number of free attempts, then doubling pauses; the count expires some time after the last attempt."""
 
     free: int
     first_s: int
@@ -48,12 +48,11 @@ class Pauses:
         return 0 if over < 0 else min(self.longest_s, self.first_s * 2 ** min(over, 20))
 
 
-# The longest pause leaves 288 guesses a day. An e-mail's from anywhere are counted for who guesses from many networks.
-# A link is good for longer than any pause between mails: who gets none has a good one. Typed are e-mails that nobody
-# has proven, of one's own or of somebody else: mails to them are counted apart, and hold up no reset.
-# Sessions that are opened by the right password are counted too: as many as an account may have at once are free.
-# A rider's year of birth is one of sixty: what an account claims is counted, and by rider, from whatever account, the
-# checks that failed, after which claims of that rider wait for a promoter.
+# The longest pause allows 288 guesses a day. Counts per e-mail from anywhere limit guessing from many networks. A link
+# is valid for longer than any pause between mails, so a visitor without a new mail has a valid link. MAIL_TYPED counts
+# mails to unconfirmed e-mails separately, so that they do not delay resets. Sessions opened by the right password are
+# counted too; as many as an account may have at once are free. A rider's birth year is one of sixty: claims are counted
+# per account, and failed checks per rider from any account, after which claims of the rider wait for a promoter.
 PAUSES = {
     Attempt.LOGIN: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
     Attempt.LOGIN_ANYWHERE: Pauses(free=50, first_s=2, longest_s=300, forgotten_s=86_400),
@@ -72,18 +71,18 @@ ANYWHERE = {
     Attempt.MAIL: Attempt.MAIL_ANYWHERE,
 }
 TAKEN_BACK = frozenset({*ANYWHERE.values(), Attempt.CLAIM})
-"""Attempts for which a success removes only itself, not those before."""
+"""Attempts of which a success uncounts only itself."""
 BY_KEYS = (
     select(AttemptsModel)
     .where(AttemptsModel.key.in_(bindparam("keys", expanding=True)))
     .order_by(AttemptsModel.key)
     .with_for_update()
 )
-SECOND_CLICK_S = 5  # in which an attempt is the one before, sent again
+SECOND_CLICK_S = 5  # an attempt within this time is a double submission
 
 
 class TooManyAttempts(Problem):
-    """One attempt too many; the next may be made in `retry_after_s` seconds."""
+    """Too many attempts; the next is allowed in `retry_after_s` seconds."""
 
     def __init__(self, retry_after_s: int) -> None:
         super().__init__(Code.TOO_MANY_REQUESTS)
@@ -91,17 +90,16 @@ class TooManyAttempts(Problem):
 
 
 def subjects(attempt: Attempt, email: str, network: str) -> Subjects:
-    """An e-mail from a network and, with a larger limit, from anywhere: a stranger's attempts hold up few others."""
+    """An e-mail from a network and, with a larger limit, from anywhere: strangers' attempts delay few others."""
     return (attempt, f"{email} {network}"), (ANYWHERE[attempt], email)
 
 
 async def take_all(
     session: AsyncSession, counted: Subjects, now: datetime, is_known: bool = False, least_s: int = 0
 ) -> None:
-    """Counts an attempt by all its subjects before it is made; where it comes from a known network those from anywhere
-    do not hold it up. `least_s`: the least pause, but from anywhere.
+    """Counts an attempt for all its subjects before it is made; a known network ignores limits from anywhere.
 
-    Raises TooManyAttempts, uncounted, where one of them has to wait.
+    `least_s`: the minimum pause, except from anywhere. Raises TooManyAttempts, uncounted.
     """
     rows = await _rows(session, counted, now)
     for (attempt, _), row in zip(counted, rows, strict=True):
@@ -114,7 +112,7 @@ async def take_all(
 
 
 async def record_success(session: AsyncSession, counted: Subjects) -> None:
-    """Ends the row of attempts after one that succeeded; of some only that one is taken back."""
+    """Resets the counts after a success; for TAKEN_BACK kinds uncounts only this attempt."""
     attempts = {_key(attempt, subject): attempt for attempt, subject in counted}
     for row in await session.scalars(BY_KEYS, {"keys": [*attempts]}):
         row.count = row.count - 1 if attempts[row.key] in TAKEN_BACK else 0
@@ -125,9 +123,9 @@ async def record_success(session: AsyncSession, counted: Subjects) -> None:
 async def take(
     session: AsyncSession, attempt: Attempt, subject: str, now: datetime, waits: bool = True, least_s: int = 0
 ) -> None:
-    """Counts an attempt before it is made. Raises TooManyAttempts, uncounted, where it has to wait.
+    """Counts an attempt before it is made. Raises TooManyAttempts, uncounted.
 
-    The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
+    The subject is an e-mail or a user id, of an account or not, so that both get the same refusals.
     """
     [row] = await _rows(session, ((attempt, subject),), now)
     if waits:
@@ -137,25 +135,25 @@ async def take(
 
 
 async def allows(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> bool:
-    """True if an attempt need not wait; it is not counted."""
+    """True if an attempt needs no pause; does not count it."""
     row = await session.get(AttemptsModel, _key(attempt, subject), with_for_update=True)
     return row is None or not _pause_left(row, PAUSES[attempt], now)
 
 
 async def take_mail(session: AsyncSession, email: str, now: datetime) -> None:
-    """Counts a mail to an e-mail that was typed. Raises TooManyAttempts."""
+    """Counts a mail to a typed e-mail. Raises TooManyAttempts."""
     await take(session, Attempt.MAIL_TYPED, email_key(email), now)
 
 
 async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
-    """Ends the row of attempts after one that succeeded."""
+    """Resets the count after a success."""
     await session.execute(delete(AttemptsModel).where(AttemptsModel.key == _key(attempt, subject)))
 
 
 async def _rows(session: AsyncSession, counted: Subjects, now: datetime) -> list[AttemptsModel]:
-    """The rows of subjects, locked, by one statement in the order of their keys; a new one counts nothing yet.
+    """The locked rows of subjects, by one statement in key order; creates missing ones with count 0.
 
-    First attempts that come together wait for each other: none finds that there is no row, nor another's in its way.
+    Concurrent first attempts thus wait for each other instead of conflicting.
     """
     keys = [_key(attempt, subject) for attempt, subject in counted]
     insert = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
@@ -168,7 +166,6 @@ async def _rows(session: AsyncSession, counted: Subjects, now: datetime) -> list
 
 
 def _check(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int) -> None:
-    """Raises TooManyAttempts."""
     if pause := _pause_left(row, pauses, now, least_s):
         raise TooManyAttempts(max(1, round(pause.total_seconds())))
 
@@ -180,7 +177,7 @@ def _count(row: AttemptsModel, pauses: Pauses, now: datetime) -> None:
 
 
 def _pause_left(row: AttemptsModel, pauses: Pauses, now: datetime, least_s: int = 0) -> timedelta | None:
-    """The pause before the next attempt; None without attempts, or once they are forgotten."""
+    """The remaining pause; None without counted attempts."""
     if row.count == 0 or row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
         return None
     pause_s = max(least_s, pauses.pause_s(row.count))

@@ -16,12 +16,12 @@ from livelaps_app.standins.timing.models.accounts import GuardianshipModel, Role
 
 _log = logging.getLogger(__name__)
 
-TOUCHED_EVERY = timedelta(minutes=5)  # how exactly it is known when a session was used last
+TOUCHED_EVERY = timedelta(minutes=5)  # precision of a session's last use
 
 
 @dataclass(frozen=True, slots=True)
 class AccountCaller:
-    """A logged-in user; `roles` are pairs of role and promoter, 0 for none."""
+    """A logged-in user; `roles` are pairs of role and promoter (0 for none)."""
 
     user_id: int
     session_id: int
@@ -51,7 +51,7 @@ async def caller_of(accounts: AccountServices, token: str) -> AccountCaller:
 
 
 async def own_row(session: AsyncSession, caller: AccountCaller) -> UserModel:
-    """The caller's row, to be changed. Raises Problem LOGIN_REQUIRED for one deleted meanwhile."""
+    """The caller's locked row. Raises Problem LOGIN_REQUIRED if deleted in the meantime."""
     user = await session.get(UserModel, caller.user_id, with_for_update=True)
     if user is None or user.deleted_at is not None:
         raise Problem(Code.LOGIN_REQUIRED)
@@ -61,10 +61,9 @@ async def own_row(session: AsyncSession, caller: AccountCaller) -> UserModel:
 async def own_minor(
     session: AsyncSession, caller: AccountCaller, minor_id: int, today: date, may_wait: bool = False
 ) -> tuple[UserModel, GuardianshipModel, UserModel]:
-    """A minor of the caller, their relation and the caller's row, all to be changed; with `may_wait` a minor who waits
-    for the caller's consent too.
+    """A minor of the caller, their relation and the caller's row, all locked.
 
-    Raises Problem NOT_FOUND for anybody else, be there such an id or not.
+    may_wait: includes minors awaiting the caller's consent. Raises Problem NOT_FOUND for other ids, existing or not.
     """
     guardian = await own_row(session, caller)
     relation = await session.get(GuardianshipModel, (caller.user_id, minor_id), with_for_update=True)
@@ -84,5 +83,5 @@ async def _caller(session: AsyncSession, place: SessionModel, user: UserModel, n
 
 
 async def _touch(accounts: AccountServices, session_id: int, now: datetime) -> None:
-    async with accounts.database.transaction() as session:  # of one that has just ended there is none
+    async with accounts.database.transaction() as session:  # a session that has just ended is missing
         await session.execute(update(SessionModel).where(SessionModel.id == session_id).values(used_at=now))

@@ -1,4 +1,4 @@
-"""Claims that wait for a promoter: list, confirm, refuse."""
+"""Claims waiting for a promoter: list, confirm, refuse."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -25,15 +25,17 @@ REFUSED, PROMOTER = "refused", "promoter"
 
 
 async def list_waiting(accounts: AccountServices, caller: AccountCaller) -> list[WaitingClaimOut]:
-    """The claims that the caller decides, the oldest first. Raises Problem PERMISSION_DENIED for no promoter."""
+    """The claims that the caller decides, oldest first. Raises Problem PERMISSION_DENIED unless a promoter."""
     promoters = _promoters(caller)
     async with accounts.database.session() as session:
         return await waiting_claims(session, promoters)
 
 
 async def decide(accounts: AccountServices, caller: AccountCaller, claim_id: int, confirmed: bool) -> None:
-    """Confirms or refuses a claim. Raises Problem: PERMISSION_DENIED for no promoter, NOT_FOUND for one that is not
-    theirs to decide, or is decided."""
+    """Confirms or refuses a claim.
+
+    Raises Problem: PERMISSION_DENIED unless a promoter, NOT_FOUND if decided or another promoter's.
+    """
     promoters = _promoters(caller)
     async with accounts.database.transaction() as session:
         if not await decide_claim(session, claim_id, confirmed, accounts.clock(), promoters, caller.user_id):
@@ -66,11 +68,11 @@ async def decide_claim(
     promoters: Collection[int] | None = None,
     decided_by: int | None = None,
 ) -> bool:
-    """Confirms or refuses a claim that waits for some promoters, or for any; False where none does.
+    """Decides a waiting claim for some promoters, or for any (None); False if none waits.
 
-    Who the rider was confirmed for before loses it.
+    A confirmation revokes the rider's previous one.
     """
-    # one decision of a rider at a time: what is read is read behind the lock
+    # serializes decisions about a rider: all reads happen under the lock
     of_claim = select(RiderClaimModel.rider_id).where(RiderClaimModel.id == claim_id).scalar_subquery()
     await session.scalar(select(RiderModel.id).where(RiderModel.id == of_claim).with_for_update())
     row = (await session.execute(_waiting(promoters).where(RiderClaimModel.id == claim_id))).one_or_none()
@@ -87,7 +89,7 @@ async def decide_claim(
 
 
 def _promoters(caller: AccountCaller) -> frozenset[int]:
-    """The promoters for whom the caller decides."""
+    """The promoters whose claims the caller decides."""
     promoters = frozenset(promoter for role, promoter in caller.roles if role == PROMOTER and promoter)
     if not promoters:
         caller.refuse("is no promoter", Code.PERMISSION_DENIED)
@@ -95,7 +97,7 @@ def _promoters(caller: AccountCaller) -> frozenset[int]:
 
 
 def _waiting(promoters: Collection[int] | None) -> Select[*tuple[Any, ...]]:
-    """Waiting claims of riders who have ridden at one of the promoters', with who makes them."""
+    """Waiting claims with claimants, about riders with entries at one of the promoters."""
     claims = RiderClaimModel
     statement = select(claims, UserModel).join(UserModel, UserModel.id == claims.user_id).where(claims.state == WAITING)
     if promoters is None:

@@ -1,4 +1,4 @@
-"""Claims of riders: confirmed by plate and year of birth, or waiting for a promoter."""
+"""Claims of riders: confirmed by plate and birth year, or by a promoter."""
 
 from datetime import datetime
 
@@ -23,9 +23,9 @@ WAITING, PLATE_AND_YEAR = "waiting", "plate_and_year"
 
 
 async def claim_rider(accounts: AccountServices, caller: AccountCaller, body: ClaimIn) -> ClaimOut:
-    """Claims a rider for the caller or a minor of theirs; a claim that there is already stays as it is.
+    """Claims a rider for the caller or a minor; returns an existing claim unchanged.
 
-    Raises InvalidFields, TooManyAttempts, Problem NOT_FOUND: no rider with published results, no minor of the caller.
+    Raises InvalidFields, TooManyAttempts, Problem NOT_FOUND: no published results, or a foreign minor.
     """
     values = fields.in_order(("plate",), {"plate": body.plate})
     fields.refuse(fields.faults(("plate",), values, accounts.today()))
@@ -41,7 +41,7 @@ async def claim_rider(accounts: AccountServices, caller: AccountCaller, body: Cl
 
 
 async def withdraw_claim(accounts: AccountServices, caller: AccountCaller, claim_id: int) -> None:
-    """Gives up a claim of the caller or of a minor of theirs. Raises Problem NOT_FOUND for anybody else's."""
+    """Withdraws a claim of the caller or of a minor. Raises Problem NOT_FOUND for foreign claims."""
     async with accounts.database.transaction() as session:
         claim = await session.get(RiderClaimModel, claim_id, with_for_update=True)
         if claim is None:
@@ -60,7 +60,7 @@ async def _person(
 
 
 async def _rider(session: AsyncSession, rider_id: int) -> RiderModel:
-    """A rider with published results, locked: of two claims at once one is confirmed."""
+    """A rider with published results, locked: only one of two concurrent claims is confirmed."""
     entered = select(EntryModel.id).join(RaceModel).join(EventModel)
     entered = entered.where(EntryModel.rider_id == rider_id, *PUBLISHED).limit(1)
     rider = await session.get(RiderModel, rider_id, with_for_update=True)

@@ -20,7 +20,7 @@ EVENTS_FOR = timedelta(days=365)
 
 
 async def clean(accounts: AccountServices) -> None:
-    """Deletes sessions that have ended, links, attempts and events of long ago."""
+    """Deletes expired sessions, links, attempts and security events."""
     now = accounts.clock()
     old = (
         (MailTokenModel, MailTokenModel.expires_at <= now - TOKENS_FOR),

@@ -12,7 +12,7 @@ FIELDS = (*fields.CONTACT, "email")
 
 
 def checked_contact(body: ContactIn, today: date) -> tuple[fields.Values, fields.Faults]:
-    """An emergency contact in order, and what is wrong with it."""
+    """A formatted emergency contact, and its errors."""
     values = fields.in_order(FIELDS, body.model_dump())
     return values, fields.emergency_faults(values, today)
 

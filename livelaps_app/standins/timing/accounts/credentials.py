@@ -28,8 +28,10 @@ FIELD = "current_password"
 
 
 async def check_current(accounts: AccountServices, caller: AccountCaller, password: str) -> str | None:
-    """The hash that was compared. Raises InvalidFields WRONG_PASSWORD unless it is the caller's, TooManyAttempts after
-    some, or uncounted while too many wait."""
+    """Checks the caller's password; returns the compared hash.
+
+    Raises InvalidFields WRONG_PASSWORD, or TooManyAttempts, also if all hashing places are busy.
+    """
     fields.refuse(fields.faults((FIELD,), {FIELD: password}, accounts.today()))
     with accounts.passwords.place() as place:
         async with accounts.database.transaction() as session:
@@ -45,7 +47,7 @@ async def check_current(accounts: AccountServices, caller: AccountCaller, passwo
 async def change_password(
     accounts: AccountServices, caller: AccountCaller, body: NewPasswordIn, network: str = ""
 ) -> LoggedInOut:
-    """Sets a new password and ends all other sessions; the caller's has a new token, and only its network is known.
+    """Sets a new password, ends all other sessions, renews the caller's token, and forgets other networks.
 
     Raises InvalidFields.
     """
@@ -67,11 +69,10 @@ async def change_password(
 
 
 async def change_email(accounts: AccountServices, caller: AccountCaller, body: NewEmailIn) -> None:
-    """Has a link sent to a new e-mail, which takes its place when it is opened; links to another one are void then, and
-    too many to the same one are answered as if they were sent.
+    """Mails a link that confirms a new e-mail; voids links to another one, and silently drops excess mails.
 
-    One's own is refused unless it takes back another that waits. Raises InvalidFields, TooManyAttempts, Problem: the
-    e-mail has an account. With neutral answers its link says so.
+    The current e-mail is refused unless it withdraws a pending change. Raises InvalidFields, TooManyAttempts, Problem
+    for a registered e-mail; with neutral answers the mail says so.
     """
     values = fields.in_order(("email",), {"email": body.email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
@@ -95,9 +96,9 @@ async def change_email(accounts: AccountServices, caller: AccountCaller, body: N
 
 
 async def send_verification(accounts: AccountServices, caller: AccountCaller) -> None:
-    """Has the link that proves the e-mail sent once more; none is left for a proven one.
+    """Mails another link that confirms the e-mail, unless confirmed.
 
-    Who wants too many is answered alike and gets no further mail: a link of the mails before is still good.
+    Silently drops excess mails: an earlier link is still valid.
     """
     with suppress(TooManyAttempts):
         async with accounts.database.transaction() as session:
@@ -107,7 +108,7 @@ async def send_verification(accounts: AccountServices, caller: AccountCaller) ->
 
 
 async def _send_link(accounts: AccountServices, session: AsyncSession, user: UserModel, least_s: int = 0) -> None:
-    """Has the link that proves an e-mail sent to it, in the caller's transaction. Raises TooManyAttempts."""
+    """Mails a link that confirms an e-mail, in the caller's transaction. Raises TooManyAttempts."""
     await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock(), least_s=least_s)
     await take_mail(session, user.new_email or user.email or "", accounts.clock())
     await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})

@@ -1,4 +1,4 @@
-"""E-mails of accounts: each belongs to one."""
+"""E-mails of accounts, unique per account."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,12 +12,12 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 
 
 def email_key(email: str) -> str:
-    """An e-mail as it is compared: in practice no mail server tells Ann@ from ann@."""
+    """Normalizes an e-mail: in practice no mail server distinguishes Ann@ from ann@."""
     return email.strip().lower()
 
 
 async def user_by_email(session: AsyncSession, key: str) -> UserModel | None:
-    """The account with an e-mail, as `email_key` has it."""
+    """The account of a normalized e-mail."""
     return await session.scalar(select(UserModel).where(UserModel.email_key == key))
 
 
@@ -36,7 +36,7 @@ async def check_free(session: AsyncSession, email: str, code: Code, field: str =
 
 @asynccontextmanager
 async def one_account_per_email(code: Code) -> AsyncIterator[None]:
-    """A transaction stands inside: raises Problem for a second account of an e-mail that came at the same time."""
+    """Raises Problem if the transaction inside conflicts with a concurrent account of the e-mail."""
     try:
         yield
     except IntegrityError as error:

@@ -1,4 +1,4 @@
-"""Deleted accounts: the row stays, nothing personal in it does."""
+"""Deleted accounts: the row stays without personal data."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ ERASED: dict[str, Any] = dict.fromkeys(NOTHING) | dict.fromkeys(EMPTY, "")
 
 
 async def erase(accounts: AccountServices, session: AsyncSession, user: UserModel) -> None:
-    """Erases an account's personal fields and what hangs on it, in the caller's transaction; results are no part."""
+    """Erases an account's personal data and dependent rows, in the caller's transaction; results stay."""
     now = accounts.clock()
     for column, value in ERASED.items():
         setattr(user, column, value)

@@ -19,7 +19,7 @@ PHONES = ("phone", "cell")
 
 
 def in_order(fields: Iterable[str], values: Mapping[str, str]) -> Values:
-    """The values of the fields as their rules format them; a phone is typed in one field or in two."""
+    """Formats the fields by their rules; a phone is in either of two fields."""
     typed = {field: values.get(field, "") for field in fields}
     for phone in {*PHONES} & typed.keys():
         typed[phone] = typed[phone] or values.get(f"international_{phone}", "")
@@ -27,35 +27,35 @@ def in_order(fields: Iterable[str], values: Mapping[str, str]) -> Values:
 
 
 def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
-    """The faults of values in order; of a date with three valid parts, the date itself."""
+    """The errors of formatted values, including an impossible date of birth."""
     born = born_faults(values, today) if {*BORN} <= values.keys() else {}
     return check_form(fields, values) | born
 
 
 def emergency_faults(values: Values, today: date) -> Faults:
-    """The faults of an emergency contact, who needs a phone or a cell but no e-mail."""
+    """The errors of an emergency contact, which needs a phone or a cell but no e-mail."""
     email = ("email",) if values["email"] else ()
     return faults((*CONTACT, *email), values, today) | contact_faults(values)
 
 
 def below(path: str, errors: Faults) -> Faults:
-    """Faults of a part, by their paths."""
+    """Prefixes the fields of errors with a path."""
     return {f"{path}.{field}": code for field, code in errors.items()}
 
 
 def refuse(errors: Faults) -> None:
-    """Raises InvalidFields for any fault."""
+    """Raises InvalidFields if there are errors."""
     if errors:
         raise InvalidFields(errors)
 
 
 def born_on(values: Values) -> date:
-    """The date of birth of values without faults."""
+    """The date of birth of valid values."""
     return date(*(int(values[part]) for part in BORN))
 
 
 def columns(values: Values, fields: Iterable[str]) -> Values:
-    """The values of table columns: phones in two, nothing of birth dates, logins and relations."""
+    """The values of table columns: phones in two, without birth dates, logins and relations."""
     stored = {field: values[field] for field in fields if field in values}
     for phone in {*PHONES} & stored.keys():
         stored[phone], stored[f"international_{phone}"] = phone_parts(stored[phone])

@@ -1,4 +1,4 @@
-"""The riders that an account follows: at most as many as a browser stores of a visitor without one."""
+"""The riders that an account follows; the limit equals the browser's."""
 
 from collections.abc import Sequence
 
@@ -15,20 +15,20 @@ from livelaps_app.standins.timing.models.people import RiderModel
 
 
 async def follow(accounts: AccountServices, caller: AccountCaller, rider_ids: Sequence[int]) -> list[int]:
-    """Follows riders besides those followed already, as long as there is room for one more; all that are followed."""
+    """Follows more riders up to the limit; returns all followed riders."""
     async with accounts.database.transaction() as session:
-        await own_row(session, caller)  # locked: of two devices at once neither goes beyond the limit
+        await own_row(session, caller)  # locked: two concurrent devices stay within the limit
         followed = await followed_ids(session, caller.user_id)
         new = [number for number in await _riders(session, rider_ids) if number not in followed]
         now, added = accounts.clock(), new[: max(0, MOST_FOLLOWED - len(followed))]
         for rider_id in added:
             session.add(FollowedRiderModel(user_id=caller.user_id, rider_id=rider_id, followed_at=now))
-            await session.flush()  # one by one: their ids are their order
+            await session.flush()  # one at a time: their ids determine the order
         return [*followed, *added]
 
 
 async def unfollow(accounts: AccountServices, caller: AccountCaller, rider_ids: Sequence[int]) -> list[int]:
-    """Follows riders no longer; all that are followed."""
+    """Unfollows riders; returns all followed riders."""
     known = [rider_id for rider_id in rider_ids if rider_id <= MAX_ID]
     stars = FollowedRiderModel
     async with accounts.database.transaction() as session:
@@ -37,7 +37,7 @@ async def unfollow(accounts: AccountServices, caller: AccountCaller, rider_ids: 
 
 
 async def _riders(session: AsyncSession, rider_ids: Sequence[int]) -> list[int]:
-    """The ids that are riders', each once, in their order."""
+    """The distinct ids of existing riders, in order."""
     numbers = dict.fromkeys(rider_id for rider_id in rider_ids if rider_id <= MAX_ID)
     known = set(await session.scalars(select(RiderModel.id).where(RiderModel.id.in_(numbers))))
     return [number for number in numbers if number in known]

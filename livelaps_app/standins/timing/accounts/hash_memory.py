@@ -1,10 +1,9 @@
-"""Comparisons of argon2id hashes in memory that each thread has for good.
+"""Comparison of argon2id hashes in permanent memory of each thread.
 
-A hash takes 19 MiB. With the bounds that the site sets for its allocator (core/interpreter.py) each would get them from
-the system anew, page by page, which takes a third of its time.
-
-Assumptions: `core` of argon2-cffi is argon2_ctx of its library, which asks for memory by a callback of the context, as
-often as it wipes it; the digest of an encoded hash is the last of its parts, its salt the one before.
+A hash takes 19 MiB. With the site's allocator limits (core/interpreter.py) each hash would fetch them from the system
+again, page by page, a third of its time.
+Assumptions: `core` of argon2-cffi is the library's argon2_ctx, which allocates memory by a callback of the context and
+wipes it on each use; the last two parts of an encoded hash are salt and digest.
 """
 
 import base64
@@ -22,7 +21,7 @@ _local = threading.local()
 
 @ffi.callback("int(uint8_t **, size_t)")  # type: ignore[untyped-decorator]
 def _allocate(memory: Any, size: int) -> int:
-    """Gives the thread's own memory."""
+    """Returns the thread's memory."""
     if len(getattr(_local, "memory", b"")) < size:
         _local.memory = ffi.new("uint8_t[]", size)
     memory[0] = _local.memory
@@ -31,16 +30,16 @@ def _allocate(memory: Any, size: int) -> int:
 
 @ffi.callback("void(uint8_t *, size_t)")  # type: ignore[untyped-decorator]
 def _free(_memory: Any, _size: int) -> None:
-    """Leaves the memory to the thread."""
+    """Does nothing: the thread retains the memory."""
 
 
 def can_compare(parameters: Parameters) -> bool:
-    """True if a hash is one that the site makes."""
+    """True for hashes made by the site."""
     return (parameters.type, parameters.version) == (Type.ID, ARGON2_VERSION)
 
 
 def matches(encoded: str, parameters: Parameters, password: bytes) -> bool:
-    """True if a password has an encoded hash with those parameters, in the same time for each."""
+    """Compares a password with an encoded hash in constant time."""
     salt, digest = (_decode(part) for part in encoded.split("$")[-2:])
     return hmac.compare_digest(_digest(password, salt, parameters), digest)
 

@@ -1,4 +1,4 @@
-"""Jobs of accounts: mails, whose tokens are made here, and the end of what is old."""
+"""Jobs of accounts: mails with newly issued tokens, and cleanup."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -27,13 +27,13 @@ LINKS = {
 
 
 def account_jobs(accounts: AccountServices, send: Send) -> dict[str, JobHandler]:
-    """The handlers of a site that has accounts of its own and sends their mails."""
+    """The handlers of a site with embedded accounts, which sends their mails."""
     mails = {str(kind): JobHandler(partial(_mail, accounts, send, kind)) for kind in MailJob}
     return mails | {"clean_accounts": JobHandler(lambda _: clean(accounts), every=timedelta(hours=1))}
 
 
 async def account_mail(accounts: AccountServices, kind: MailJob, payload: Payload) -> AccountMail | None:
-    """The content of a job's mail, with a token of this attempt; None without a recipient."""
+    """The content of a job's mail, with a token for this attempt; None without a recipient."""
     user_id, purpose = payload["user"], LINKS.get(kind)
     async with accounts.database.transaction() as session:
         if purpose:
@@ -51,7 +51,7 @@ async def _mail(accounts: AccountServices, send: Send, kind: MailJob, payload: P
 
 
 async def _notice(session: AsyncSession, payload: Payload) -> MailLink | None:
-    """To whom a mail without a link goes."""
+    """The recipient of a mail without a link."""
     user = await session.get(UserModel, payload["user"])
     to = user and user.deleted_at is None and (payload.get("to") or user.email)
     if user is None or not to:

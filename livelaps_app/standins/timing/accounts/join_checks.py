@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.schemas.accounts import ContactIn, GuardianIn,
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """Requirements for joining; `minors`: the least and the most of them."""
+    """Requirements for joining; `minors`: minimum and maximum number."""
 
     role: str
     adults_only: bool
@@ -32,7 +32,7 @@ OWN = (*fields.PERSON, *fields.HOME, *fields.LOGIN)
 
 @dataclass(slots=True)
 class JoinParts:
-    """The parts of a body, in order: the person, the emergency contact, the guardian of a minor, minors; and faults."""
+    """The formatted parts of a body: person, emergency contact, guardian of a minor, minors; and errors."""
 
     person: fields.Values
     minor: bool = False
@@ -42,13 +42,13 @@ class JoinParts:
     errors: fields.Faults = field(default_factory=dict)
 
     def add(self, path: str, checked: tuple[fields.Values, fields.Faults]) -> fields.Values:
-        """The values of a part, whose faults are added."""
+        """Adds the errors of a part; returns its values."""
         self.errors |= fields.below(path, checked[1])
         return checked[0]
 
 
 def checked_parts(body: JoinIn, today: date) -> JoinParts:
-    """The parts of what was sent. Raises InvalidFields."""
+    """The parts of a body. Raises InvalidFields."""
     joining = JOINING[body.join_as]
     parts = JoinParts(fields.in_order(OWN, body.model_dump(include={*OWN, "international_phone"})))
     parts.errors |= fields.faults(OWN, parts.person, today)
@@ -91,7 +91,7 @@ def _checked_guardian(body: GuardianIn, rider: fields.Values, today: date) -> tu
 
 
 def _same_email_faults(minors: list[fields.Values]) -> fields.Faults:
-    """Each minor has an e-mail of its own, if any."""
+    """Errors of minors with the same e-mail."""
     emails = [minor["minor_email"].lower() for minor in minors]
     twice = (number for number, email in enumerate(emails) if email and email in emails[:number])
     return {f"minors.{number}.minor_email": Code.EMAIL_REGISTERED for number in twice}

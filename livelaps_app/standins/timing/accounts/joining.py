@@ -20,9 +20,9 @@ from livelaps_app.standins.timing.schemas.accounts import JoinedOut, JoinIn
 
 
 async def join(accounts: AccountServices, body: JoinIn) -> JoinedOut:
-    """Creates an account and those of its minors and logs in; a minor's sleeps until the guardian has confirmed it.
+    """Creates an account with its minors and logs in; a minor's account waits for the guardian's confirmation.
 
-    Raises InvalidFields, TooManyAttempts, Problem: there is an account with that e-mail.
+    Raises InvalidFields, TooManyAttempts, Problem for a registered e-mail.
     """
     parts = checked_parts(body, accounts.today())
     async with accounts.database.session() as session:
@@ -42,7 +42,7 @@ async def join(accounts: AccountServices, body: JoinIn) -> JoinedOut:
 
 
 async def check_email(accounts: AccountServices, email: str) -> None:
-    """Raises InvalidFields, Problem DUPLICATE_ACCOUNT; with neutral answers only joining itself finds a duplicate."""
+    """Raises InvalidFields, Problem DUPLICATE_ACCOUNT; with neutral answers only joining detects duplicates."""
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
     if not accounts.neutral:
@@ -65,10 +65,7 @@ async def _add_all(session: AsyncSession, parts: JoinParts, join_as: str, now: d
 async def _add_guardian(
     accounts: AccountServices, session: AsyncSession, minor: UserModel, values: fields.Values, now: datetime
 ) -> None:
-    """Has the guardian sent a link; of one who has an account already, nothing that the minor typed is stored.
-
-    Raises TooManyAttempts.
-    """
+    """Mails the guardian a link; an existing account of the guardian stays unchanged. Raises TooManyAttempts."""
     await take_mail(session, values["email"], now)
     guardian = await user_by_email(session, email_key(values["email"]))
     if guardian is None:

@@ -1,4 +1,4 @@
-"""Networks from which the owner of an account has come, which attempts from elsewhere do not hold up."""
+"""Networks from which an account's owner has logged in; attempts from elsewhere do not delay them."""
 
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -12,14 +12,14 @@ KNOWN_FOR = timedelta(days=365)
 
 
 async def is_known(session: AsyncSession, email: str, network: str) -> bool:
-    """True if the owner of an e-mail, as in `email_key`, has logged in from a network; one statement each."""
+    """True if the owner of a normalized e-mail has logged in from a network; a single statement."""
     return await session.get(KnownNetworkModel, _key(email, network)) is not None
 
 
 async def remember(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
-    """The owner of an account comes from a network, "" for an unknown one; in the caller's transaction.
+    """Records that the owner logged in from a network ("" if unknown), in the caller's transaction.
 
-    The day of its use is known, no more.
+    Stores only the day of its use.
     """
     if not (network and user.email_key):
         return
@@ -29,7 +29,7 @@ async def remember(session: AsyncSession, user: UserModel, network: str, now: da
 
 
 async def replace(session: AsyncSession, user: UserModel, network: str, now: datetime) -> None:
-    """Forgets all networks of an account but that one, "" for an unknown one; in the caller's transaction."""
+    """Forgets all networks of an account except one ("" for none), in the caller's transaction."""
     await discard(session, user.id)
     await remember(session, user, network, now)
 
@@ -40,7 +40,7 @@ async def discard(session: AsyncSession, user_id: int) -> None:
 
 
 async def days_of_use(session: AsyncSession, user_id: int) -> list[str]:
-    """The day of the last use of each network of an account, the latest first."""
+    """The days of last use of an account's networks, latest first."""
     networks = KnownNetworkModel
     last = select(networks.used_at).where(networks.user_id == user_id).order_by(networks.used_at.desc())
     return [used_at.date().isoformat() for used_at in await session.scalars(last)]

@@ -1,4 +1,4 @@
-"""Logging in with an e-mail and a password."""
+"""Login by e-mail and password."""
 
 from contextlib import suppress
 from datetime import date, datetime
@@ -25,8 +25,8 @@ FIELDS = ("email", "current_password")
 async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") -> LoggedInOut:
     """Logs in from a network.
 
-    Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
-    An unknown e-mail and a wrong password take the same statements and the same hash.
+    Raises InvalidFields, TooManyAttempts, Problem for wrong credentials or an unconfirmed minor. Unknown e-mails and
+    wrong passwords take the same statements and hashing.
     """
     values = fields.in_order(FIELDS, {"email": body.email, "current_password": body.password})
     fields.refuse(_login_faults(fields.faults(FIELDS, values, accounts.today())))
@@ -45,7 +45,7 @@ async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") ->
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
-    """True if an account is a minor's that no guardian has confirmed."""
+    """True for the account of a minor without a guardian's confirmation."""
     if not is_minor(user, today):
         return False
     confirmed = GuardianshipModel.minor_id == user.id, GuardianshipModel.confirmed_at.is_not(None)
@@ -55,7 +55,7 @@ async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bo
 async def _check_password(
     accounts: AccountServices, place: HashingPlace, user: UserModel | None, password: str
 ) -> tuple[UserModel, str]:
-    """The user of the password, and the hash to store: a new one at changed cost. Raises Problem."""
+    """The user of the password, and the hash to store, renewed at changed cost. Raises Problem."""
     if not await place.matches(user.password_hash if user else None, password):
         raise Problem(_refusal(accounts.neutral, user))
     assert user is not None and user.password_hash is not None
@@ -66,8 +66,7 @@ async def _check_password(
 async def _logged_in(
     accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, network: str, is_known: bool
 ) -> LoggedInOut | None:
-    """None where the hash has changed since it was compared: by a new password, or by a login at the same moment that
-    has made it anew. Raises Problem."""
+    """Opens a session; None if the hash changed since the comparison (new password, rehash). Raises Problem."""
     now = accounts.clock()
     async with accounts.database.transaction() as session:
         user = await session.get(UserModel, checked.id, with_for_update=True)
@@ -89,7 +88,10 @@ async def _logged_in(
 async def _refused_session(
     session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
 ) -> Problem | None:
-    """The reason why the right password opens no session: a sleeping account or many sessions; else counts this one."""
+    """The reason for refusing a session despite the right password: unconfirmed minor, or too many sessions.
+
+    Counts the session otherwise.
+    """
     if await is_sleeping(session, user, now.date()):
         return Problem(Code.GUARDIAN_UNCONFIRMED)
     try:
@@ -102,13 +104,12 @@ async def _refused_session(
 
 
 async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
-    """Sends the guardians' mail once more, as its link is good for a while only, unless it has been sent just now."""
+    """Mails the guardians again, as their link expires, unless mailed recently."""
     with suppress(attempts.TooManyAttempts):
         await _send_guardians(accounts, minor)
 
 
 async def _send_guardians(accounts: AccountServices, minor: UserModel) -> None:
-    """Raises TooManyAttempts."""
     async with accounts.database.transaction() as session:
         await attempts.take(session, Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
         relations = GuardianshipModel
@@ -126,5 +127,5 @@ def _refusal(neutral: bool, user: UserModel | None) -> Code:
 
 
 def _login_faults(errors: fields.Faults) -> fields.Faults:
-    """Faults by the fields of the login."""
+    """Maps errors to the fields of the login."""
     return {"password" if field == "current_password" else field: code for field, code in errors.items()}

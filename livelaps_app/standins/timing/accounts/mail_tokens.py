@@ -1,4 +1,4 @@
-"""Tokens of the links in mails: made when the mail is sent, good for a while, used once."""
+"""Tokens of links in mails: issued with the mail, valid for a limited time, usable once."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ TO_NEW_EMAIL = {Purpose.VERIFY, Purpose.OWN_LOGIN}
 
 @dataclass(frozen=True, slots=True)
 class MailLink:
-    """The token of a link and to whom it goes; `lang` is en, fr or es, `minor` a minor's full name."""
+    """The token of a link and its recipient; `lang` is en, fr or es, `minor` the minor's full name."""
 
     token: str
     to: str
@@ -65,8 +65,7 @@ async def issue(
 async def find(
     session: AsyncSession, token: str, purposes: set[Purpose], now: datetime
 ) -> tuple[MailTokenModel, UserModel]:
-    """The row of a good token and its user, both locked. Raises Problem: none, undecodable, used, expired, or
-    what it confirms is confirmed already."""
+    """Locked row and user of a token. Raises Problem: missing, malformed, used, expired, already confirmed."""
     row = await _find_token(session, token)
     user = await session.get(UserModel, row.user_id, with_for_update=True) if row else None
     if row is None or user is None or row.purpose not in purposes:
@@ -81,7 +80,7 @@ async def find(
 async def void(
     session: AsyncSession, user_id: int, now: datetime, purposes: Collection[Purpose] = tuple(Purpose)
 ) -> None:
-    """Uses up all good links of a user for some purposes, or for any, in the caller's transaction."""
+    """Voids all valid links of a user for some purposes, in the caller's transaction."""
     tokens = MailTokenModel
     good = tokens.user_id == user_id, tokens.used_at.is_(None), tokens.expires_at > now
     await session.execute(update(tokens).where(*good, tokens.purpose.in_(purposes)).values(used_at=now))
@@ -94,7 +93,7 @@ async def discard(session: AsyncSession, user_id: int) -> None:
 
 
 async def _confirmation(session: AsyncSession, row: MailTokenModel, user: UserModel) -> Code | None:
-    """The confirmation by a used link, None for none."""
+    """The code of a confirmation already made by a used link, else None."""
     if row.purpose == Purpose.VERIFY and user.verified_at is not None and user.email == row.email:
         return Code.EMAIL_CONFIRMED
     if row.purpose == Purpose.GUARDIAN:
@@ -104,7 +103,7 @@ async def _confirmation(session: AsyncSession, row: MailTokenModel, user: UserMo
 
 
 async def _find_token(session: AsyncSession, token: str) -> MailTokenModel | None:
-    """Raises Problem for what can't be a token."""
+    """Raises Problem for a malformed token."""
     if not token:
         raise Problem(Code.RESET_NO_TOKEN)
     if not is_token(token):
@@ -118,6 +117,6 @@ def _address(user: UserModel, purpose: Purpose) -> str | None:
 
 
 async def _waiting_minor(session: AsyncSession, guardian_id: int, minor_id: int) -> UserModel | None:
-    """The minor whom a guardian has not confirmed yet."""
+    """The minor awaiting a guardian's confirmation."""
     relation = await session.get(GuardianshipModel, (guardian_id, minor_id))
     return await session.get(UserModel, minor_id) if relation and relation.confirmed_at is None else None

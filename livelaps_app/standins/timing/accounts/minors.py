@@ -1,4 +1,4 @@
-"""A guardian's minors: list, add, change, remove, a login of their own when they are of age."""
+"""A guardian's minors: list, add, change, remove, own login at full age."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -34,9 +34,9 @@ Related = tuple[UserModel, GuardianshipModel]
 
 
 async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[MinorOut]:
-    """The caller's minors, those of age without a login of their own too, in the order in which they were added.
+    """The caller's minors in order of addition, also those of age without an own login.
 
-    Those who wait for the caller's consent are among them once the caller's e-mail is proven.
+    Includes minors awaiting the caller's consent if the caller's e-mail is confirmed.
     """
     async with accounts.database.session() as session:
         guardian, today = await own_row(session, caller), accounts.today()
@@ -45,13 +45,13 @@ async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[
 
 
 async def confirmed_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
-    """The minors of a guardian whom they have confirmed, with their relations."""
+    """A guardian's confirmed minors with their relations."""
     related = await _related_minors(session, guardian_id, today)
     return [(minor, relation) for minor, relation in related if relation.confirmed_at is not None]
 
 
 async def new_minor(accounts: AccountServices, caller: AccountCaller, body: MinorIn) -> MinorOut:
-    """Adds a minor; who is in the list already with the same data is not added again.
+    """Adds a minor; returns an existing one with the same data.
 
     Raises InvalidFields, Problem: not an adult, an account without minors, too many.
     """
@@ -71,9 +71,9 @@ async def new_minor(accounts: AccountServices, caller: AccountCaller, body: Mino
 
 
 async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int, body: MinorIn) -> MinorOut:
-    """Changes a minor. Raises InvalidFields, also for who has come of age, Problem NOT_FOUND for anybody else's.
+    """Changes a minor. Raises InvalidFields, also for persons of age, Problem NOT_FOUND for foreign minors.
 
-    The e-mail of a minor who can log in is the minor's own to change.
+    The e-mail of a minor with a login stays.
     """
     async with accounts.database.transaction() as session:
         minor, relation, guardian = await own_minor(session, caller, minor_id, accounts.today())
@@ -92,9 +92,9 @@ async def change_minor(accounts: AccountServices, caller: AccountCaller, minor_i
 
 
 async def remove_minor(accounts: AccountServices, caller: AccountCaller, minor_id: int, password: str = "") -> None:
-    """Ends the relation, also to a minor who waits for the caller's consent.
+    """Ends the relation to a minor, confirmed or not.
 
-    Who has neither another guardian nor a login is deleted, which takes the caller's password. Raises InvalidFields,
+    Deletes a minor without another guardian or login, which requires the caller's password. Raises InvalidFields,
     TooManyAttempts, Problem NOT_FOUND.
     """
     async with accounts.database.session() as session:
@@ -116,9 +116,9 @@ async def leave_minors(accounts: AccountServices, session: AsyncSession, guardia
 async def leave_minor(
     accounts: AccountServices, session: AsyncSession, relation: GuardianshipModel, minor: UserModel
 ) -> None:
-    """Ends a relation to a minor, who is logged out, in the caller's transaction.
+    """Ends a relation and logs the minor out, in the caller's transaction.
 
-    Without another guardian an account is deleted that nobody can log in to for want of a password or of consent.
+    Erases an account without another guardian that nobody can log in to.
     """
     relations, today = GuardianshipModel, accounts.today()
     ended = relations.guardian_id == relation.guardian_id, relations.minor_id == minor.id
@@ -132,11 +132,10 @@ async def leave_minor(
 
 
 async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor_id: int, email: str) -> None:
-    """Has a link to a login of their own sent to somebody who has come of age; one to another e-mail is void then, and
-    too many to the same one are answered as if they were sent.
+    """Mails a person of age a link to an own login; voids links to another e-mail, silently drops excess mails.
 
-    Raises InvalidFields, TooManyAttempts, Problem: NOT_FOUND for anybody else's, a minor yet, there is an account with
-    that e-mail, which with neutral answers the link says.
+    Raises InvalidFields, TooManyAttempts, Problem: NOT_FOUND for foreign minors, still a minor, registered e-mail (with
+    neutral answers the mail says so).
     """
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
@@ -156,10 +155,9 @@ async def send_own_login(accounts: AccountServices, caller: AccountCaller, minor
 
 
 async def send_consent_link(accounts: AccountServices, caller: AccountCaller, minor_id: int) -> None:
-    """Has the caller sent the link once more that confirms a minor's account; none is left for a confirmed one.
+    """Mails the caller another link that confirms a minor, unless confirmed.
 
-    Who wants too many is answered alike and gets no further mail: a link of the mails before is still good.
-    Raises Problem NOT_FOUND.
+    Silently drops excess mails: an earlier link is still valid. Raises Problem NOT_FOUND.
     """
     with suppress(TooManyAttempts):
         async with accounts.database.transaction() as session:
@@ -172,14 +170,13 @@ async def send_consent_link(accounts: AccountServices, caller: AccountCaller, mi
 
 
 def _has_login(minor: UserModel, relation: GuardianshipModel) -> bool:
-    """True if a minor can log in: by a password, with the guardian's consent."""
+    """True if a minor can log in: with a password and the guardian's consent."""
     return minor.password_hash is not None and relation.confirmed_at is not None
 
 
 async def _send_own_login(
     accounts: AccountServices, session: AsyncSession, minor: UserModel, email: str, least_s: int
 ) -> None:
-    """Raises TooManyAttempts."""
     now = accounts.clock()
     await take(session, Attempt.MAIL, f"own login {minor.id}", now, least_s=least_s)
     await take_mail(session, email, now)
@@ -190,7 +187,7 @@ async def _send_own_login(
 
 
 async def _related_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
-    """The minors of a guardian, who have come of age until they have a login, with their relations."""
+    """A guardian's minors, until they are of age and have a login, with their relations."""
     relations, of_guardian = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
     statement = select(UserModel, relations).join(relations, relations.minor_id == UserModel.id)
     rows = await session.execute(statement.where(of_guardian).order_by(UserModel.id))
@@ -198,7 +195,7 @@ async def _related_minors(session: AsyncSession, guardian_id: int, today: date) 
 
 
 def _clashes(values: fields.Values, others: Iterable[UserModel]) -> fields.Faults:
-    """The clashes of a minor with the guardian's others: the same person, the same e-mail."""
+    """Errors of a minor that duplicates a sibling or a sibling's e-mail."""
     errors: fields.Faults = {}
     for sibling in others:
         if _is_person(sibling, values):
@@ -220,7 +217,7 @@ def _is_the_same(related: Related, values: fields.Values) -> bool:
 
 
 def _store(minor: UserModel, values: fields.Values) -> None:
-    """Raises InvalidFields for another e-mail of a minor who logs in with it."""
+    """Stores the values. Raises InvalidFields for a changed e-mail of a minor with a login."""
     email = values["minor_email"] or None
     if minor.password_hash is None:
         minor.email, minor.email_key = email, None

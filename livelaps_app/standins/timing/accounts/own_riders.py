@@ -1,4 +1,4 @@
-"""The riders of an account: claims for its owner and for minors, and followed riders."""
+"""The riders of an account: claims of its owner and minors, and followed riders."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain
@@ -17,13 +17,13 @@ from livelaps_app.standins.timing.schemas.own_riders import ClaimOut, OwnRidersO
 from livelaps_app.standins.timing.wire_format import instant
 
 Claims = Sequence[tuple[RiderClaimModel, UserModel]]
-"""Claims with who makes them."""
+"""Claims with their claimants."""
 
 
 async def list_riders(accounts: AccountServices, caller: AccountCaller, viewer: int | None = None) -> OwnRidersOut:
-    """The caller's claims, the own ones before those of minors, and the riders they follow.
+    """The caller's claims, own ones before those of minors, and followed riders.
 
-    `viewer` is the promoter whose site they are for, None for any.
+    viewer: promoter of the displaying site, None for any.
     """
     async with accounts.database.session() as session:
         owner = await own_row(session, caller)

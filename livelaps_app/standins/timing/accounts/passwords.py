@@ -1,4 +1,4 @@
-"""Hashes of passwords by argon2id, computed in a few threads of their own."""
+"""Argon2id hashes of passwords, computed in dedicated threads."""
 
 import asyncio
 import os
@@ -16,16 +16,16 @@ from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
 
 T = TypeVar("T")
 
-# the least that OWASP's password storage cheat sheet recommends: 19 MiB, two passes, one lane
+# OWASP's minimum recommendation: 19 MiB, two passes, one lane
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-# of a password that nobody has, by the same cost
+# hash without an account, at the same cost
 NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$D59CN9ZU1VZmcujhP6qYDQ$Sq57/o2R/BhUep89/wxEoiEFTeeg/COHenFNpqV+TxM"
 MOST_WAITING = 100  # about three seconds of two processors
 RETRY_S = 3
 
 
 class Passwords:
-    """Places in which passwords are hashed and compared off the event loop, as many at once as there are processors."""
+    """Places for hashing passwords off the event loop, one thread per processor."""
 
     def __init__(self, hasher: PasswordHasher = HASHER, nobody: str = NOBODY, most_waiting: int = MOST_WAITING) -> None:
         self._hasher, self._most_waiting = hasher, most_waiting
@@ -34,7 +34,7 @@ class Passwords:
 
     @contextmanager
     def place(self) -> Iterator["HashingPlace"]:
-        """A place while inside, to be taken before an attempt is counted. Raises TooManyAttempts where none is free."""
+        """Holds a place in the block; precedes counting an attempt. Raises TooManyAttempts if none is free."""
         if self._taken >= self._most_waiting:
             raise TooManyAttempts(RETRY_S)
         self._taken += 1
@@ -44,16 +44,16 @@ class Passwords:
             self._taken -= 1
 
     def is_outdated(self, stored: str) -> bool:
-        """True if a hash was made at another cost."""
+        """True if a hash has another cost."""
         return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
-        """Ends the threads when they have done what they have begun."""
+        """Ends the threads after their current work."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class HashingPlace:
-    """The actions of a caller who has a place, one after the other."""
+    """The functions of a held place, run in sequence."""
 
     def __init__(self, hasher: PasswordHasher, nobody: str, threads: ThreadPoolExecutor) -> None:
         self._hasher, self._nobody, self._threads = hasher, nobody, threads
@@ -63,7 +63,7 @@ class HashingPlace:
         return await self._run(lambda: self._hasher.hash(_normalize(password)))
 
     async def matches(self, stored: str | None, password: str) -> bool:
-        """True if a password has that hash; False without a hash, after the same time."""
+        """True if a password matches the hash; False without a hash, after the same time."""
         fits = await self._run(lambda: self._verify(stored or self._nobody, password))
         return fits and stored is not None
 
@@ -72,7 +72,7 @@ class HashingPlace:
             if hash_memory.can_compare(parameters := extract_parameters(stored)):
                 return hash_memory.matches(stored, parameters, _normalize(password).encode())
             return self._hasher.verify(stored, _normalize(password))
-        except (VerificationError, ValueError):  # another password, or no hash
+        except (VerificationError, ValueError):  # wrong password or malformed hash
             return False
 
     async def _run(self, work: Callable[[], T]) -> T:
@@ -80,5 +80,5 @@ class HashingPlace:
 
 
 def _normalize(password: str) -> str:
-    """One form of what different keyboards type in different ones, e.g. é."""
+    """Unifies the different encodings of keyboards, e.g. of é."""
     return normalize("NFKC", password)

@@ -1,4 +1,4 @@
-"""Rows of people: owners of accounts, their minors, their guardians."""
+"""Rows of people: account owners, minors, guardians."""
 
 from datetime import date, datetime
 
@@ -17,7 +17,7 @@ LANGUAGE = "en"
 
 
 def checked_minor(body: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
-    """A minor in order, with the guardian's e-mail as `email`, and what is wrong."""
+    """A formatted minor, with the guardian's e-mail as `email`, and the errors."""
     values = fields.in_order(fields.MINOR, body.model_dump()) | {"email": guardian_email}
     errors = fields.faults(fields.MINOR, values, today)
     if errors.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
@@ -31,24 +31,23 @@ def is_minor(user: UserModel, today: date) -> bool:
 
 
 def full_name(user: UserModel) -> str:
-    """First and last name."""
     return f"{user.first_name} {user.last_name}".strip()
 
 
 def is_independent(user: UserModel, today: date) -> bool:
-    """True if a person is of age and can log in, so that guardians have no rights any more."""
+    """True if a person is of age with a login, which ends the guardians' rights."""
     return user.password_hash is not None and not is_minor(user, today)
 
 
 def may_know(guardian: UserModel, relation: GuardianshipModel) -> bool:
-    """True if a guardian may know of a minor: confirmed by them, or naming their proven e-mail."""
+    """True if a guardian may see a minor: confirmed by them, or their e-mail is confirmed."""
     return relation.confirmed_at is not None or guardian.verified_at is not None
 
 
 async def add_person(
     session: AsyncSession, values: fields.Values, now: datetime, joined_as: str, role: str, has_email: bool = True
 ) -> UserModel:
-    """A new account without a password, with a role at no promoter; the e-mail is another's too unless it has it."""
+    """Adds an account without a password, with a role at no promoter; `has_email` reserves the e-mail for it."""
     email = values.get("email") or None
     stored = fields.columns(values, STORED)
     user = UserModel(
@@ -68,10 +67,7 @@ async def add_person(
 async def add_minor(
     session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime
 ) -> tuple[UserModel, GuardianshipModel]:
-    """A new account of a guardian's minor, who lives where the guardian does.
-
-    The e-mail belongs to it, and is compared with others', when somebody has proven it.
-    """
+    """Adds a minor's account with the guardian's home. Its e-mail is not reserved until confirmed."""
     home = {field: getattr(guardian, field) for field in fields.HOME if field != "phone"}
     person = values | home | {"email": values["minor_email"]}
     minor = await add_person(session, person, now, "rider", "participant", has_email=False)

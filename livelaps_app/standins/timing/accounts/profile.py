@@ -36,10 +36,9 @@ async def read_account(accounts: AccountServices, caller: AccountCaller) -> sche
 async def change_profile(
     accounts: AccountServices, caller: AccountCaller, body: schemas.ProfileIn
 ) -> schemas.AccountOut:
-    """Changes all personal data but the e-mail, and of a minor the date of birth, which the guardian can change: nobody
-    comes of age by changing it, neither today nor tomorrow.
+    """Changes all personal data except the e-mail and, for minors, the date of birth, which the guardian changes.
 
-    Raises InvalidFields.
+    Prevents coming of age by changing the date. Raises InvalidFields.
     """
     values = fields.in_order(PROFILE, body.model_dump())
     fields.refuse(fields.faults(PROFILE, values, accounts.today()))
@@ -64,7 +63,7 @@ async def change_contact(
 
 
 async def personal_data(accounts: AccountServices, caller: AccountCaller) -> PersonalDataOut:
-    """All that is stored of the caller."""
+    """The data export of the caller."""
     async with accounts.database.session() as session:
         security = await _security_events(session, caller.user_id)
         networks = await known_networks.days_of_use(session, caller.user_id)
@@ -79,8 +78,7 @@ async def personal_data(accounts: AccountServices, caller: AccountCaller) -> Per
 
 
 async def delete_account(accounts: AccountServices, caller: AccountCaller, password: str) -> None:
-    """Erases the caller's account by its password; minors without another guardian or a login go with it, and a
-    mail confirms it.
+    """Erases the caller's account by password, with minors without another guardian or login; mails a confirmation.
 
     Raises InvalidFields, TooManyAttempts.
     """
@@ -101,14 +99,14 @@ async def _security_events(session: AsyncSession, user_id: int) -> list[schemas.
 
 
 def _is_fixed(user: UserModel, born: date, today: date) -> bool:
-    """True if the caller can't change their own date of birth to this one."""
+    """True if the caller must not change the date of birth to this one."""
     if is_minor(user, today) and user.born:
         return born != user.born
     return is_adult(born, today) == is_minor(user, today)
 
 
 def _store(user: UserModel, values: fields.Values) -> None:
-    """An empty language leaves the one before."""
+    """Stores the values; an empty language leaves the current one."""
     stored = fields.columns(values, STORED)
     for column, value in (stored | {"form_language": stored["form_language"] or user.form_language}).items():
         setattr(user, column, value)

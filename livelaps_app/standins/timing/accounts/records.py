@@ -17,7 +17,7 @@ OutT = TypeVar("OutT", bound=BaseModel)
 
 
 async def account_record(session: AsyncSession, user: models.UserModel, today: date) -> schemas.AccountOut:
-    """The owner's own view of an account."""
+    """The owner's view of an account."""
     contact = await session.get(models.EmergencyContactModel, user.id)
     return schemas.AccountOut(
         **_person_fields(user, today),
@@ -39,7 +39,7 @@ async def role_records(session: AsyncSession, user_id: int) -> list[schemas.Role
 
 
 def minor_record(minor: models.UserModel, relation: models.GuardianshipModel, today: date) -> schemas.MinorOut:
-    """A guardian's view of a minor; of one who waits for consent it has what the guardian's mail says too."""
+    """A guardian's view of a minor; before consent only the facts in the guardian's mail."""
     person, confirmed = _person_fields(minor, today), relation.confirmed_at is not None
     if not confirmed:
         named = {key: person[key] for key in ("id", "first_name", "last_name")}
@@ -56,7 +56,7 @@ def minor_record(minor: models.UserModel, relation: models.GuardianshipModel, to
 
 
 def session_record(row: models.SessionModel, current_id: int) -> schemas.LoginSessionOut:
-    """A place where the account is logged in."""
+    """A login session."""
     moments = {name: instant(getattr(row, f"{name}_at")) or "" for name in ("created", "used", "expires")}
     return schemas.LoginSessionOut(
         id=row.id, device=row.device, remembered=row.remembered, current=row.id == current_id, **moments
@@ -64,7 +64,7 @@ def session_record(row: models.SessionModel, current_id: int) -> schemas.LoginSe
 
 
 def from_row(schema: type[OutT], row: object) -> OutT:
-    """A schema all of whose fields a row has."""
+    """Builds a schema from a row with all its fields."""
     return schema.model_validate({name: getattr(row, name) for name in schema.model_fields})
 
 

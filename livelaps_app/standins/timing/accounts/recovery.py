@@ -1,4 +1,4 @@
-"""Links of mails at work: reset passwords, proven e-mails, confirmed minors, logins of one's own."""
+"""Links of mails in use: reset passwords, confirmed e-mails, confirmed minors, own logins."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -22,10 +22,9 @@ PASSWORD_LINKS = {Purpose.RESET, Purpose.OWN_LOGIN}
 
 
 async def request_reset(accounts: AccountServices, email: str, network: str = "") -> None:
-    """Has a link sent to an account's e-mail, unless a minor's who has no login; an unknown one may be no error.
+    """Mails a reset link to an account, except a minor's without a login; unknown e-mails may be no error.
 
-    Who asks too often is answered alike and gets no further mail: a link of the mails before is still good.
-    Raises InvalidFields, Problem UNKNOWN_EMAIL.
+    Silently drops excess mails: an earlier link is still valid. Raises InvalidFields, Problem UNKNOWN_EMAIL.
     """
     values = fields.in_order(("email",), {"email": email})
     fields.refuse(fields.faults(("email",), values, accounts.today()))
@@ -59,12 +58,12 @@ async def check_link(accounts: AccountServices, token: str) -> LinkOut:
 
 
 async def reset_password(accounts: AccountServices, token: str, password: str, network: str = "") -> None:
-    """Sets a password by a link, which proves the e-mail too, and ends all sessions; only that network is known then.
+    """Sets a password by a link, which also confirms the e-mail; ends all sessions and forgets other networks.
 
     Raises InvalidFields, Problem.
     """
     check_password(accounts, password)
-    async with accounts.database.session() as session:  # nobody has a password hashed by what is no link
+    async with accounts.database.session() as session:  # prevents hashing for invalid links
         await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
     with accounts.passwords.place() as place:
         hashed, now = await place.hash(password), accounts.clock()
@@ -78,10 +77,7 @@ async def reset_password(accounts: AccountServices, token: str, password: str, n
 
 
 async def verify_email(accounts: AccountServices, token: str, network: str = "") -> None:
-    """Proves an e-mail by a link; a new one takes the place of the one before, and only that network is known then.
-
-    Raises Problem.
-    """
+    """Confirms an e-mail by a link; a new one replaces the old and forgets other networks. Raises Problem."""
     now = accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
         row, user = await mail_tokens.find(session, token, {Purpose.VERIFY}, now)
@@ -94,9 +90,9 @@ async def verify_email(accounts: AccountServices, token: str, network: str = "")
 
 
 async def confirm_minor(accounts: AccountServices, token: str, password: str = "") -> None:
-    """A guardian's consent by a link, who sets a password where there is none yet. Raises InvalidFields, Problem.
+    """Records a guardian's consent by a link, with a password if none is set. Raises InvalidFields, Problem.
 
-    A password that was set before the e-mail was proven may be a stranger's, who would see the minor: it is dropped.
+    Drops a password set before the e-mail was confirmed: it may be a stranger's, who would see the minor.
     """
     link = await check_link(accounts, token)
     hashed = None
@@ -141,19 +137,19 @@ async def _confirm(session: AsyncSession, row: MailTokenModel, guardian: UserMod
 
 
 def _is_proven(user: UserModel) -> bool:
-    """True if the holder of an account's password has proven to own its e-mail."""
+    """True if the password's owner has confirmed the e-mail."""
     return user.password_hash is not None and user.verified_at is not None
 
 
 async def _log_strangers_out(accounts: AccountServices, session: AsyncSession, user: UserModel, now: datetime) -> None:
-    """Ends all rights to an account whose e-mail was not proven."""
+    """Ends all access to an account with an unconfirmed e-mail."""
     await end_sessions(accounts, session, user.id)
     await mail_tokens.void(session, user.id, now, {Purpose.VERIFY})
     await known_networks.discard(session, user.id)
 
 
 async def _come_of_age(session: AsyncSession, user: UserModel, now: datetime) -> None:
-    """Ends what guardians may do."""
+    """Ends the guardians' rights."""
     await session.execute(delete(GuardianshipModel).where(GuardianshipModel.minor_id == user.id))
     record(session, user.id, Happened.OWN_LOGIN, now)
 
@@ -175,8 +171,7 @@ async def _reopen(session: AsyncSession, user: UserModel, network: str, now: dat
 
 
 async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime, network: str = "") -> None:
-    """Takes over the e-mail that the link went to; where that changes it, no link to the one before is good and only
-    the network that the link is used from is known."""
+    """Takes over the link's e-mail; a changed one voids other links and forgets other networks."""
     row.used_at, user.verified_at = now, now
     if user.email != row.email or user.email_key is None:
         await mail_tokens.void(session, user.id, now)

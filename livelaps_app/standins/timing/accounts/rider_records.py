@@ -1,4 +1,4 @@
-"""Riders of accounts as the API answers them, with plates, classes and the newest race of published results."""
+"""Riders of accounts for the API, with plates, classes and the newest published race."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from livelaps_app.standins.timing.schemas.own_riders import LastRaceOut, OwnRide
 async def rider_records(
     session: AsyncSession, rider_ids: Collection[int], viewer: int | None = None
 ) -> dict[int, OwnRiderOut]:
-    """The riders of some ids; `viewer` is the promoter whose site they are for, None for any."""
+    """Riders by id; `viewer` is the promoter of the displaying site, None for any."""
     entries = await _entries(session, rider_ids, viewer) if rider_ids else {}
     return {rider_id: _record(rider_id, entries.get(rider_id, ())) for rider_id in rider_ids}
 

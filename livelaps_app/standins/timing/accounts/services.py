@@ -21,7 +21,7 @@ class JobAdder(Protocol):
 
 
 class NoJobs:
-    """A queue without a worker."""
+    """A queue for sites without a worker."""
 
     async def add(self, session: AsyncSession, kind: str, payload: dict[str, Any]) -> None:
         """Does nothing."""
@@ -29,10 +29,7 @@ class NoJobs:
 
 @dataclass(frozen=True, slots=True)
 class AccountServices:
-    """The objects that all functions of accounts share.
-
-    With `neutral`, answers don't tell an unknown e-mail from a known one.
-    """
+    """Shared objects of the account functions. neutral: answers do not reveal if an e-mail is registered."""
 
     database: Database
     clock: Callable[[], datetime]
@@ -42,5 +39,4 @@ class AccountServices:
     reports: SessionReports = field(default_factory=lambda: SessionReports(PubSub()))
 
     def today(self) -> date:
-        """The day it is."""
         return self.clock().date()

@@ -1,4 +1,4 @@
-"""Places where people are logged in: 12 hours, or 30 days if they want to stay."""
+"""Login sessions: 12 hours, or 30 days if remembered."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ from livelaps_app.standins.timing.wire_format import instant
 
 DURATION = timedelta(hours=12)
 REMEMBERED = timedelta(days=30)
-MOST_SESSIONS = 50  # of a user; the one that was used longest ago ends
+MOST_SESSIONS = 50  # per user; the least recently used ends
 LAST_USED = (SessionModel.used_at.desc(), SessionModel.id.desc())
 
 
@@ -49,7 +49,7 @@ async def open_session(
 async def renew_session(
     accounts: AccountServices, session: AsyncSession, caller: AccountCaller, now: datetime
 ) -> LoggedInOut:
-    """A new token for the caller's session, in the caller's transaction; the one before is no longer good."""
+    """Renews the token of the caller's session, in the caller's transaction."""
     user, place, token = await own_row(session, caller), await _own(session, caller), new_token()
     _report(accounts, session, [place.token_hash])
     place.token_hash = token_hash(token)
@@ -73,7 +73,7 @@ async def log_out(accounts: AccountServices, caller: AccountCaller) -> None:
 
 
 async def end_session(accounts: AccountServices, caller: AccountCaller, session_id: int) -> None:
-    """Ends one of the caller's sessions. Raises Problem NOT_FOUND for anybody else's."""
+    """Ends a session of the caller. Raises Problem NOT_FOUND for foreign sessions."""
     async with accounts.database.transaction() as session:
         place = await session.get(SessionModel, session_id)
         if place is None or place.user_id != caller.user_id:
@@ -83,7 +83,7 @@ async def end_session(accounts: AccountServices, caller: AccountCaller, session_
 
 
 async def end_others(accounts: AccountServices, caller: AccountCaller) -> None:
-    """Ends the caller's sessions but this one."""
+    """Ends the caller's other sessions."""
     async with accounts.database.transaction() as session:
         await end_sessions(accounts, session, caller.user_id, but=caller.session_id)
         record(session, caller.user_id, Happened.SESSIONS_ENDED, accounts.clock())
@@ -95,7 +95,7 @@ async def end_sessions(accounts: AccountServices, session: AsyncSession, user_id
 
 
 async def end_where(accounts: AccountServices, session: AsyncSession, *conditions: ColumnElement[bool]) -> None:
-    """Ends the sessions that meet a condition, in the caller's transaction; every end passes here."""
+    """Ends the sessions that match the conditions, in the caller's transaction; the only way to end sessions."""
     ended = await session.scalars(delete(SessionModel).where(*conditions).returning(SessionModel.token_hash))
     _report(accounts, session, ended)
 
@@ -108,7 +108,7 @@ async def _own(session: AsyncSession, caller: AccountCaller) -> SessionModel:
 
 
 def _report(accounts: AccountServices, session: AsyncSession, hashes: Iterable[str]) -> None:
-    """Has ended sessions reported when the transaction is committed."""
+    """Reports ended sessions after the commit."""
     ended = EndedSessions(frozenset(hashes))
     if ended.digests:
         event.listen(session.sync_session, "after_commit", lambda _: accounts.reports.report(ended), once=True)

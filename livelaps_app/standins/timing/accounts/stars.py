@@ -7,6 +7,6 @@ from livelaps_app.standins.timing.models.own_riders import FollowedRiderModel
 
 
 async def followed_ids(session: AsyncSession, user_id: int) -> list[int]:
-    """The riders that an account follows, in the order in which they were followed."""
+    """The followed riders in order of following."""
     stars = FollowedRiderModel
     return [*await session.scalars(select(stars.rider_id).where(stars.user_id == user_id).order_by(stars.id))]

@@ -1,4 +1,4 @@
-"""Dependencies of the endpoints: services, sessions, ids, the promoter's key and who is logged in."""
+"""Dependencies of the endpoints: services, sessions, ids, the promoter's key and the caller."""
 
 import hmac
 from collections.abc import AsyncIterator
@@ -59,7 +59,7 @@ async def _account_caller(
 
 
 def no_store(response: Response) -> None:
-    """Forbids storing an answer about a person."""
+    """Forbids caching an answer with personal data."""
     response.headers["cache-control"] = "no-store"
 
 

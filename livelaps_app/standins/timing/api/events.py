@@ -38,7 +38,7 @@ async def calendar(
     date: date,
     type: Literal["event", "regis"] = "event",
 ) -> SuccessOut[list[schemas.EventSummaryOut]]:
-    """The events from `date` on; type regis: those with a registration, open or not."""
+    """The events from `date` on; type regis: those with registration, open or not."""
     conditions = [EventModel.ends_on >= date]
     if type == "regis":
         conditions += [EventModel.registration_opens.is_not(None), ~EventModel.cancelled]

@@ -34,7 +34,7 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 async def post_passings(
     race_id: PathId, body: Items[feed.PassingIn], services: ServicesDep
 ) -> SuccessOut[feed.PassingsOut]:
-    """Stores up to 1000 passings in any order; the same passing again changes nothing.
+    """Stores up to 1000 passings in any order, idempotently.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for an enduro.
     """
@@ -45,7 +45,7 @@ async def post_passings(
 async def post_sections(
     race_id: PathId, body: Items[feed.SectionTimeIn], services: ServicesDep
 ) -> SuccessOut[feed.SectionTimesOut]:
-    """Stores up to 1000 section times of an enduro in any order; the first of an entry and section stands.
+    """Stores up to 1000 section times of an enduro in any order; the first per entry and section wins.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for any other race.
     """
@@ -56,17 +56,11 @@ async def post_sections(
 async def post_corrections(
     race_id: PathId, body: Items[feed.CorrectionIn], services: ServicesDep
 ) -> SuccessOut[feed.CorrectionsOut]:
-    """Applies up to 1000 corrections in order; the same correction again changes nothing.
-
-    403 permission_denied for another promoter's key.
-    """
+    """Applies up to 1000 corrections in order, idempotently. 403 permission_denied for another promoter's key."""
     return SuccessOut(message=await corrections.record(services, race_id, body))
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
 async def post_state(race_id: PathId, body: feed.StateIn, services: ServicesDep) -> SuccessOut[feed.StateOut]:
-    """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
-
-    403 permission_denied for another promoter's key.
-    """
+    """Starts, finishes, reopens or posts a race, idempotently. 403 permission_denied for other promoters."""
     return SuccessOut(message=await states.record(services, race_id, body))

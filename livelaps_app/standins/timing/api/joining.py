@@ -1,4 +1,4 @@
-"""New accounts of people; a Bearer token comes with each but a minor's, which sleeps."""
+"""New accounts; each gets a Bearer token, except a minor's, which awaits confirmation."""
 
 from typing import Literal
 
@@ -17,24 +17,24 @@ Done = SuccessOut[Literal[1]]
 
 @router.post("/participant", operation_id="join")
 async def join(body: schemas.JoinIn, services: ServicesDep) -> SuccessOut[schemas.JoinedOut]:
-    """Creates an account, those of its minors, and logs in.
+    """Creates an account with its minors, and logs in.
 
-    A minor of 13 or more names a guardian, who has to confirm by a link; under 13 only a guardian can join.
-    409 duplicate_account; 422 with the codes of all fields.
+    A minor of 13 or more names a guardian, who confirms by a link; under 13 only a guardian can join. 409
+    duplicate_account; 422 with the codes of all fields.
     """
     return SuccessOut(message=await joining.join(services.accounts, body))
 
 
 @router.post("/email", operation_id="checkEmail")
 async def check_email(body: schemas.EmailIn, services: ServicesDep) -> Done:
-    """Answers if an e-mail is free: 409 duplicate_account when not, unless the service gives neutral answers."""
+    """Checks if an e-mail is free: 409 duplicate_account if not, unless answers are neutral."""
     await joining.check_email(services.accounts, body.email)
     return DONE
 
 
 @router.post("/guardian", operation_id="confirmMinor")
 async def confirm_minor(body: schemas.PasswordLinkIn, services: ServicesDep) -> Done:
-    """A guardian's consent by the link of a mail; the password is for a guardian who has none yet.
+    """Records a guardian's consent by a mail's link, with a password if none is set.
 
     403 adults_only, 410 reset_expired and reset_used, 422 reset_no_token and reset_undecodable.
     """

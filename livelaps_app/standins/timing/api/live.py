@@ -21,7 +21,7 @@ async def version(
     after: Annotated[int, Query(ge=0, le=MAX_ID)] = 0,
     wait: Annotated[float, Query(ge=0, le=MAX_WAIT_S, allow_inf_nan=False, description="seconds")] = 0,
 ) -> SuccessOut[RaceVersionOut]:
-    """The version of a race once it is above `after`, else the current one after `wait` seconds."""
+    """The version of a race as soon as it is above `after`, else the current one after `wait` seconds."""
     state = await services.versions.newer(race_id, after, wait)
     fields = shared_fields(state, RaceVersionOut) | {"lastPassingAt": instant(state.last_passing_at)}
     return SuccessOut(message=RaceVersionOut.model_validate(fields))

@@ -1,4 +1,4 @@
-"""The riders of the account that a Bearer token belongs to: followed ones, claims, and claims for a promoter."""
+"""The riders of the Bearer token's account: followed ones, claims, and claims for a promoter."""
 
 from typing import Annotated, Literal
 
@@ -27,42 +27,40 @@ async def list_riders(
 
 @router.post("/follow", operation_id="followRiders")
 async def follow(body: schemas.RiderIdsIn, caller: CallerDep, services: ServicesDep) -> SuccessOut[list[int]]:
-    """Follows riders besides those followed already, twelve in all at most: those for whom there is no room are left
-    out. The answer has all that are followed."""
+    """Follows riders in addition, up to twelve in all; omits the rest. Returns all followed riders."""
     return SuccessOut(message=await following.follow(services.accounts, caller, body.rider_ids))
 
 
 @router.post("/unfollow", operation_id="unfollowRiders")
 async def unfollow(body: schemas.RiderIdsIn, caller: CallerDep, services: ServicesDep) -> SuccessOut[list[int]]:
-    """Follows riders no longer. The answer has all that are followed."""
+    """Unfollows riders. Returns all followed riders."""
     return SuccessOut(message=await following.unfollow(services.accounts, caller, body.rider_ids))
 
 
 @router.post("/claims", operation_id="claimRider")
 async def claim(body: schemas.ClaimIn, caller: CallerDep, services: ServicesDep) -> SuccessOut[schemas.ClaimOut]:
-    """Claims a rider: confirmed at once where the plate is one the rider rode with and the year of birth the rider's,
-    and the rider is nobody else's; waiting for a promoter otherwise.
+    """Claims a rider: confirmed at once if plate and birth year match and the rider is unclaimed, else by a promoter.
 
-    404 not_found for a rider without published results and for a minor of somebody else; 429 with Retry-After.
+    404 not_found for a rider without published results or another account's minor; 429 with Retry-After.
     """
     return SuccessOut(message=await claims.claim_rider(services.accounts, caller, body))
 
 
 @router.get("/claims/waiting", operation_id="waitingClaims")
 async def list_waiting(caller: CallerDep, services: ServicesDep) -> SuccessOut[list[schemas.WaitingClaimOut]]:
-    """For an account with the role promoter: the claims of riders who have ridden at that promoter's.
+    """The claims of riders with entries at the promoter, for accounts with the role promoter.
 
-    403 permission_denied for any other account.
+    403 permission_denied for other accounts.
     """
     return SuccessOut(message=await claim_decisions.list_waiting(services.accounts, caller))
 
 
 @router.post("/claims/{claim_id}/decide", operation_id="decideClaim")
 async def decide(claim_id: PathId, body: schemas.DecisionIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """For an account with the role promoter: confirms or refuses a waiting claim. Who the rider was confirmed for
-    before loses it by a confirmation.
+    """Confirms or refuses a waiting claim, for accounts with the role promoter.
 
-    403 permission_denied for any other account, 404 not_found for a claim that is another promoter's or decided.
+    A confirmation revokes the rider's previous one. 403 permission_denied for other accounts, 404 not_found for a
+    decided claim or another promoter's.
     """
     await claim_decisions.decide(services.accounts, caller, claim_id, body.confirmed)
     return DONE
@@ -70,6 +68,6 @@ async def decide(claim_id: PathId, body: schemas.DecisionIn, caller: CallerDep, 
 
 @router.post("/claims/{claim_id}/withdraw", operation_id="withdrawClaim")
 async def withdraw(claim_id: PathId, caller: CallerDep, services: ServicesDep) -> Done:
-    """Gives up a claim. 404 not_found for another account's claim."""
+    """Withdraws a claim. 404 not_found for another account's claim."""
     await claims.withdraw_claim(services.accounts, caller, claim_id)
     return DONE

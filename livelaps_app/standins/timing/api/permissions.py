@@ -20,7 +20,7 @@ Kind = Literal["event", "race", "series"]
 
 
 class _Visible(NamedTuple):
-    """The ids of what is public, whose it is, and the right of another promoter's site to show it."""
+    """The ids of public things, their owner, and the right of another promoter's site to display them."""
 
     public: Select[int]
     owner_id: SQLColumnExpression[int]
@@ -93,7 +93,7 @@ async def public(kind: Kind, session: SessionDep) -> SuccessOut[list[int]]:
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
 async def for_promoter(promoter_id: PathId, body: UsersIn, session: SessionDep) -> Permission:
-    """True if a site of these promoter users may show the promoter: its own, or one with the right to its events."""
+    """True if a site of these promoter users may display the promoter: its own, or with the right to its events."""
     promoter = await existing_row(session, PromoterModel, promoter_id)
     rights = DisplayRightModel
     viewers = await session.scalars(select(rights.viewer_id).where(rights.owner_id == promoter.id, rights.event))

@@ -44,5 +44,5 @@ async def riders(
 
 @router.get("/rider/{rider_id}/results", operation_id="riderResults")
 async def results(rider_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[RiderResultsOut]:
-    """A rider's published results, newest race first; 404 not_found for a rider without any."""
+    """A rider's published results, newest race first; 404 not_found without results."""
     return SuccessOut(message=await rider_results(session, services.scoreboard, rider_id))

@@ -45,7 +45,7 @@ async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[s
     responses={200: {"model": SuccessOut[schemas.SeriesScoresOut]}},
 )
 async def scores(body: ScoresIn, session: SessionDep, services: ServicesDep) -> Response:
-    """The standings of a series by class over its completed races, on request over its running ones too."""
+    """The standings of a series by class over its completed and, on request, running races."""
     details = await series_details(session, body.serieId)
     without = _excluded_races(body) | (_later(details, body.eventId) if body.eventId else NO_RACES)
     races = await counted_races(session, body.serieId, without, body.running)
@@ -113,7 +113,7 @@ async def _standings(session: AsyncSession, services: ServicesDep, series_id: in
 
 
 def _scores_json(fields: dict[str, Any], classes: Sequence[RankedClass]) -> bytes:
-    """An answer with standings, for a thread: those of a long season take long to serialise."""
+    """Serializes standings for a thread, as long seasons take long."""
     return orjson.dumps({"success": 1, "message": fields | {"classes": [ranked.fields() for ranked in classes]}})
 
 

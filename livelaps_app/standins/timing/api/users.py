@@ -27,8 +27,8 @@ async def log_in(
 ) -> SuccessOut[schemas.LoggedInOut]:
     """Logs in for 12 hours, or for 30 days.
 
-    401 wrong_login, or wrong_password where answers are not neutral; 403 guardian_unconfirmed; 422 unknown_email where
-    answers are not neutral; 429 with Retry-After.
+    401 wrong_login, or wrong_password unless answers are neutral; 403 guardian_unconfirmed; 422 unknown_email unless
+    answers are neutral; 429 with Retry-After.
     """
     return SuccessOut(message=await logins.log_in(services.accounts, body, x_visitor_network))
 
@@ -42,17 +42,14 @@ async def log_out(caller: CallerDep, services: ServicesDep) -> Done:
 
 @router.post("/forgotPassword", operation_id="forgotPassword")
 async def forgot_password(body: schemas.EmailIn, services: ServicesDep, x_visitor_network: VisitorNetwork = "") -> Done:
-    """Has a link sent that sets a new password within an hour, unless some have been sent just now.
-
-    422 unknown_email where answers are not neutral.
-    """
+    """Mails a link for a new password, valid an hour; drops excess mails. 422 unknown_email unless neutral."""
     await recovery.request_reset(services.accounts, body.email, x_visitor_network)
     return DONE
 
 
 @router.post("/checkLink", operation_id="checkLink")
 async def check_link(body: schemas.LinkIn, services: ServicesDep) -> SuccessOut[schemas.LinkOut]:
-    """The purpose of a mail's link, without using it up.
+    """The purpose of a mail's link; does not use it up.
 
     410 reset_expired and reset_used, 422 reset_no_token and reset_undecodable.
     """
@@ -70,7 +67,7 @@ async def reset_password(
 
 @router.post("/verifyEmail", operation_id="verifyEmail")
 async def verify_email(body: schemas.LinkIn, services: ServicesDep, x_visitor_network: VisitorNetwork = "") -> Done:
-    """Proves an e-mail by a mail's link, and puts a new one in its place; errors of the link as of checkLink."""
+    """Confirms an e-mail by a mail's link; a new one replaces the old one. Errors of the link as of checkLink."""
     await recovery.verify_email(services.accounts, body.token, x_visitor_network)
     return DONE
 
@@ -85,7 +82,7 @@ async def account(caller: CallerDep, services: ServicesDep) -> SuccessOut[schema
 async def change_profile(
     body: schemas.ProfileIn, caller: CallerDep, services: ServicesDep
 ) -> SuccessOut[schemas.AccountOut]:
-    """Changes all personal data but the e-mail."""
+    """Changes all personal data except the e-mail."""
     return SuccessOut(message=await profile.change_profile(services.accounts, caller, body))
 
 
@@ -101,24 +98,21 @@ async def change_contact(
 async def change_password(
     body: schemas.NewPasswordIn, caller: CallerDep, services: ServicesDep, x_visitor_network: VisitorNetwork = ""
 ) -> SuccessOut[schemas.LoggedInOut]:
-    """Sets a new password by the one before and ends all other sessions; this one has a new token."""
+    """Sets a new password, ends all other sessions and renews this one's token; requires the current password."""
     changed = await credentials.change_password(services.accounts, caller, body, x_visitor_network)
     return SuccessOut(message=changed)
 
 
 @router.post("/current/email", operation_id="changeEmail")
 async def change_email(body: schemas.NewEmailIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """Has a link sent to a new e-mail, which takes the place of the one before when it is used.
-
-    409 email_registered where answers are not neutral.
-    """
+    """Mails a link that confirms a new e-mail. 409 email_registered unless answers are neutral."""
     await credentials.change_email(services.accounts, caller, body)
     return DONE
 
 
 @router.post("/current/verifyEmail", operation_id="sendVerification")
 async def send_verification(caller: CallerDep, services: ServicesDep) -> Done:
-    """Has the link that proves the e-mail sent once more."""
+    """Mails another link that confirms the e-mail."""
     await credentials.send_verification(services.accounts, caller)
     return DONE
 
@@ -131,7 +125,7 @@ async def list_sessions(caller: CallerDep, services: ServicesDep) -> SuccessOut[
 
 @router.post("/current/sessions/end", operation_id="endSessions")
 async def end_sessions(body: schemas.SessionIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """Ends one session, or all but this one."""
+    """Ends a session, or all except this one."""
     if body.session_id is None:
         await sessions.end_others(services.accounts, caller)
     else:
@@ -141,12 +135,12 @@ async def end_sessions(body: schemas.SessionIn, caller: CallerDep, services: Ser
 
 @router.get("/current/data", operation_id="personalData")
 async def personal_data(caller: CallerDep, services: ServicesDep) -> SuccessOut[PersonalDataOut]:
-    """All that is stored of the account's owner."""
+    """The data export of the account."""
     return SuccessOut(message=await profile.personal_data(services.accounts, caller))
 
 
 @router.post("/current/delete", operation_id="deleteAccount")
 async def delete_account(body: schemas.CurrentPasswordIn, caller: CallerDep, services: ServicesDep) -> Done:
-    """Erases all personal data by the password; results stay, minors without another guardian or a login do not."""
+    """Erases personal data but not results, and minors without another guardian or login; requires the password."""
     await profile.delete_account(services.accounts, caller, body.current_password)
     return DONE

@@ -21,9 +21,9 @@ LARGE_RACE_RIDERS = 520
 
 
 async def fill(database: Database, now: datetime | None = None) -> None:
-    """Writes the demo into a database without promoters; of several processes one writes.
+    """Writes the demo into a database without promoters; one of several processes writes.
 
-    Dates are relative to `now` (default: the present); ids are the same on any day.
+    Dates are relative to `now` (default: the present); ids are constant.
     """
     async with database.transaction() as session:
         if not database.is_sqlite:
@@ -33,7 +33,7 @@ async def fill(database: Database, now: datetime | None = None) -> None:
 
 
 async def has_demo_keys(database: Database) -> bool:
-    """True if a promoter's timing program has a key of the demo."""
+    """True if a promoter has a feed key of the demo."""
     known = [key_hash(key) for key in DEMO_KEYS]
     async with database.session() as session:
         promoter_id = await session.scalar(

@@ -25,7 +25,7 @@ class Racer(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """A racer's entry in a race; `pace` includes the class, `status` is an official's DNF, DNS or DSQ."""
+    """A racer's entry; `pace` includes the class, `status` is an official's DNF, DNS or DSQ."""
 
     entry_id: int
     pace: float
@@ -46,7 +46,7 @@ class PromoterField:
 
 
 class RiderPool:
-    """Invented people in random order, each once before any name comes again, of their classes' ages in `year`."""
+    """Invented people in random order without repeated names, with ages of their classes in `year`."""
 
     def __init__(self, rows: DemoRows, rng: Random, year: int) -> None:
         self._rows, self._rng, self._year = rows, rng, year
@@ -56,7 +56,7 @@ class RiderPool:
         }
 
     def add(self, demo_class: DemoClass) -> int:
-        """Adds a rider whose first name and age fit the class, also in the seasons before; the id."""
+        """Adds a rider whose name and age fit the class, also in earlier seasons; returns the id."""
         name, city = next(self._names[demo_class.first_names]), self._rng.choice(CITIES)
         age = self._ages.choice(demo_class.ages[SEASONS_BEFORE:])
         return self._rows.add(RiderModel, name=name, city=city, birth_year=self._year - age)
@@ -93,7 +93,7 @@ def add_entries(
     start_ms: Mapping[str, int],
     clubs: Sequence[str] = (),
 ) -> list[Runner]:
-    """Adds entries of a race, two of three in a club; `start_ms` is the start of each class's row."""
+    """Adds entries of a race, two of three with a club; `start_ms` is the start by class."""
     return [
         Runner(
             rows.add(
@@ -115,7 +115,7 @@ def add_entries(
 
 
 def _club(rider_id: int, clubs: Sequence[str]) -> str:
-    """The rider's club, the same in all races."""
+    """The rider's club, equal in all races."""
     return clubs[rider_id // 3 % len(clubs)] if clubs and rider_id % 3 else ""
 
 

@@ -19,7 +19,7 @@ LARGE = RacePlan("Ten Thousand Trees", "Laps", "laps", CLASSES, Course(14 * MINU
 
 
 def add_large(maker: SeasonMaker, field: PromoterField, pool: RiderPool, riders: int, days_ago: int = 9) -> int:
-    """Adds a finished race of all hare scramble classes with new riders; its id."""
+    """Adds a finished race of all hare scramble classes with new riders; returns its id."""
     plan, venue = SEASONS[0], names.RIDGES[0]
     day = (maker.now - timedelta(days=days_ago)).date()
     event_id = maker.event(plan, f"{LARGE.name} {venue.name}", day, venue, capacity=riders)
@@ -28,7 +28,7 @@ def add_large(maker: SeasonMaker, field: PromoterField, pool: RiderPool, riders:
 
 
 async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
-    """Adds a race of that many riders to a database with the demo; its id."""
+    """Adds a race of `riders` riders to a database with the demo; returns its id."""
     async with database.transaction() as session:
         rows = DemoRows(await last_ids(session))
         classes = select(RiderClassModel.name, RiderClassModel.id)

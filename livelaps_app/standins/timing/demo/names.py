@@ -34,8 +34,6 @@ _AGES = re.compile(r"(?P<youngest>\d\d)(?:\+|-(?P<oldest>\d\d))")
 
 
 class Venue(NamedTuple):
-    """A place to ride."""
-
     name: str
     place: str
     latitude: float
@@ -43,7 +41,7 @@ class Venue(NamedTuple):
 
 
 class DemoClass(NamedTuple):
-    """A class; `slower_percent` is its lap time over the fastest class's."""
+    """A class; `slower_percent` compares its lap time with the fastest class."""
 
     name: str
     group: str
@@ -52,7 +50,7 @@ class DemoClass(NamedTuple):
 
     @property
     def ages(self) -> range:
-        """The ages of its riders, as its name says them: 12-15, 30+."""
+        """The ages in the class's name: 12-15, 30+."""
         if not (match := _AGES.search(self.name)):
             return range(17, 30)
         youngest = int(match["youngest"])

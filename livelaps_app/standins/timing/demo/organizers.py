@@ -12,7 +12,7 @@ from livelaps_app.standins.timing.demo.rows import DemoRows
 from livelaps_app.standins.timing.models.people import DisplayRightModel, OrganizationModel, PromoterModel
 
 DEMO_KEYS = ("demo-ridgeline", "demo-sierra", "demo-erables")
-"""Keys of promoters 1 to 3; a production site has no demo data."""
+"""Feed keys of promoters 1 to 3; a production site has no demo data."""
 PROMOTERS = (
     ("Ridgeline Off-Road", "Hare scrambles in the northern hills.", "Mossy Fork", "Vermont", "United States"),
     (
@@ -32,7 +32,7 @@ MEMBERSHIP_FIELDS = ("name", "description", "price", "validMonths", "validDays")
 
 
 class Club(NamedTuple):
-    """An organisation; `memberships` are MEMBERSHIP_FIELDS, `word` is in its site and logo."""
+    """An organisation; `memberships` are MEMBERSHIP_FIELDS, `word` appears in its address and logo."""
 
     promoter_id: int
     name: str
@@ -113,7 +113,7 @@ def add_promoters(rows: DemoRows, rng: Random, today: date) -> None:
 
 
 def key_hash(key: str) -> str:
-    """The hash of a feed key, as a promoter has it."""
+    """The stored hash of a feed key."""
     return sha256(key.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Random laps, motos and timed sections with penalties and riders who are out; no two totals are equal."""
+"""Random laps, motos and timed sections with penalties and retirements; all totals differ."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from livelaps_app.standins.timing.demo.rows import DemoRows
 from livelaps_app.standins.timing.models import races
 
 MINUTE = 60_000
-PENALTIES = {  # in the language of the promoter who has such races
+PENALTIES = {  # in the language of the promoter of such races
     "Laps": (("time", MINUTE, "Cut the course"), ("laps", 1, "Outside help"), ("positions", 2, "Yellow flag")),
     "Enduro": (("time", 30_000, "Retard"), ("time", 10_000, "Avance"), ("positions", 1, "Bruit")),
     "Motocross": (
@@ -31,7 +31,7 @@ class Course(NamedTuple):
 
 
 class RiddenRace(NamedTuple):
-    """A race with its runners; penalties are from `ends_at` on."""
+    """A race with its runners; penalties start at `ends_at`."""
 
     rows: DemoRows
     rng: Random
@@ -42,7 +42,7 @@ class RiddenRace(NamedTuple):
 
 
 def random_statuses(rng: Random, count: int) -> list[str | None]:
-    """Officials' statuses of that many entries, mostly None."""
+    """Officials' statuses of `count` entries, mostly None."""
     return rng.choices(list(STATUS_WEIGHTS), list(STATUS_WEIGHTS.values()), k=count)
 
 
@@ -82,7 +82,7 @@ def _ride_timed_motos(race: RiddenRace) -> None:
 
 
 def _ride_motos(race: RiddenRace) -> None:
-    """Adds positions only; the first two swap places in the second moto, which makes a tie."""
+    """Adds positions only; the first two swap in the second moto, which makes a tie."""
     order = sorted(race.runners, key=lambda runner: runner.pace * race.rng.uniform(0.97, 1.03))
     for moto in (1, 2):
         for position, runner in enumerate(order, 1):
@@ -112,7 +112,7 @@ def _times(
     total_of: Callable[[list[int]], int],
     unridden: int,
 ) -> Iterator[tuple[Runner, list[int]]]:
-    """The times of each runner, no total twice; a DNF lacks at least `unridden` of them."""
+    """The times of each runner with distinct totals; a DNF lacks at least `unridden` of them."""
     totals: set[int] = set()
     for runner in race.runners:
         times = draw(race, runner.pace)

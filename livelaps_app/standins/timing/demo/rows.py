@@ -19,7 +19,7 @@ class DemoRows:
         self._last: defaultdict[str, int] = defaultdict(int, last_ids or {})
 
     def add(self, model: ModelType, **fields: Any) -> int:
-        """Adds a row; its id, or 0 in a table without ids."""
+        """Adds a row; returns its id, or 0 for a table without ids."""
         name = model.__tablename__
         if "id" not in model.__table__.c:
             self._rows[model].append(fields)

@@ -21,7 +21,7 @@ HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
 
 
 class RacePlan(NamedTuple):
-    """A race of an event; `day` 0 is the first, `hour` the start, `team_size` 0 for no teams."""
+    """A race of an event; `day` 0 is the first, `hour` the start, `team_size` 0 without teams."""
 
     name: str
     mode: str
@@ -35,7 +35,7 @@ class RacePlan(NamedTuple):
 
 
 class SeasonPlan(NamedTuple):
-    """A promoter's year; `series` are names, descriptions and rules, `counts` is each race's index in them."""
+    """A promoter's year; `series` are names, descriptions and rules, `counts` each race's index in them."""
 
     promoter_id: int
     organization_id: int | None
@@ -114,12 +114,12 @@ ENDS_AFTER, POSTED_AFTER, OFFICIAL_AFTER = timedelta(hours=2, minutes=30), timed
 
 @dataclass(frozen=True, slots=True)
 class SeasonMaker:
-    """Adds events and races; those before `now` are finished."""
+    """Adds events and races; races before `now` are finished."""
 
     rows: DemoRows
     rng: Random
     now: datetime
-    opens: dict[int, datetime] = field(default_factory=dict)  # event id -> when its registration does
+    opens: dict[int, datetime] = field(default_factory=dict)  # event id -> opening of registration
 
     def season(self, plan: SeasonPlan, field: PromoterField, year: int, in_series: bool = True) -> None:
         """Adds one year of a promoter."""
@@ -182,14 +182,14 @@ class SeasonMaker:
     def race(
         self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, field: PromoterField, **fields: Any
     ) -> int:
-        """Adds a race with its classes, rows and entries, and with its timing when it is over."""
+        """Adds a race with its classes, rows and entries, and with its timing if over."""
         starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
         over = starts_at + timedelta(hours=4) < self.now
         values = self.race_fields(race, event_id, starts_at, over) | fields
         race_id = self.rows.add(RaceModel, **values)
         start_ms = self.add_classes(race_id, race, field, starts_at)
         opened = self.opens[event_id] <= self.now
-        rng = Random(race_id)  # its own, so that no other race depends on this one being over
+        rng = Random(race_id)  # separate, so that other races do not depend on whether this one is over
         racers = [racer for racer in field.of(race.classes) if over or (opened and rng.random() < 0.6)]
         finished = values["scoring_status"] == "completed"
         statuses = random_statuses(rng, len(racers)) if finished else [None] * len(racers)
@@ -222,7 +222,7 @@ class SeasonMaker:
         }
 
     def add_classes(self, race_id: int, race: RacePlan, field: PromoterField, starts_at: datetime) -> dict[str, int]:
-        """Adds the classes of a race, by laps with rows a minute apart; the start of each class in ms."""
+        """Adds the classes of a race, for lap races with rows a minute apart; returns the start of each class in ms."""
         apart_ms = MINUTE if race.mode == "Laps" else 0
         for row, name in enumerate(race.classes, 1):
             at = starts_at + timedelta(milliseconds=(row - 1) * apart_ms)
@@ -231,7 +231,6 @@ class SeasonMaker:
         return {name: index * apart_ms for index, name in enumerate(race.classes)}
 
     def series(self, plan: SeasonPlan, year: int, name: str, description: str, rules: dict[str, Any]) -> int:
-        """Adds a series; its id."""
         return self.rows.add(
             SeriesModel,
             promoter_id=plan.promoter_id,
@@ -244,12 +243,12 @@ class SeasonMaker:
 
 
 def saturday(day: date) -> date:
-    """The day, or the next Saturday."""
+    """The day if a Saturday, else the next one."""
     return day + timedelta(days=(5 - day.weekday()) % 7)
 
 
 def number_rounds(rows: DemoRows) -> None:
-    """Numbers the rounds of every series by their days; the races of an event on one day are one round."""
+    """Numbers the rounds of every series by day; races of an event on the same day are one round."""
     races = {race["id"]: race for race in rows.of(RaceModel)}
     of_series: dict[int, list[tuple[date, int, dict[str, Any]]]] = defaultdict(list)
     for row in rows.of(SeriesRoundModel):

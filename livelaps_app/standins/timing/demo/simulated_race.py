@@ -1,4 +1,4 @@
-"""The feed of one run of the demo race: late and repeated passings, corrections, posted results."""
+"""The feed of a run of the demo race: late and repeated passings, corrections, posted results."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from livelaps_app.standins.timing.demo.rides import Course
 
 REPEAT_EVERY, LATE_EVERY = 7, 9
-"""Every seventh passing repeats the one before, every ninth is sent late."""
+"""Every seventh passing repeats its predecessor, every ninth is sent late."""
 
 
 class SimulatedRace(NamedTuple):
-    """One run of the race; `runners` are entry id and pace."""
+    """A run of the race; `runners` are entry id and pace."""
 
     race_id: int
     starts_at: datetime
@@ -29,7 +29,7 @@ class Crossing(NamedTuple):
 
 
 class FeedCall(NamedTuple):
-    """A call due `due_ms` after the start; `path` is below livelaps/race/{id}/."""
+    """A call `due_ms` after the start; `path` is below livelaps/race/{id}/."""
 
     due_ms: int
     path: str
@@ -59,7 +59,7 @@ LATE_DECISION = OfficialDecision(1, 1, _penalty("3", "positions", 1, "Yellow fla
 
 
 def crossings(race: SimulatedRace, course: Course, rng: Random) -> Iterator[Crossing]:
-    """The crossings of all runners in order of time, until each has taken the flag."""
+    """The crossings of all runners by time, until each has taken the flag."""
     upcoming = [(_lap_ms(course, pace, rng), entry_id, 1, pace) for entry_id, pace in race.runners]
     heapify(upcoming)
     while upcoming and upcoming[0][0] < course.length_ms:
@@ -82,7 +82,7 @@ def feed_calls(race: SimulatedRace, course: Course, rng: Random) -> list[FeedCal
 
 
 def _counted_crossings(race: SimulatedRace, course: Course, rng: Random) -> Iterator[Crossing]:
-    """The crossings of runners that are not yet out."""
+    """The crossings of runners still in the race."""
     statuses = [decision for decision in DECISIONS if decision.correction["kind"] == "status"]
     out_at = {_entry_id(race, decision): decision.at for decision in statuses}
     for crossing in crossings(race, course, rng):

@@ -24,7 +24,7 @@ WEEK = timedelta(weeks=1)
 
 
 def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, PromoterField]) -> None:
-    """Adds all that depends on the day the demo is made."""
+    """Adds everything that depends on the demo's day."""
     today = maker.now.date()
     ridgeline, sierra, erables = fields
     race_id = _running(maker, ridgeline)
@@ -41,7 +41,7 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
 
 
 def _running(maker: SeasonMaker, field: PromoterField) -> int:
-    """Adds today's event with a race that started three minutes ago and one that has yet to start."""
+    """Adds today's event with a race that started three minutes ago and an upcoming one."""
     today = maker.now.astimezone(ZoneInfo(RIDGELINE.zone)).date()
     event_id = maker.event(RIDGELINE, RUNNING_EVENT, today, names.RIDGES[2])
     later = RIDGELINE.races[1]._replace(name="Main event")
@@ -75,9 +75,9 @@ def _sprinters(field: PromoterField) -> list[Racer]:
 
 
 def _round(maker: SeasonMaker, plan: SeasonPlan, field: PromoterField, day: date, **fields: Any) -> None:
-    """Adds a meeting on a Saturday without another one, so that a season is under way on any day.
+    """Adds a meeting on a free Saturday, so that a season is always under way.
 
-    One ahead counts for its own year, one behind for this year.
+    A future one counts for its own year, a past one for this year.
     """
     events = maker.rows.of(EventModel)
     taken = {event["starts_on"] for event in events if event["promoter_id"] == plan.promoter_id}
@@ -102,7 +102,7 @@ def _add_hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
 
 
 def _add_cancelled(maker: SeasonMaker, field: PromoterField, day: date) -> None:
-    """Adds an event that was cancelled before anybody entered its race."""
+    """Adds an event that was cancelled before any entry."""
     event_id = maker.event(RIDGELINE, "Snow Line Scramble", day, names.RIDGES[1], cancelled=True)
     opening = RIDGELINE.races[1]._replace(name="Opening race")
     maker.race(RIDGELINE, opening, event_id, day, replace(field, racers=()))

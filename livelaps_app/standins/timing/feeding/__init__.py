@@ -1,1 +1,1 @@
-"""Storing what timing programs send: passings, section times, corrections and the state of a race."""
+"""Storage of data from timing programs: passings, section times, corrections and race states."""

@@ -1,4 +1,4 @@
-"""The rows of a race that a list of corrections refers to, to be changed in place."""
+"""The rows of a race that corrections refer to, changed in place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ PENALTY_CORRECTIONS = (feed.PenaltyIn, feed.PenaltyWithdrawnIn)
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """The effect of a correction; `what` holds fields of a CorrectionOut, `changed` is false for no effect."""
+    """The effect of a correction; `what` holds fields of a CorrectionOut, `changed` is False without effect."""
 
     kind: str
     entry_id: int

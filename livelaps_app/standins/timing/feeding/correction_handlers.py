@@ -1,4 +1,4 @@
-"""One handler for each kind of correction: changes the context, or answers why it can't."""
+"""A handler per kind of correction: changes the context, or returns the reason of a refusal."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -20,7 +20,7 @@ def _passing_added(context: CorrectionContext, body: feed.PassingAddedIn) -> Out
     if entry is None or at_ms is None:
         return "unknown"
     if passing is not None and not passing.removed:
-        return "unfit"  # it counts already: passing_moved changes it
+        return "unfit"  # already counted: use passing_moved
     if passing is None:
         passing = PassingModel(race_id=race.id, external_id=body.passing)
         context.add_passing(passing)
@@ -69,7 +69,7 @@ def _penalty(context: CorrectionContext, body: feed.PenaltyIn) -> Outcome:
         penalty = PenaltyModel(race_id=race.id, entry_id=entry.id, external_id=body.penalty, amount=0)
         context.add_penalty(body.penalty, penalty)
     before, after = (penalty.kind, penalty.amount, penalty.moto), (body.unit, body.amount, body.moto)
-    if before != after:  # the reason changes with the penalty only: else no correction would publish it
+    if before != after:  # the reason changes only with the penalty, since no other correction would publish it
         penalty.kind, penalty.amount, penalty.moto, penalty.reason = *after, body.reason
     what = _amount(penalty) | ({"before": before[1]} if before[1] and before[0] == body.unit else {})
     return CorrectionEffect("penalty_changed" if before[1] else "penalty", entry.id, what, changed=before != after)

@@ -19,7 +19,7 @@ from livelaps_app.standins.timing.services import TimingServices
 async def record(
     services: TimingServices, race_id: int, corrections: Sequence[feed.CorrectionIn]
 ) -> feed.CorrectionsOut:
-    """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
+    """Applies new corrections and raises the race's version once if any had an effect. Raises Problem NOT_FOUND."""
     async with race_change(services, race_id) as (session, race):
         context = await load_correction_context(session, race, corrections)
         known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in corrections))
@@ -32,7 +32,7 @@ async def record(
 def _judge(
     context: CorrectionContext, known: set[str], corrections: Sequence[feed.CorrectionIn], now: datetime
 ) -> tuple[list[feed.VerdictOut], list[CorrectionModel]]:
-    """A verdict on each correction, and the rows of those that were applied."""
+    """The verdicts on corrections, and the rows of the applied ones."""
     verdicts, rows = [], []
     for correction in corrections:
         outcome = "duplicate" if correction.id in known else _apply(context, correction, now)

@@ -13,13 +13,13 @@ from livelaps_app.standins.timing.schemas.feed import EntryReferenceIn
 
 @dataclass(frozen=True, slots=True)
 class EntryLookup:
-    """Entries of a race by id, and by the plates that only one of them has."""
+    """Entries of a race by id, and by unique plate."""
 
     by_id: Mapping[int, EntryModel]
     by_plate: Mapping[str, EntryModel]
 
     def find(self, reference: EntryReferenceIn) -> EntryModel | None:
-        """The entry with that id, else with that plate."""
+        """The entry of that id, else of that plate."""
         if reference.entryId is not None:
             return self.by_id.get(reference.entryId)
         return self.by_plate.get(reference.plate or "")

@@ -34,7 +34,7 @@ async def record(services: TimingServices, race_id: int, passings: Sequence[Pass
 def _judge(
     race: RaceModel, known: set[str], entries: EntryLookup, passings: Sequence[PassingIn], now: datetime
 ) -> tuple[list[VerdictOut], list[dict[str, object]]]:
-    """A verdict on each passing, and the rows of the accepted ones, whose ids it adds to `known`."""
+    """The verdicts on passings, and the rows of accepted ones, whose ids it adds to `known`."""
     verdicts, rows = [], []
     closed, begun = limits.is_official(race), limits.may_have_begun(race, now)
     for passing in passings:

@@ -14,7 +14,7 @@ from livelaps_app.standins.timing.visibility import existing_row
 
 @asynccontextmanager
 async def race_change(services: TimingServices, race_id: int) -> AsyncIterator[tuple[AsyncSession, RaceModel]]:
-    """A transaction with the locked race, whose new version is announced afterwards. Raises Problem NOT_FOUND."""
+    """A transaction with the locked race; announces its new version afterwards. Raises Problem NOT_FOUND."""
     async with services.database.transaction() as session:
         race = await existing_row(session, RaceModel, race_id, with_for_update=True)
         version = race.version
@@ -26,13 +26,13 @@ async def race_change(services: TimingServices, race_id: int) -> AsyncIterator[t
 async def known_ids(
     session: AsyncSession, model: type[PassingModel | CorrectionModel], race_id: int, external_ids: Iterable[str]
 ) -> set[str]:
-    """Those of the sent ids that the race has already."""
+    """The received ids that the race already has."""
     known = select(model.external_id).where(model.race_id == race_id, model.external_id.in_(set(external_ids)))
     return set(await session.scalars(known))
 
 
 def count_new_times(race: RaceModel, now: datetime) -> None:
-    """Raises the version for new passings or section times, which start a race that has not started."""
+    """Raises the version for new passings or section times, and starts the race if not started."""
     race.version += 1
     race.last_passing_at = now
     if race.scoring_status == "notstarted":

@@ -17,7 +17,7 @@ from livelaps_app.standins.timing.services import TimingServices
 async def record(services: TimingServices, race_id: int, times: Sequence[SectionTimeIn]) -> SectionTimesOut:
     """Stores new section times and raises the race's version once if there are any.
 
-    Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for a race that is no enduro.
+    Raises Problem NOT_FOUND, or RACE_MISCONFIGURED unless an enduro.
     """
     async with race_change(services, race_id) as (session, race):
         now = services.clock()
@@ -38,7 +38,7 @@ def _judge(
     times: Sequence[SectionTimeIn],
     now: datetime,
 ) -> tuple[list[VerdictOut], list[SectionTimeModel]]:
-    """A verdict on each section time, and the rows of the accepted ones."""
+    """The verdicts on section times, and the rows of accepted ones."""
     verdicts, rows = [], []
     ids = {time.external_id for time in known}
     timed = {(time.entry_id, time.section) for time in known}

@@ -17,7 +17,7 @@ from livelaps_app.standins.timing.services import TimingServices
 
 
 class RaceTransition(NamedTuple):
-    """The scoring states that a step may start from, the values it sets, and the column that holds its time."""
+    """The allowed source states of a step, the values it sets, and the column of its time."""
 
     sources: frozenset[str]
     values: Mapping[str, str | None]
@@ -66,7 +66,7 @@ async def _apply(session: AsyncSession, race: RaceModel, body: StateIn, now: dat
 
 
 def _fits(race: RaceModel, body: StateIn, now: datetime) -> bool:
-    """True if the race can take the step now, and could at its time."""
+    """True if the step is possible now and at its time."""
     if race.scoring_status not in TRANSITIONS[body.action].sources:
         return False
     if body.action != "start":
@@ -95,13 +95,13 @@ async def _change(session: AsyncSession, race: RaceModel, body: StateIn, now: da
 
 
 async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
-    """Moves the start rows with the start, while passings sent as instants stay where they are."""
+    """Moves the start rows with the start; passings sent as instants stay."""
     for row in await session.scalars(select(StartRowModel).where(StartRowModel.race_id == race.id)):
         row.starts_at += by
     by_ms = round(by.total_seconds() * 1000)
     moved = cast(PassingModel.at_ms, BigInteger) - by_ms
     at_ms = case((moved > MAX_MS, MAX_MS), (moved < -MAX_MS, -MAX_MS), else_=moved)
-    # in one statement, as there may be tens of thousands
+    # a single statement, as there may be tens of thousands
     await session.execute(
         update(PassingModel).where(PassingModel.race_id == race.id, PassingModel.clocked).values(at_ms=at_ms)
     )

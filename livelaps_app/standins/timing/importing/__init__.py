@@ -1,1 +1,1 @@
-"""Import of result files: parsed and checked line by line, then stored whole."""
+"""Import of result files: parsed and checked by line, then stored as a whole."""

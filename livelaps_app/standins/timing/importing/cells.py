@@ -10,7 +10,7 @@ _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 _STATUSES = {status.value.casefold(): status for status in Status if status is not Status.RUNNING}
-_NO_RESULT = frozenset({"", "888", "889"})  # the numbers stand for it in some published results
+_NO_RESULT = frozenset({"", "888", "889"})  # some published results use these numbers
 MAX_LENGTH = 120
 
 

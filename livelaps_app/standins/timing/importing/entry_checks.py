@@ -1,4 +1,4 @@
-"""Checks of the entries of a file against each other: riders of one name, and places."""
+"""Checks of a file's entries against each other: namesakes and places."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,14 +7,13 @@ from dataclasses import replace
 from livelaps_app.standins.timing.importing.records import ParsedEntry
 
 Problems = list[tuple[int, str]]
-"""Lines of the file, and what is wrong with each."""
+"""Line numbers with error texts."""
 Entries = Sequence[ParsedEntry]
-RIDERS_PER_ABSENTEE = 10  # published results leave out a rider now and then, whose place nobody else has
+RIDERS_PER_ABSENTEE = 10  # published results omit some riders, whose place stays free
 
 
 def with_namesakes(entries: Entries) -> tuple[tuple[ParsedEntry, ...], Problems]:
-    """The entries, those of a name that repeats in a class with what tells its riders apart; problems where nothing
-    does."""
+    """Marks entries of namesakes in a class by distinguishing facts; returns problems without such facts."""
     same_name = _by_name_in_class(entries)
     shared = {name for (_, name), riders in same_name.items() if len(riders) > 1}
     by_hometown = shared - {name for (_, name), riders in same_name.items() if not _differ(_hometowns(riders))}
@@ -28,7 +27,7 @@ def with_namesakes(entries: Entries) -> tuple[tuple[ParsedEntry, ...], Problems]
 
 
 def places_beyond_field(entries: Entries) -> Problems:
-    """Places that so few riders can't have."""
+    """Places that exceed the number of riders."""
     most = len(entries) + len(entries) // RIDERS_PER_ABSENTEE
     return [
         (entry.line, f"{what} {place} is beyond the field of {len(entries)}")
@@ -39,7 +38,7 @@ def places_beyond_field(entries: Entries) -> Problems:
 
 
 def repeated_places(entries: Entries) -> Problems:
-    """Places that stand twice in a class."""
+    """Places that occur twice in a class."""
     first: dict[tuple[str, str, int], int] = {}
     problems: Problems = []
     for entry in entries:
@@ -69,12 +68,12 @@ def _hometown_and_bike(entry: ParsedEntry) -> str:
 
 
 def _differ(marks: Sequence[str]) -> bool:
-    """True if each of them distinguishes its rider."""
+    """True if all marks differ."""
     return all(marks) and len(set(marks)) == len(marks)
 
 
 def _look_alike(riders: Entries) -> Iterable[tuple[int, str]]:
-    """A problem for each further rider of a name, unless all of them differ."""
+    """A problem for each further namesake, unless all differ."""
     if len(riders) > 1 and not _differ([entry.namesake for entry in riders]):
         first, *others = riders
         for entry in others:

@@ -23,7 +23,7 @@ _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """A format; `numbered`: the possible stems of its numbered columns, one per file."""
+    """A format; `numbered`: possible stems of its numbered columns, one per file."""
 
     columns: frozenset[str]
     numbered: tuple[str, ...]
@@ -37,7 +37,7 @@ def numbered_columns(file_format: FileFormat, columns: Sequence[str]) -> list[st
 
 
 def check_numbered(file_format: FileFormat, numbered: Sequence[str]) -> str | None:
-    """The problem with the numbered columns: none, two stems, or a gap; None if they are fine."""
+    """The problem of the numbered columns: none, two stems, or a gap; None if valid."""
     if any(numbered == [f"{stem}{number}" for number in range(1, len(numbered) + 1)] for stem in file_format.numbered):
         return None if numbered else f"no columns {_column_names(file_format)}"
     return f"{', '.join(numbered)}: must be {_column_names(file_format)}, none left out"
@@ -77,7 +77,7 @@ def _without_gaps(row: FileRow, columns: Sequence[str]) -> list[int]:
 
 
 def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
-    """The fields of all formats; without a status, a rider with a result finished and one without did not start."""
+    """The fields of all formats; without a status, a result means finished, none means did not start."""
     return ParsedEntry(
         line=row.line,
         rider=row.read("rider", cells.required_text, ""),

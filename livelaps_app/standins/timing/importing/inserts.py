@@ -32,7 +32,7 @@ Starts = dict[str, int]
 async def insert_race(
     session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]
 ) -> dict[int, ParsedEntry]:
-    """Inserts everything that belongs to a new or emptied race; its entries by id."""
+    """Inserts all rows of a new or emptied race; returns the entries by id."""
     classes = await upsert.classes(session, (entry.class_name for entry in parsed))
     riders = await upsert.riders(session, series_id, parsed)
     starts = {entry.class_name: entry.start_ms for entry in reversed(parsed)}  # of a class: its first rider's
@@ -77,7 +77,7 @@ async def _insert_start_rows(session: AsyncSession, race: RaceModel, classes: di
 
 def _timing(entry_id: int, entry: ParsedEntry, class_start_ms: int) -> dict[type[TimingModel], list[Values]]:
     """The timing and penalties of an entry, by table."""
-    shift_ms = class_start_ms - entry.start_ms  # a rider who started apart from the class has the same laps
+    shift_ms = class_start_ms - entry.start_ms  # a rider with another start than the class has the same laps
     return {
         PassingModel: [
             {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}

@@ -83,7 +83,7 @@ def _lines(filename: str, problems: Problems) -> list[str]:
 def _read_heading(
     filename: str, notes: Mapping[str, tuple[int, str]], class_by_row: bool
 ) -> tuple[RaceHeading | None, Problems]:
-    """The heading or None, and problems as (line, what); no class is needed with a class in each row."""
+    """The heading or None, and problems as (line, text); `class_by_row` makes the class optional."""
     values = {name: (1, value) for name, value in _from_name(filename).items()} | dict(notes)
     needed = ("date", "venue") if class_by_row else ("date", "venue", "class")
     problems = [

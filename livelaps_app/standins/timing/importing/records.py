@@ -9,7 +9,7 @@ from livelaps_app.standins.timing.scoring.records import Scoring, ScoringPenalty
 
 
 class BadFile(Exception):
-    """A file that cannot be imported; `problems` are lines "file:line: what"."""
+    """An unimportable file; `problems` are lines "file:line: text"."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))
@@ -17,7 +17,7 @@ class BadFile(Exception):
 
 
 class MotoResult(NamedTuple):
-    """A rider's place in one moto, None for the reason in `status`."""
+    """A rider's place in a moto, None with the reason in `status`."""
 
     position: int | None
     status: Status
@@ -35,11 +35,11 @@ class RaceHeading:
 
 @dataclass(frozen=True, slots=True)
 class ParsedEntry:
-    """One line of results; passings and the start are from the first row's start.
+    """A line of results; passings and the start count from the first row's start.
 
-    `overall` is the published place. The race's scoring decides which of `motos`, `passings_ms` and `sections_ms` has
-    values. Plate, brand and hometown may be "". `namesake` is what tells riders of one name apart, "" for a name that
-    stands once in its class.
+    `overall` is the published place. The race's scoring selects the used one of `motos`, `passings_ms` and
+    `sections_ms`. Plate, brand and hometown may be "". `namesake` distinguishes riders of the same name in a class, or
+    is "".
     """
 
     line: int
@@ -61,7 +61,7 @@ class ParsedEntry:
 
     @property
     def places(self) -> dict[str, int]:
-        """The published places by what they are of."""
+        """The published places by their scope."""
         places = {"overall place": self.overall}
         places |= {f"moto{number} place": result.position for number, result in enumerate(self.motos, start=1)}
         return {what: place for what, place in places.items() if place is not None}
@@ -69,7 +69,7 @@ class ParsedEntry:
 
 @dataclass(frozen=True, slots=True)
 class ParsedRace:
-    """A whole file, with entries in the order of its lines; `warnings` are lines "file:line: what"."""
+    """A complete file, with entries in line order; `warnings` are lines "file:line: text"."""
 
     scoring: Scoring
     heading: RaceHeading

@@ -46,7 +46,7 @@ class ImportedRace(NamedTuple):
 
 
 async def store(database: Database, series_name: str, scoring: str, path: Path) -> ImportedRace:
-    """Imports a file; another content under the same name replaces its race. Raises BadFile or OSError."""
+    """Imports a file; changed content of the same name replaces its race. Raises BadFile or OSError."""
     content = await asyncio.to_thread(path.read_bytes)
     digest = sha256(scoring.encode() + b"\n" + content).hexdigest()
     parsed = parse(scoring, content, str(path))
@@ -103,7 +103,7 @@ def _sections(entry: ParsedEntry) -> int:
 def _disagreements(
     scored_race: ScoredRace, entries: Mapping[int, ParsedEntry], scoring: Scoring, path: Path
 ) -> list[str]:
-    """The riders published in another place than computed; riders without points have no published rule."""
+    """Riders whose published and computed places differ; places without points have no published rule."""
     messages = []
     for scored in scored_race.scored_entries:
         published = entries[scored.entry_id]

@@ -18,7 +18,7 @@ class FileRow:
     problems: list[str] = field(default_factory=list)
 
     def read(self, column: str, reader: Callable[[str], T], default: T) -> T:
-        """The value of a cell, or `default` and a problem where the reader fails."""
+        """The parsed cell, or `default` and a problem if invalid."""
         try:
             return reader(self.cells.get(column, ""))
         except ValueError as error:
@@ -28,7 +28,7 @@ class FileRow:
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
-    """A file's columns and rows; `notes` are its comment lines "# name: value", `problems` are (line, what)."""
+    """A file's columns and rows; `notes` are comment lines "# name: value", `problems` are (line, text)."""
 
     notes: dict[str, tuple[int, str]]
     header_line: int

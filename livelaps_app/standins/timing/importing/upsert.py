@@ -1,4 +1,4 @@
-"""Finds or creates the rows that an imported race needs: promoter "Imported", series, event, classes and riders."""
+"""Finds or creates the rows of an imported race: promoter "Imported", series, event, classes and riders."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ IMPORTED = "Imported"
 
 
 async def series(session: AsyncSession, name: str, parsed: ParsedRace) -> int:
-    """The id of a series; a new one awards professional points, in a points motocross the race's own."""
+    """The id of a series; a new one awards professional points, or in a points motocross the race's own."""
     key = {"promoter_id": await promoter(session), "name": name}
     if (series_id := await _find(session, SeriesModel, key)) is not None:
         return series_id
@@ -38,7 +38,7 @@ async def series(session: AsyncSession, name: str, parsed: ParsedRace) -> int:
 
 
 async def promoter(session: AsyncSession) -> int:
-    """The id of the promoter; a new one has an organisation, and every promoter's site may show its races."""
+    """The id of the promoter; a new one has an organisation, and its races are visible on all promoters' sites."""
     if (promoter_id := await _find(session, PromoterModel, {"name": IMPORTED})) is not None:
         return promoter_id
     viewers = (await session.scalars(select(PromoterModel.id))).all()
@@ -50,7 +50,7 @@ async def promoter(session: AsyncSession) -> int:
 
 
 async def event(session: AsyncSession, heading: RaceHeading) -> int:
-    """The id of the event at a venue on a day, which files of several classes share."""
+    """The id of the event at a venue on a day, shared by files of several classes."""
     key = {"promoter_id": await promoter(session), "name": heading.venue, "starts_on": heading.date}
     event_id = await _find(session, EventModel, key)
     return event_id or await _insert(session, EventModel, **key, venue=heading.venue, ends_on=heading.date)
@@ -69,7 +69,7 @@ async def classes(session: AsyncSession, names: Iterable[str]) -> dict[str, int]
 
 
 async def riders(session: AsyncSession, series_id: int, entries: Sequence[ParsedEntry]) -> list[int]:
-    """The rider id of each entry; a name stands for one rider of a series, unless a file tells namesakes apart."""
+    """The rider id of each entry; a name is one rider of a series unless a file distinguishes namesakes."""
     keys = [_rider_keys(series_id, entry) for entry in entries]
     known = select(RiderModel).where(RiderModel.key.in_({key for rider_keys in keys for key in rider_keys}))
     by_key = {rider.key: rider for rider in await session.scalars(known)}
@@ -87,14 +87,14 @@ async def riders(session: AsyncSession, series_id: int, entries: Sequence[Parsed
 
 
 def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
-    """The keys that an entry's rider may have: with what tells namesakes apart, last the one of the name alone."""
+    """The possible keys of an entry's rider: with distinguishing facts first, the plain name last."""
     name, bike = f"{series_id}:{entry.rider}", f"{entry.hometown}, {entry.brand}"
     marks = [entry.namesake] if entry.namesake else [entry.hometown, bike if entry.hometown else entry.brand]
     return [*(f"{name}\n{mark}" for mark in marks if mark), name]
 
 
 def _may_be(entry: ParsedEntry, rider: RiderModel) -> bool:
-    """True if a rider of the name is the entry's: among namesakes the one without a hometown matches only by it."""
+    """True if a rider may be the entry's: a namesake without marks matches only by hometown."""
     return not entry.namesake or "\n" in (rider.key or "") or rider.city == entry.namesake
 
 

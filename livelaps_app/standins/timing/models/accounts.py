@@ -1,4 +1,4 @@
-"""People with an account: who they are, whom they look after, where they are logged in."""
+"""Account tables: users, guardianships, sessions, links."""
 
 from datetime import date, datetime
 
@@ -12,11 +12,10 @@ HASH = String(64)
 
 
 class UserModel(NumberedModel):
-    """An account; a deleted one has no personal fields left.
+    """An account; a deleted one has no personal fields.
 
-    `email_key` is the e-mail as it is compared, None for one that a guardian typed for a minor and nobody has proven,
-    `new_email` one that waits for its confirmation. Without
-    `password_hash` nobody can log in. `joined_as` names a row of the table JOINING.
+    `email_key` is the normalized e-mail, None for a minor's unconfirmed one; `new_email` awaits confirmation. Without
+    `password_hash` no login is possible. `joined_as` names a row of the table JOINING.
     """
 
     __tablename__ = "users"
@@ -44,7 +43,7 @@ class UserModel(NumberedModel):
 
 
 class RoleModel(TimingModel):
-    """A role of an account, at a promoter or, with promoter 0, at none."""
+    """A role of an account at a promoter, 0 for none."""
 
     __tablename__ = "account_roles"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
@@ -53,7 +52,7 @@ class RoleModel(TimingModel):
 
 
 class GuardianshipModel(TimingModel):
-    """A guardian's relation to a minor; of no effect until the guardian has confirmed it."""
+    """A guardian's relation to a minor; has no effect before the guardian's confirmation."""
 
     __tablename__ = "guardianships"
     guardian_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
@@ -64,7 +63,7 @@ class GuardianshipModel(TimingModel):
 
 
 class EmergencyContactModel(TimingModel):
-    """The emergency contact of the account's rider, and of a minor without one."""
+    """The emergency contact of an account, and of its minors without one."""
 
     __tablename__ = "emergency_contacts"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
@@ -79,7 +78,7 @@ class EmergencyContactModel(TimingModel):
 
 
 class SessionModel(NumberedModel):
-    """A place where a user is logged in; `device` are words for the user, e.g. "Firefox, Android"."""
+    """A login session; `device` is a label, e.g. "Firefox, Android"."""
 
     __tablename__ = "user_sessions"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
@@ -92,7 +91,7 @@ class SessionModel(NumberedModel):
 
 
 class MailTokenModel(NumberedModel):
-    """A link of a mail, used once; `email` is the address that it proves, `minor_id` whom a guardian confirms."""
+    """A single-use link of a mail; `email` is the address it confirms, `minor_id` the minor to confirm."""
 
     __tablename__ = "mail_tokens"
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
@@ -106,10 +105,7 @@ class MailTokenModel(NumberedModel):
 
 
 class AttemptsModel(TimingModel):
-    """Attempts in a row, by the SHA-256 of what is attempted and of the e-mail or the id it is attempted with.
-
-    They are forgotten at `expires_at`; None in rows of versions that had no such column, which are old.
-    """
+    """Counted attempts by the SHA-256 of kind and subject. `expires_at` is None in rows older than the column."""
 
     __tablename__ = "account_attempts"
     key: Mapped[str] = mapped_column(HASH, primary_key=True)
@@ -119,7 +115,7 @@ class AttemptsModel(TimingModel):
 
 
 class KnownNetworkModel(TimingModel):
-    """A network from which an account's owner has logged in, by the SHA-256 of the e-mail and the network."""
+    """A network from which an account's owner has logged in, by the SHA-256 of e-mail and network."""
 
     __tablename__ = "known_networks"
     key: Mapped[str] = mapped_column(HASH, primary_key=True)

@@ -26,7 +26,7 @@ class TimingModel(DeclarativeBase):
 
 
 class NumberedModel(TimingModel):
-    """Base of the tables whose rows have an id of their own."""
+    """Base of the tables with an id."""
 
     __abstract__ = True
     id: Mapped[int] = mapped_column(primary_key=True, sort_order=-1)

@@ -14,9 +14,9 @@ def _now() -> datetime:
 
 
 class EventModel(NumberedModel):
-    """One or more days of racing at one venue; the state of its registration follows from dates and capacity.
+    """An event of one or more days at a venue; registration state follows from dates and capacity.
 
-    `changed_at` also changes with the start of one of its races, so that calendars adopt the new time.
+    `changed_at` also changes with the start of a race, so that calendars update the time.
     """
 
     __tablename__ = "events"
@@ -54,7 +54,7 @@ class SeriesModel(NumberedModel):
 
 
 class SeriesRoundModel(TimingModel):
-    """A race that counts for a series; races of different classes may share a number."""
+    """A race of a series; races of different classes may share a number."""
 
     __tablename__ = "series_rounds"
     series_id: Mapped[int] = mapped_column(ForeignKey("series.id"), primary_key=True)

@@ -21,10 +21,10 @@ class FollowedRiderModel(NumberedModel):
 
 
 class RiderClaimModel(NumberedModel):
-    """A claim to be a rider, by the owner of an account or a minor; a rider is confirmed for one person.
+    """A claim of a rider by an account's owner or a minor; a rider is confirmed for one person.
 
-    `state` is waiting, confirmed or refused, `how` it was decided plate_and_year or promoter, `decided_by` the account
-    of the promoter's, None where nobody had to decide or an operator did.
+    `state` is waiting, confirmed or refused; `how`: decided by plate_and_year or promoter; `decided_by`: the promoter's
+    account, None if automatic or by an operator.
     """
 
     __tablename__ = "rider_claims"

@@ -25,7 +25,7 @@ class PromoterModel(NumberedModel):
 
 
 class DisplayRightModel(TimingModel):
-    """Rights of the site of `viewer_id` to show data of `owner_id`; a promoter's own site may show all of its own."""
+    """Rights of the site of `viewer_id` to data of `owner_id`; promoters' own sites need none."""
 
     __tablename__ = "display_rights"
     owner_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)
@@ -54,7 +54,7 @@ class OrganizationModel(NumberedModel):
 
 
 class RiderClassModel(NumberedModel):
-    """A class of a promoter, under one id in all races of a series."""
+    """A class of a promoter, with one id in all races of a series."""
 
     __tablename__ = "classes"
     promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
@@ -63,7 +63,7 @@ class RiderClassModel(NumberedModel):
 
 
 class RiderModel(NumberedModel):
-    """A rider; `key` distinguishes imported riders of the same name, `birth_year` is published nowhere."""
+    """A rider; `key` distinguishes imported namesakes, `birth_year` is never published."""
 
     __tablename__ = "riders"
     name: Mapped[str] = mapped_column(index=True)

@@ -10,7 +10,7 @@ from livelaps_app.standins.timing.models.base import NumberedModel, TimingModel
 
 
 class RaceModel(NumberedModel):
-    """A race; `version` rises with every change of its results, `section_meters` are lengths in metres.
+    """A race; `version` increases with every change of its results, `section_meters` are lengths in metres.
 
     `posted_at` is the last posting of its results as provisional or official.
     """
@@ -70,8 +70,8 @@ class EntryModel(NumberedModel):
 class PassingModel(NumberedModel):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
-    A `removed` one stays as a record of its id. A `clocked` one was sent as an instant, which stays when the start is
-    corrected; before the start it does not count.
+    A `removed` one reserves its id. A `clocked` one was sent as an instant and is unaffected by a corrected start; it
+    does not count before the start.
     """
 
     __tablename__ = "passings"
@@ -111,9 +111,9 @@ class MotoFinishModel(TimingModel):
 
 
 class PenaltyModel(NumberedModel):
-    """A penalty in ms, laps, positions or points (`kind`), for one moto or the whole race.
+    """A penalty in ms, laps, positions or points (`kind`), for a moto or the whole race.
 
-    A withdrawn one has the amount 0. `external_id` is the timing program's.
+    Amount 0 means withdrawn. `external_id` is the timing program's.
     """
 
     __tablename__ = "penalties"
@@ -128,10 +128,10 @@ class PenaltyModel(NumberedModel):
 
 
 class CorrectionModel(NumberedModel):
-    """A correction or step, in the order of `id`; `external_id` is the program's own, unique in the race.
+    """A correction or step, ordered by `id`; `external_id` is the program's, unique in the race.
 
-    `what` holds the fields of its kind. `listed` ones changed a result and are published; `official` ones were made
-    after the results were official. `from_entry_id` is the former entry of a passing.
+    `what` holds the fields of its kind. `listed` ones changed a result and are published; `official` ones changed
+    official results. `from_entry_id` is the former entry of a passing.
     """
 
     __tablename__ = "corrections"
@@ -149,7 +149,7 @@ class CorrectionModel(NumberedModel):
 
 
 class LeaseModel(TimingModel):
-    """A named lock of one process, until `expires_at`."""
+    """A named lock of a process, until `expires_at`."""
 
     __tablename__ = "leases"
     name: Mapped[str] = mapped_column(String(64), primary_key=True)

@@ -16,8 +16,9 @@ from livelaps_app.standins.timing.wire_format import instant
 
 
 class ChangeRows(NamedTuple):
-    """Rows of the database: (id, zone, change) of events in their order; (id, event, posting, last passing) of races
-    in theirs; (race, time) of last listed corrections; (race, series) of rounds.
+    """Database rows: events as (id, zone, change), races as (id, event, posting, last passing), corrections and rounds.
+
+    corrections: (race, time) of the last listed one; rounds: (race, series).
     """
 
     events: Sequence[Any]
@@ -27,7 +28,7 @@ class ChangeRows(NamedTuple):
 
 
 async def list_changes(session: AsyncSession, *conditions: ColumnElement[bool]) -> ChangeRows:
-    """The public events that meet the conditions, by day, and their public races with results or results to come."""
+    """The matching public events by day, and their public races with results or upcoming ones."""
     event, race, correction = EventModel, RaceModel, CorrectionModel
     events = select(event.id, event.time_zone, event.changed_at).where(event.public, *conditions)
     races = select(race.id, race.event_id, race.posted_at, race.last_passing_at).join(event)

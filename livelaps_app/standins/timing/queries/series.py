@@ -23,7 +23,7 @@ async def list_series(session: AsyncSession, *conditions: ColumnElement[bool]) -
 
 
 async def list_series_of_races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[SeriesSummaryOut]:
-    """The public series for which a race that meets the conditions counts."""
+    """The public series of the matching races."""
     series_ids = select(SeriesRoundModel.series_id).join(RaceModel).where(*conditions)
     return await list_series(session, SeriesModel.id.in_(series_ids))
 
@@ -90,7 +90,7 @@ async def _rows(session: AsyncSession, *conditions: ColumnElement[bool]) -> list
 
 
 def _fields(series: SeriesModel, promoter: str, round_count: int) -> dict[str, Any]:
-    """The fields that follow from the series alone."""
+    """The fields that depend on the series only."""
     return shared_fields(series, SeriesDetailsOut) | {
         "promoterUserId": series.promoter_id,
         "promoterName": promoter,

@@ -1,1 +1,1 @@
-"""The JSON that the timing service takes (`...In`) and answers (`...Out`), one module per subject."""
+"""The JSON bodies (`...In`) and answers (`...Out`) of the timing service, one module per subject."""

@@ -1,7 +1,7 @@
-"""Accounts: what people send of themselves, and what they get.
+"""Account bodies and answers.
 
-Fields have the names of the site's forms. All that is sent is text, "" for nothing, and checked by the same rules;
-phones are ten digits in `phone`, or "+" and a country's number in `international_phone`.
+Fields are named as in the site's forms. All input is text, "" if empty, and checked by the same rules; phones are ten
+digits in `phone`, or "+" and a country's number in `international_phone`.
 """
 
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ def _as_text(value: object) -> object:
 
 
 Typed = Annotated[str, BeforeValidator(_as_text)]
-"""A text, or a whole number."""
+"""A text or an integer."""
 Device = Annotated[str, Field(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$", description="e.g. Firefox, Android")]
 Token = Annotated[str, Field(max_length=200, description="of the link in a mail")]
 
@@ -38,7 +38,7 @@ class PersonIn(BaseModel):
 
 
 class HomeIn(BaseModel):
-    """A home; the country as an ISO code, the state as one where the country has a list of them."""
+    """A home; ISO code of the country, and of the state if the country has a list."""
 
     phone: Typed = ""
     international_phone: Typed = ""
@@ -72,7 +72,7 @@ class MinorIn(PersonIn):
 
 
 class GuardianIn(PersonIn):
-    """The parent or guardian of a minor who joins; the account sleeps until they have confirmed it by mail."""
+    """The parent or guardian of a joining minor, whose account awaits their confirmation by mail."""
 
     relationship: Typed = ""
     email: Typed = ""
@@ -81,11 +81,11 @@ class GuardianIn(PersonIn):
 
 
 class ProfileIn(PersonIn, HomeIn):
-    """All personal data but the e-mail."""
+    """All personal data except the e-mail."""
 
 
 class DeviceIn(BaseModel):
-    """A device of a login: for 12 hours, or for 30 days."""
+    """A device of a login, for 12 hours or 30 days."""
 
     keep_logged_in: bool = False
     device: Device = ""
@@ -128,7 +128,7 @@ class CurrentPasswordIn(BaseModel):
 
 
 class NewPasswordIn(CurrentPasswordIn):
-    """A new password, by the one before."""
+    """A new password, with the current one."""
 
     password: str = ""
 
@@ -146,7 +146,7 @@ class PasswordLinkIn(LinkIn):
 
 
 class SessionIn(BaseModel):
-    """One place where the account is logged in, or all others than this one."""
+    """A login session, or all except this one."""
 
     session_id: Annotated[int | None, Field(ge=1, le=MAX_ID, description="null: all others")] = None
 
@@ -180,11 +180,10 @@ class PersonOut(BaseModel):
 
 
 class MinorOut(PersonOut):
-    """A minor of the account's owner; `own_login`: whether the minor has a password; `new_email`: the address that a
-    link to a login of their own went to.
+    """A minor of the account's owner; `own_login`: has a password; `new_email`: recipient of the mail for an own login.
 
-    With `confirmed` false the minor has named the owner as guardian and waits for their consent: of the personal data
-    only the name is there, and only if the owner's e-mail is proven.
+    `confirmed` false: the minor awaits the owner's consent, and only the name is included, if the owner's e-mail is
+    confirmed.
     """
 
     relationship: str
@@ -207,7 +206,7 @@ class ContactOut(BaseModel):
 
 
 class AccountOut(PersonOut):
-    """The owner of an account; `new_email` waits for its confirmation, `followed` are the ids of riders."""
+    """The owner of an account; `new_email` awaits confirmation, `followed` are ids of riders."""
 
     new_email: str
     verified: bool
@@ -219,7 +218,7 @@ class AccountOut(PersonOut):
 
 
 class LoggedInOut(BaseModel):
-    """A Bearer token and until when it is good."""
+    """A Bearer token and its end."""
 
     token: str
     expires: str
@@ -227,14 +226,14 @@ class LoggedInOut(BaseModel):
 
 
 class JoinedOut(BaseModel):
-    """A new account, logged in unless it sleeps until a guardian has confirmed it."""
+    """A new account, logged in unless it awaits a guardian's confirmation."""
 
     sleeping: bool
     login: LoggedInOut | None
 
 
 class LoginSessionOut(BaseModel):
-    """A place where the account is logged in; `current` is that of the request."""
+    """A login session; `current` marks the request's."""
 
     id: int
     device: str
@@ -253,8 +252,11 @@ class SecurityEventOut(BaseModel):
 
 
 class LinkOut(BaseModel):
-    """A link that can be used; `last_name`: only of a minor whose guardian has it; `needs_password`: a password must or
-    may come with it; `email`: of the account whose password it sets, "" where it sets none."""
+    """A usable link.
+
+    `last_name`: only of a guardian's minor; `needs_password`: a password must or may accompany it; `email`: of the
+    account whose password it sets, or "".
+    """
 
     purpose: LinkPurpose
     first_name: str

@@ -1,4 +1,4 @@
-"""The bodies of POST requests that read."""
+"""The bodies of reading POST requests."""
 
 from typing import Annotated
 
@@ -18,7 +18,7 @@ class EventIn(BaseModel):
 
 
 class ClassIn(BaseModel):
-    """A race and one class of it by its `configId`, or all its classes."""
+    """A race and a class by `configId`, or all classes."""
 
     configId: IdOrAll = None
     raceId: Id
@@ -50,6 +50,6 @@ class UsersIn(BaseModel):
 
 
 class CancelledIn(BaseModel):
-    """The cancellation of an event, or its end."""
+    """Cancels or reinstates an event."""
 
     cancelled: bool

@@ -9,9 +9,8 @@ from livelaps_app.standins.timing.schemas.wire import Mode, ModeName, Registrati
 class EventSummaryOut(BaseModel):
     """An event in a list or calendar; `start` and `end` are its first and last day.
 
-    `firstStart` and `lastStart` are the starts of its first and last race; `lastLengthMs` is the length of that last
-    race, None when unknown or ridden in motos; `running` is true while one of its races runs; `openingsLeft` None means
-    no limit.
+    `firstStart` and `lastStart` are the starts of its first and last race; `lastLengthMs` is the last race's length,
+    None if unknown or in motos; `running`: a race is running; `openingsLeft` None means no limit.
     """
 
     id: int
@@ -155,9 +154,9 @@ class ClassWinnerOut(BaseModel):
 
 
 class AccordionClassOut(ClassLinkOut):
-    """A class of an accordion; `configId` and `raceId` go into getParticipantsDT.
+    """A class of an accordion; `configId` and `raceId` go into accordionClasses.
 
-    `winner` is the leader while the race runs, None before anyone has a place.
+    `winner` is the leader of a running race, None before the first place.
     """
 
     configId: int

@@ -1,4 +1,4 @@
-"""The feed of a timing program: passings, section times, corrections and states, each under the program's own id."""
+"""The feed of a timing program: passings, section times, corrections and states, with the program's ids."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Literal
@@ -10,9 +10,9 @@ from livelaps_app.standins.timing.schemas.wire import ResultState, ScoringStatus
 
 MAX_MS = 10 * 24 * 3600 * 1000
 MAX_ITEMS = 1000
-"""The most passings, section times or corrections of one call."""
+"""The maximum number of passings, section times or corrections per call."""
 MAX_UNITS = 1000
-"""The most laps, positions or points of one penalty."""
+"""The maximum of laps, positions or points per penalty."""
 
 
 def _moment(at: object) -> object:
@@ -36,7 +36,7 @@ Moment = Annotated[
 
 
 class EntryReferenceIn(BaseModel):
-    """An entry by its `entryId`, or by a `plate` that no other entry of the race has."""
+    """An entry by `entryId`, or by a `plate` that is unique in the race."""
 
     plate: Name | None = Field(None, max_length=16)
     entryId: int | None = Field(None, ge=1, le=MAX_ID)
@@ -113,7 +113,7 @@ class PenaltyWithdrawnIn(_CorrectionIn):
 
 
 class StatusIn(_CorrectionIn, EntryReferenceIn):
-    """Takes an entry out of the race, or back in."""
+    """Retires or reinstates an entry."""
 
     kind: Literal["status"]
     status: Literal["DNF", "DNS", "DSQ"] | None = Field(description="null: back in the race")
@@ -158,7 +158,7 @@ VERDICT = (
 
 
 class VerdictOut(BaseModel):
-    """The verdict on one passing, section time, correction or step."""
+    """The verdict on a passing, section time, correction or step."""
 
     id: str
     verdict: Verdict = Field(description=VERDICT)

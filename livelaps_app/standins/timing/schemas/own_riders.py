@@ -1,4 +1,4 @@
-"""Riders of accounts: followed riders, claimed riders, and claims that promoters decide."""
+"""Riders of accounts: followed riders, claims, and claims for promoters to decide."""
 
 from typing import Annotated, Literal
 
@@ -13,13 +13,13 @@ ClaimDecision = Literal["", "plate_and_year", "promoter"]
 
 
 class RiderIdsIn(BaseModel):
-    """Riders to follow, or to follow no longer; ids of no rider are left out."""
+    """Riders to follow or unfollow; unknown ids are ignored."""
 
     rider_ids: Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=MOST_FOLLOWED)]
 
 
 class ClaimIn(BaseModel):
-    """A rider whom the account's owner, or one of their minors, says to be, with a plate that was ridden with."""
+    """A claim of a rider by the account's owner or a minor, with a plate of the rider."""
 
     rider_id: Annotated[int, Field(ge=1, le=MAX_ID)]
     plate: Typed = ""
@@ -43,7 +43,7 @@ class LastRaceOut(BaseModel):
 
 
 class OwnRiderOut(BaseModel):
-    """A rider; `plates` and `classes` newest first. One without published results has an id only."""
+    """A rider; `plates` and `classes` newest first; only an id without published results."""
 
     rider_id: int
     full_name: str
@@ -56,7 +56,7 @@ class OwnRiderOut(BaseModel):
 class ClaimOut(BaseModel):
     """A claim of a rider by the account's owner or a minor; `minor_id` is null for the owner.
 
-    A waiting claim is `taken` where the rider is confirmed for somebody else.
+    `taken`: the rider is confirmed for another person.
     """
 
     id: int
@@ -72,16 +72,16 @@ class ClaimOut(BaseModel):
 
 
 class OwnRidersOut(BaseModel):
-    """The claims of an account, and the riders it follows in the order in which they were followed."""
+    """The claims of an account, and its followed riders in order of following."""
 
     claims: list[ClaimOut]
     followed: list[OwnRiderOut]
 
 
 class WaitingClaimOut(BaseModel):
-    """A claim that a promoter decides, with all that the promoter learns of the claimant.
+    """A claim for a promoter to decide, with all visible facts about the claimant.
 
-    It is `taken` where the rider is confirmed for somebody else, who loses the rider by a confirmation.
+    `taken`: the rider is confirmed for another person, who would lose it.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""All stored data of a person, to take away."""
+"""The data export of a person."""
 
 from pydantic import BaseModel
 
@@ -7,8 +7,7 @@ from livelaps_app.standins.timing.schemas.own_riders import OwnRidersOut
 
 
 class PersonalDataOut(BaseModel):
-    """All that is stored of an account's owner; `known_networks`: the day of the last use of each, as only a digest of
-    a network is stored."""
+    """All stored data of an account's owner; `known_networks`: last day of use, as networks are stored as digests."""
 
     account: AccountOut
     minors: list[MinorOut]

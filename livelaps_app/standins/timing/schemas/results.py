@@ -10,7 +10,7 @@ from livelaps_app.standins.timing.schemas.standings import SeriesSummaryOut
 
 
 class CorrectionOut(BaseModel):
-    """A correction by an official; fields that its kind does not use are null.
+    """A correction by an official; unused fields are null.
 
     `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the former amount,
     `fromEntryId` the former entry of a passing.
@@ -113,7 +113,7 @@ class RaceFiltersOut(BaseModel):
 
 
 class SectionResultOut(BaseModel):
-    """A lap, section or moto of an entry; null for no time and no place, all but the name for one not ridden."""
+    """A lap, section or moto of an entry; null without time or place; only the name if not ridden."""
 
     sectionName: str
     sectionTime: str | None
@@ -171,7 +171,7 @@ class ResultEntryOut(EntryOut):
 
 
 class RaceResultsOut(PostedRaceOut):
-    """A page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
+    """Results in overall order, not wrapped in `message`. `version` increases with every change of the race."""
 
     success: Literal[1] = 1
     current_page: int

@@ -7,9 +7,9 @@ from livelaps_app.standins.timing.schemas.wire import EntryStatus, ModeName, Res
 
 
 class RiderFoundOut(BaseModel):
-    """A rider with published results, under one id in all races; `plates` and `classes` newest first.
+    """A rider with published results, with one id in all races; `plates` and `classes` newest first.
 
-    `meetings` is the number of races with the rider of the query's `met`, `classMeetings` of those in the same class.
+    `meetings` is the number of races with the query's `met`, `classMeetings` of those in the same class.
     """
 
     riderId: int
@@ -56,7 +56,7 @@ class RiderResultOut(EntryOut):
 
 
 class RiderSeriesOut(BaseModel):
-    """A series for which a race of the rider counts, with the class ridden."""
+    """A series of the rider, with the rider's class."""
 
     id: int
     name: str
@@ -65,7 +65,7 @@ class RiderSeriesOut(BaseModel):
 
 
 class RiderResultsOut(BaseModel):
-    """A rider's published results, newest race first, and the public series for which they count."""
+    """A rider's published results, newest race first, and public series."""
 
     riderId: int
     fullName: str

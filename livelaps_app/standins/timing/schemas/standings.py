@@ -38,7 +38,7 @@ class RoundOut(BaseModel):
 class SeriesDetailsOut(SeriesSummaryOut):
     """A series with its rules, classes and rounds.
 
-    `award` is place for `points` by place, race for the race's own; `bestRounds` count, or all but `dropPercentage`.
+    `award` place uses `points` by place, race the race's own; `bestRounds` count, or all but `dropPercentage`.
     """
 
     description: str
@@ -82,7 +82,7 @@ class SeriesFiltersOut(BaseModel):
 
 
 class RoundScoreOut(BaseModel):
-    """A rider's points in one round; `place` null without a place, `status` and `basis` "" without an entry.
+    """A rider's points in a round; `place` null without a place, `status` and `basis` "" without an entry.
 
     `basis` is the rule that awarded the points; `penalty` points are already deducted from `points`.
     """
@@ -98,7 +98,7 @@ class RoundScoreOut(BaseModel):
 
 
 class StandingOut(BaseModel):
-    """A rider's place in one class of a series; riders who tie share a place and the next one is skipped."""
+    """A rider's place in a class of a series; tied riders share a place and the next one is skipped."""
 
     riderId: int
     fullName: str
@@ -124,7 +124,7 @@ class ClassStandingsOut(BaseModel):
 
 
 class SeriesScoresOut(BaseModel):
-    """The standings of a series and its counted rounds; `running` are the counted races still under way."""
+    """The standings of a series and its counted rounds; `running` are the counted running races."""
 
     series: SeriesDetailsOut
     rounds: list[RoundOut]

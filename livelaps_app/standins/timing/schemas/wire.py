@@ -1,6 +1,6 @@
-"""Envelopes, literals, columns and options that the answers of the timing service share.
+"""Shared envelopes, literals, columns and options of the timing service's answers.
 
-Times within a race are "HH:MM:SS.mmm", "" for none; instants are ISO 8601 with an offset; days are ISO dates.
+Times within a race are "HH:MM:SS.mmm", or ""; instants are ISO 8601 with an offset; days are ISO dates.
 """
 
 from typing import Generic, Literal, TypeVar
@@ -30,7 +30,7 @@ class SuccessOut(BaseModel, Generic[T]):
 
 
 class FailureOut(BaseModel):
-    """An error answer with one or more codes, e.g. not_found, invalid_event_id; `fields` are those of what was sent."""
+    """An error answer with codes, e.g. not_found, invalid_event_id; `fields` names the fields of the request."""
 
     success: Literal[0] = 0
     message: list[str]

@@ -1,1 +1,1 @@
-"""Scoring: pure functions from entries and their timing to places."""
+"""Scoring: pure functions from entries and timing to places."""

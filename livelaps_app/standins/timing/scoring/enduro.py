@@ -1,4 +1,4 @@
-"""Enduro: the sum of the timed sections and penalties; each section is also ranked alone."""
+"""Enduro: sum of timed sections and penalties; each section is also ranked separately."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,8 +14,8 @@ def enduro(
 ) -> tuple[ScoredEntry, ...]:
     """The entries in final order: most sections timed, then least time.
 
-    Every entry has as many sections as anyone. Of two times for one section the slower counts; times of unknown entries
-    do not count.
+    All entries have the maximum number of sections. Of two times for a section the slower counts; unknown entries are
+    ignored.
     """
     times_by_entry = {entry.entry_id: dict[int, int]() for entry in entries}
     count = 0

@@ -1,4 +1,4 @@
-"""The gaps of a whole race as its results have them: none shrinks down the table or down a class."""
+"""The gaps of a race's results: non-decreasing overall and per class."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,10 +11,7 @@ Gaps = Mapping[int, Gap | None]
 
 
 def with_growing_gaps(scored: Sequence[ScoredEntry], class_ids: Mapping[int, int]) -> tuple[ScoredEntry, ...]:
-    """The entries in their order, with the gaps that the rule of `core.racing.gaps` leaves them.
-
-    `class_ids` are by entry id.
-    """
+    """The entries in order, with gaps by the rule of `core.racing.gaps`. `class_ids` are by entry id."""
     overall = _gaps((entry, entry.overall_behind) for entry in scored if entry.overall_position)
     in_class: dict[int, Gap | None] = {}
     for entries in _by_class(scored, class_ids):
@@ -23,7 +20,7 @@ def with_growing_gaps(scored: Sequence[ScoredEntry], class_ids: Mapping[int, int
 
 
 def _by_class(scored: Iterable[ScoredEntry], class_ids: Mapping[int, int]) -> Iterable[list[ScoredEntry]]:
-    """The placed entries of each class, in the order of their places in it."""
+    """The placed entries by class, in order of place."""
     classes: defaultdict[int, list[ScoredEntry]] = defaultdict(list)
     for entry in sorted(scored, key=lambda entry: entry.class_position or 0):
         if entry.class_position:

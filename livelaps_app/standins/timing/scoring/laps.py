@@ -1,4 +1,4 @@
-"""Races by laps (hare scramble, cross country, a timed moto): passings become laps, the most laps win."""
+"""Lap races (hare scramble, cross country, a timed moto): passings become laps, most laps win."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,8 +17,8 @@ def hare_scramble(
 ) -> tuple[ScoredEntry, ...]:
     """The entries in final order: most laps, then least time from the row's start to the last lap.
 
-    A lap penalty takes laps, not their time. A running entry that has taken the flag is finished. Passings of unknown
-    entries do not count.
+    A lap penalty removes laps, not their time. A running entry after the flag is finished. Passings of unknown entries
+    are ignored.
     """
     counted = _count_passings(entries, passings, rules.min_lap_ms)
     flag_ms = _flag(entries, counted, rules.length_ms)
@@ -30,7 +30,7 @@ def hare_scramble(
 def _count_passings(
     entries: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], min_lap_ms: int
 ) -> dict[int, list[int]]:
-    """Entry id -> the row's start, then each passing that ended a lap."""
+    """Entry id -> the row's start, then each passing that completed a lap."""
     counted = {entry.entry_id: [entry.start_ms] for entry in entries}
     shortest = max(1, min_lap_ms)
     seen: set[int] = set()

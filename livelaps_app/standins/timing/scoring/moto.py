@@ -37,7 +37,7 @@ def _finish(moto: int, scored: records.ScoredEntry) -> records.ScoringMotoFinish
 def finishes_by_moto(
     entries: Sequence[records.ScoringEntry], timing: records.RaceTiming, rules: records.RaceRules
 ) -> list[dict[int, records.ScoringMotoFinish]]:
-    """Entry id -> finish for each moto in order, computed from passings where no finish is recorded."""
+    """Entry id -> finish for each moto in order, computed from passings unless recorded."""
     finishes: defaultdict[int, dict[int, records.ScoringMotoFinish]] = defaultdict(dict)
     for finish in timing.moto_finishes:
         finishes[finish.moto][finish.entry_id] = finish
@@ -49,9 +49,9 @@ def finishes_by_moto(
 
 @dataclass(frozen=True, slots=True)
 class MotoPositions:
-    """Positions in all motos, within the whole race or one class: entry id -> position in each moto.
+    """Positions in all motos, in the race or a class: entry id -> position per moto.
 
-    `unplaced` is the position behind the last one, for sums over motos without a position.
+    `unplaced` is the position behind the last, for sums over motos without a position.
     """
 
     positions: Mapping[int, tuple[int | None, ...]]
@@ -66,7 +66,7 @@ def overall_positions(
 
 
 def class_positions(entries: Sequence[records.ScoringEntry], overall: MotoPositions) -> dict[int, MotoPositions]:
-    """Class id -> positions within it; in a race of one class the recorded ones, gaps included."""
+    """Class id -> positions in class; in a single-class race the recorded ones, including gaps."""
     by_class: defaultdict[int, list[int]] = defaultdict(list)
     for entry in entries:
         by_class[entry.class_id].append(entry.entry_id)

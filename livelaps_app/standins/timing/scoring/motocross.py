@@ -1,4 +1,4 @@
-"""Motocross: points or positions of the motos added up, ties broken by the better last moto."""
+"""Motocross: sum of the motos' points or positions, ties broken by the better last moto."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
@@ -25,7 +25,7 @@ class _MotocrossRace(NamedTuple):
 
 
 class _Sum(NamedTuple):
-    """The sum of an entry's motos: `points` by moto, `total` with penalties, `key` to rank by (lowest first)."""
+    """The sum of an entry's motos: `points` by moto, `total` with penalties, `key` for ranking (lowest first)."""
 
     points: tuple[int, ...]
     total: int
@@ -38,10 +38,10 @@ def motocross(
     rules: records.RaceRules,
     with_sections: bool = True,
 ) -> tuple[records.ScoredEntry, ...]:
-    """The entries in final order: most points, or the smallest sum of positions.
+    """The entries in final order: most points, or smallest sum of positions.
 
-    A moto without a position gives no points and counts as the position behind the last. Entries without points are
-    ranked by motos placed in, then by the smaller sum. `ScoredEntry.points` are by class.
+    A moto without a position gives no points and counts as the position behind the last. Entries without points rank by
+    placed motos, then by the smaller sum. `ScoredEntry.points` are by class.
     """
     finishes = finishes_by_moto(entries, timing, rules)
     overall = overall_positions(entries, finishes)
@@ -140,7 +140,7 @@ def _motos(entry: records.ScoringEntry, race: _MotocrossRace, points: Sequence[i
 
 
 def _absence(status: records.Status) -> records.Status:
-    """The status in a moto without a finish; a finisher of the race did not start in it."""
+    """The status in a moto without a finish; DNS for a finisher of the race."""
     return records.Status.DNS if status is records.Status.FINISHED else status
 
 

@@ -1,4 +1,4 @@
-"""The final order of a race from keys: places overall and by class, then the entries without a place."""
+"""The final order of a race by keys: places overall and by class, then unplaced entries."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,9 +12,9 @@ IN_THE_RACE = frozenset({Status.RUNNING, Status.FINISHED})
 
 
 class Contender(NamedTuple):
-    """An entry to be placed, lowest key first; without a result it gets no place.
+    """An entry to place, lowest key first; without a result it gets no place.
 
-    `class_key` is for races whose classes are summed up by themselves; without one the overall order counts.
+    `class_key` is for races with separate class sums; by default the overall order counts.
     """
 
     entry_id: int
@@ -47,7 +47,7 @@ def place(contenders: Sequence[Contender]) -> dict[int, Places]:
 def _class_places(
     placed: Sequence[Contender], overall: Mapping[int, int], demotions: Mapping[int, int]
 ) -> dict[int, int]:
-    """Entry id -> place in class; a demotion that moved an entry overall does not move it again."""
+    """Entry id -> place in class; a demotion applied overall is not applied again."""
     by_class: defaultdict[int, dict[int, Key]] = defaultdict(dict)
     for contender in placed:
         by_class[contender.class_id][contender.entry_id] = contender.class_key or (overall[contender.entry_id],)

@@ -19,7 +19,7 @@ class Rank(NamedTuple):
 def places(keys: Mapping[int, Key], demotions: Mapping[int, int]) -> dict[int, int]:
     """Entry id -> place, lowest key first; equal keys share a place and the next one is skipped.
 
-    `demotions` are places that an entry moves down; the others close up. A demotion splits no tie and ends at the last
+    `demotions` are places that an entry moves down; the others close up. A demotion keeps ties and ends at the last
     place. Of two entries demoted to the same place the less demoted one is ahead.
     """
     ranked = _number_groups(_tied_groups(keys))

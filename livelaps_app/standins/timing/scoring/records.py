@@ -1,7 +1,7 @@
 """Inputs (`Scoring...`) and results (`Scored...`) of race scoring as immutable records.
 
-Times are milliseconds from the start of the first row, in a moto from the start of that moto. Records made by the
-thousand are named tuples, three times quicker to make than a frozen dataclass.
+Times are milliseconds from the start of the first row, in a moto from the moto's start. Numerous records are named
+tuples, created three times faster than frozen dataclasses.
 """
 
 from collections.abc import Sequence
@@ -61,7 +61,7 @@ class ScoringPenalty:
 
 @dataclass(frozen=True, slots=True)
 class ScoringEntry:
-    """An entry to be scored; class and rider ids are the same in all races, `start_ms` is the start of its row."""
+    """An entry to score; class and rider ids are equal in all races, `start_ms` is the start of its row."""
 
     entry_id: int
     rider_id: int

@@ -71,7 +71,7 @@ class SeriesRules:
 
 
 class ScoringRoundResult(NamedTuple):
-    """A rider's result in a round; `points` are the race's own, `penalty_points` are deducted from points by place."""
+    """A rider's result in a round; `points` are the race's, `penalty_points` are deducted from points by place."""
 
     rider_id: int
     class_id: int
@@ -103,9 +103,9 @@ class ScoredRound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoredStanding:
-    """A rider's place in one class; `behind` is the leader's lead in points.
+    """A rider's place in a class; `behind` is the gap to the leader in points.
 
-    `above` and `below` are the tie-breaks against the neighbours of the same total.
+    `above` and `below` are the tie-breaks against neighbours of equal totals.
     """
 
     class_id: int

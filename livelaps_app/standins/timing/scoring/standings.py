@@ -1,4 +1,4 @@
-"""Standings of a series: rounds added up, the worst dropped, ties broken by the rules of the series."""
+"""Standings of a series: sum of rounds without the worst, ties broken by the series' rules."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,15 +53,15 @@ def round_results(
 
 
 def standings(rounds: Sequence[ScoringRound], rules: SeriesRules) -> dict[int, tuple[ScoredStanding, ...]]:
-    """Class id -> its standings in order; riders still tied share a place.
+    """Class id -> its standings in order; unresolved ties share a place.
 
-    Of two results of a rider in one round and class the better counts.
+    Of two results of a rider in a round and class the better counts.
     """
     return rank_rounds({round_.number: score_round(round_, rules) for round_ in rounds}, rules)
 
 
 def score_round(round_: ScoringRound, rules: SeriesRules) -> RoundScores:
-    """The points of every result of a round, which depend on no other round."""
+    """The points of every result of a round, independent of other rounds."""
     starters = Counter(result.class_id for result in round_.results if result.status is not Status.DNS)
     usual_award, number = AWARDS[rules.award], round_.number
     scores = []
@@ -142,7 +142,7 @@ def _total(
 
 
 def _drop_count(run: int, rules: SeriesRules) -> int:
-    """The number of rounds that do not count."""
+    """The number of dropped rounds."""
     if rules.best_n is not None:
         return max(0, run - rules.best_n)
     return run * (rules.drop_percentage or 0) // 100
@@ -182,7 +182,7 @@ def _rank(class_id: int, totals: Sequence[_RiderTotal], rules: SeriesRules) -> t
 
 
 def _key(rider: _RiderTotal, rules: SeriesRules, tied: bool) -> Key:
-    """The total and, for a shared one, each tie-break; the lowest key ranks first."""
+    """The total and, if shared, each tie-break; the lowest key ranks first."""
     names = rules.tie_breaks if tied else ()
     return (-rider.total, *chain.from_iterable(TIE_BREAKS[name](rider.rounds) for name in names))
 

@@ -7,7 +7,7 @@ from livelaps_app.standins.timing.scoring.ranking import Key
 from livelaps_app.standins.timing.scoring.series_records import ScoredRound, TieBreak
 
 NO_PLACE = 1_000_000
-"""The place in a round without one, behind every other."""
+"""The place of a round without a place, behind all others."""
 
 
 def _most(place: int, rounds: Sequence[ScoredRound]) -> Key:
@@ -39,5 +39,5 @@ TIE_BREAKS: Mapping[TieBreak, Callable[[Sequence[ScoredRound]], Key]] = {
 def deciding_tie_break(
     ahead: Sequence[ScoredRound], behind: Sequence[ScoredRound], tie_breaks: Sequence[TieBreak]
 ) -> TieBreak | None:
-    """The first tie-break that separates two riders; None when they stay tied."""
+    """The first tie-break that separates two riders; None if they stay tied."""
     return next((name for name in tie_breaks if TIE_BREAKS[name](ahead) != TIE_BREAKS[name](behind)), None)

@@ -1,4 +1,4 @@
-"""Scoring shared by laps and timed sections: the most of them wins, then the least time, penalties included."""
+"""Shared scoring of laps and timed sections: most of them, then least time, penalties included."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -28,12 +28,12 @@ class Leader(NamedTuple):
 
 
 def _leader_after(times_ms: Sequence[int], laps: int, total_ms: int) -> Leader:
-    """The leader with these lap times; a lap penalty takes laps, not their time, so the first lap left is longer."""
+    """The leader by lap times; a lap penalty removes laps, not time, so the first remaining lap is longer."""
     return Leader(laps, total_ms, list(accumulate(times_ms))[len(times_ms) - laps :])
 
 
 def _as_ridden(leader: Leader, laps: int, total_ms: int) -> Gap | None:
-    """The gap in laps, or in time at equal laps; None for an entry moved down from ahead of the leader."""
+    """The gap in laps, or in time at equal laps; None for an entry demoted from ahead of the leader."""
     lost, behind_ms = leader.laps - laps, total_ms - leader.total_ms
     if (lost, behind_ms) < (0, 0):
         return None
@@ -41,7 +41,7 @@ def _as_ridden(leader: Leader, laps: int, total_ms: int) -> Gap | None:
 
 
 def _on_track(leader: Leader, laps: int, total_ms: int, ridden_ms: int) -> Gap | None:
-    """The gap at the entry's last passing, in laps if the leader had passed more often by then.
+    """The gap at the entry's last passing, in laps if the leader had more by then.
 
     `ridden_ms` is the time without penalties. None for an entry that led at its last passing.
     """
@@ -102,7 +102,7 @@ def _splits(timed: TimedEntry) -> EntrySplits:
 
 
 def _leaders(places_by_entry: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
-    """The leaders by class id, the leader overall under None."""
+    """The leaders by class id, overall under None."""
     leaders: dict[int | None, Leader] = {}
     for entry_id, places in places_by_entry.items():
         timed, times, laps, total_ms = tallies[entry_id]

@@ -36,7 +36,7 @@ async def draft_order(order: SalesOrder) -> SalesOrder:
 
 
 async def save_person(caller: Caller, values: Values) -> Answer:
-    """Stores a spectator's person, and goes on to the question for an adult or a minor. Raises Problem."""
+    """Stores a spectator's person, and continues to the question for an adult or a minor. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await _flow(caller, query)
     if flow is None:
@@ -103,7 +103,7 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
 
 
 def _is_of_another(flow: SpectatorFlow, query: SpectatorQuery, field: str, value: str) -> bool:
-    """True if another person was typed there since; sending the same person again is none."""
+    """True if another person was typed there since; a resubmission of the same person is not another."""
     part = flow.draft.part(query.who)
     if query.of in {"", part.get(STAMP)}:
         return False
@@ -134,7 +134,7 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
 
 
 async def begin_own_anew(caller: Caller, values: Values) -> Answer:
-    """Starts a new waiver for the buyer's own ticket if theirs can't be signed any more. Raises Problem."""
+    """Starts a new waiver for the buyer's own ticket after the old one ended. Raises Problem."""
     query, flow = SpectatorQuery.parse(caller.at), await stored_draft(caller)
     if flow is None or flow.order is None or flow.own_line is None or not flow.has_own_ended:
         return Done(query.address())
@@ -170,14 +170,14 @@ async def _put_spectator(
 
 
 async def _flow(caller: Caller, query: SpectatorQuery) -> SpectatorFlow | None:
-    """The wizard if it can edit the spectator of the address, else None. Raises Problem."""
+    """The wizard if it can edit the address's spectator, else None. Raises Problem."""
     flow = await open_flow(caller, STEP)
     is_known = query.who == form.NEW or (flow is not None and flow.line(query.who) is not None)
     return flow if is_known and flow and flow.order else None
 
 
 async def _find_line(caller: Caller, number: str) -> tuple[SalesOrder, OrderLine]:
-    """The visitor's order and the ticket of a button. Raises Problem: it is not in the order."""
+    """The visitor's order and the ticket of a button. Raises Problem if not in the order."""
     flow = await stored_draft(caller)
     lines = (line for line in flow.lines if str(line.id) == number) if flow else ()
     line = next(iter(lines), None)
@@ -194,7 +194,7 @@ def _check_listed(flow: SpectatorFlow, query: SpectatorQuery, person: Spectator)
 
 
 def _leave(flow: SpectatorFlow, query: SpectatorQuery, go: str) -> str:
-    """The target of a button that does not go on: the list, if it was not open yet."""
+    """The target of a button that leaves the step: the list, if it was not open."""
     if go == BACK and flow.lines:
         return query.address(STEP)
     return query.address(STEPS.leave(flow, STEP, go).key)

@@ -13,7 +13,7 @@ from livelaps_app.stores.limits import Limit, rate_limits, take
 
 PROMO_OF_ORDER = Limit("promo codes typed for an order", 20, 3600)
 PROMO_OF_NETWORK = Limit("wrong promo codes typed in a network", 100, 3600)
-TRY_S = 5.0  # in which a code is looked at: one that hangs must not stop the others of its network
+TRY_S = 5.0  # timeout of a check, which must not block the others of its network
 PATIENCE_S = 10.0  # the same with the wait for its turn
 
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -22,7 +22,7 @@ _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 async def hold(visitor: Visitor, order: SalesOrder) -> str:
     """Reserves the places of an order, without an expired promo code. Raises Problem.
 
-    Returns the result of the code for the address of the summary.
+    Returns the code's result for the summary's address.
     """
     orders, known = sales_store().orders, (order.public_id, visitor.draft, visitor.address)
     try:
@@ -39,8 +39,8 @@ async def hold(visitor: Visitor, order: SalesOrder) -> str:
 async def apply(visitor: Visitor, public_id: str, code: str) -> None:
     """Applies a promo code to an order, or removes it. Raises Problem.
 
-    Each attempt of an order counts before the check; of a network only wrong codes count, as a club with one code may
-    share it. Codes of a network are checked in turn, so that simultaneous attempts are all counted.
+    Attempts of an order count before the check; of a network only wrong codes count, as a club may share a code. Checks
+    of a network run in sequence, so that concurrent attempts all count.
     """
     if not code:
         await sales_store().orders.apply_promo(public_id, code)

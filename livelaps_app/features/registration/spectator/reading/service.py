@@ -1,4 +1,4 @@
-"""The stored wizard of a visitor: the draft, its order, its waivers."""
+"""A visitor's stored wizard: draft, order and waivers."""
 
 import logging
 from collections.abc import Callable
@@ -31,7 +31,7 @@ FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: SpectatorDraft.read(stored).emai
 
 
 async def read_flow(at: Match, visitor: Visitor) -> SpectatorFlow | None:
-    """A visitor's wizard for the event in the address, None for none. Raises Problem, DRAFT_MOVED too."""
+    """A visitor's wizard for the address's event, or None. Raises Problem, also DRAFT_MOVED."""
     stored = await drafts.read_draft(at, visitor, FLOW)
     return None if stored is None else await flow_of(SpectatorDraft.read(stored))
 
@@ -42,7 +42,7 @@ async def stored_draft(caller: Caller) -> SpectatorFlow | None:
 
 
 async def open_flow(caller: Caller, key: str) -> SpectatorFlow | None:
-    """The wizard with that step open; None, and a log line, if it is not.
+    """The wizard if the step is open, else None and a log line.
 
     Raises Problem, also for an order that has failed since the page was loaded.
     """
@@ -66,7 +66,7 @@ async def flow_of(draft: SpectatorDraft) -> SpectatorFlow:
 
 
 async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
-    """The draft after a change; an empty one if it has ended meanwhile. Raises Problem."""
+    """The draft after a change; empty if ended in the meantime. Raises Problem."""
 
     def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         return change(SpectatorDraft.read(stored)).as_json()
@@ -76,5 +76,5 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
 
 
 def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a tab that has just joined may show an older state."""
+    """Rereads an order for its open pages: a new tab may have an older state."""
     order_changes().refresh_watchers(public_id)

@@ -20,5 +20,5 @@ async def links_near(at: Match) -> list[FallbackLink]:
 
 
 async def selling_events(lang: Lang) -> list[SellingEvent]:
-    """The visible upcoming events with tickets on sale, the next one first. Raises Problem."""
+    """The visible upcoming events with tickets on sale, the next first. Raises Problem."""
     return [selling_event(sale, lang) for sale in await events_on_sale()]
