@@ -11,7 +11,7 @@ FIRST = (
     "browser/test_strangers.py",
     "browser/test_autofill.py",
     "features/*",
-    "browser/test_account_minors.py",
+    "browser/test_account_pages.py",
     "browser/test_participant.py",
     "browser/test_behind_proxy.py",
     "browser/test_live.py",

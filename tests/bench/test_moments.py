@@ -11,10 +11,7 @@ from bench.browser import ROWS, chromium, fresh_page
 pytestmark = pytest.mark.browser
 
 ADDRESS = "http://localhost/race"
-MOMENTS = {
-    "last_row": {"rows": ROWS, "count": 2},
-    "live_table": {"rows": ROWS, "count": 2, "live": True},
-}
+MOMENTS = {"last_row": {"rows": ROWS, "count": 2}, "live_table": {"rows": ROWS, "count": 2, "live": True}}
 TABLE = "<table id=results><tbody><tr><td>1<td>Ada<tr><td>2<td>Bo</table>"
 HANDLE = """
   const body = document.querySelector("#results tbody");

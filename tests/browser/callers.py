@@ -1,13 +1,13 @@
 """Callers of every kind: people with accounts and roles, of whom nobody else may learn a word."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from ipaddress import IPv4Address
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
@@ -23,6 +23,7 @@ from tests.features.test_participant import CHILD, THIS_YEAR
 from tests.form_cases import ADULTS, KINDS, LOGGED_IN, FormCase
 from tests.server import Site
 
+T = TypeVar("T")
 FIRST_ADDRESS = IPv4Address("10.0.0.1")
 _NUMBERS = count()
 AGES = {"asleep": 15, "awake": 15}
@@ -172,9 +173,7 @@ class Town:
         """The identifier of a waiver that the caller is to sign."""
         holder = f"spectator of {caller.rider.id}"
         caller.family.add(holder)
-        adding = add_waiver(self.site, is_minor=is_minor, holder=holder)
-        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
-            return thread.submit(asyncio.run, adding).result()
+        return _run(add_waiver(self.site, is_minor=is_minor, holder=holder))
 
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""
@@ -215,8 +214,7 @@ class Town:
         token, email = new_token(), f"{word()}@example.com".lower()
         person.cookies[PRIVATE["draft"]] = token
         person.drafts.add(token)
-        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
-            added = thread.submit(asyncio.run, add_order(self.site, "unpaid")).result()
+        added = _run(add_order(self.site, "unpaid"))
         free = "price = 0, discount = 0, tax = 0"
         with connected(self.site) as database:
             [(number, public_id, code)] = database.execute(
@@ -233,8 +231,7 @@ class Town:
         """The name that a mail has of a paid order, whose waivers are somebody's, and the tickets of an adult and a
         minor.
         """
-        with ThreadPoolExecutor(1) as thread:  # the test has a loop of its own
-            added = thread.submit(asyncio.run, add_order(self.site, child=True)).result()
+        added = _run(add_order(self.site, child=True))
         adult, minor = added.lines
         browsers = read(
             self.site,
@@ -254,8 +251,7 @@ class Town:
             await name_staff(self.site, gate, person.rider.email)
             return (await add_tickets(self.site, gate, ((word(), word()),)))[0]
 
-        with ThreadPoolExecutor(1) as thread:
-            ticket = thread.submit(asyncio.run, prepare()).result()
+        ticket = _run(prepare())
         numbers = {"gate_number": str(ticket.number), "gate_line": str(ticket.line)}
         return {"gate": str(gate), "other_gate": str(other), **numbers}
 
@@ -272,6 +268,12 @@ class Town:
     def _rider(self, number: int) -> Rider:
         [(email, first, last)] = read(self.site, "SELECT email, first_name, last_name FROM users WHERE id = ?", number)
         return Rider(number, email or "", f"{first} {last}")
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Runs a coroutine in a thread, as the test has a loop of its own."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def _renamed(

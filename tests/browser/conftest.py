@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser.callers import Town
-from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.chromium import browser_before
 from tests.browser.servers import own_database
 from tests.browser.states import DEMO_DAY
 from tests.browser.used_tabs import UsedTabs
@@ -80,10 +80,8 @@ async def playwright() -> AsyncIterator[Playwright]:
 @pytest.fixture(scope="session")
 async def browser(playwright: Playwright, site: Site) -> AsyncIterator[Browser]:
     """Chromium, before that site."""
-    arguments = [*ARGUMENTS, resolver_rule(site)]
-    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    yield browser
-    await browser.close()
+    async with browser_before(playwright, resolver_rule(site)) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""A door before a service: shut, stuck, or refusing some paths, as when it goes down in the middle of a visit."""
+"""A door before a service: shut, stuck, or answering some paths itself, as when it goes down during a visit."""
 
 import asyncio
 from contextlib import suppress
@@ -13,12 +13,11 @@ LONGEST_HEAD = 65536
 class Door:
     """Forwards HTTP and sockets to `target` from a port of its own while it is open.
 
-    refused: pieces of paths that are answered with 500. answers: responses to paths that end so, as status and
-    text, JSON where the path does not say otherwise. stuck: requests are taken and never answered.
+    answers: responses to paths that end so, as status and text, JSON where the path does not say otherwise.
+    stuck: requests are taken and never answered.
     """
 
     target: str
-    refused: set[str] = field(default_factory=set)
     answers: dict[str, tuple[str, str]] = field(default_factory=dict)
     stuck: bool = False
     port: int = 0
@@ -71,9 +70,6 @@ class Door:
         body = await reader.readexactly(length)
         if self.stuck:
             await asyncio.Event().wait()
-        if any(piece in lines[0] for piece in self.refused):
-            writer.write(b"HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
-            return await writer.drain()
         path = lines[0].split(" ")[1].split("?")[0]
         if answers := next((answers for piece, answers in self.answers.items() if path.endswith(piece)), None):
             kind = guess_type(path)[0] or "application/json"

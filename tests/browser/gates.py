@@ -1,7 +1,6 @@
 """Gates of a site that runs its own services: staff, and tickets with signed waivers that nobody had to pay."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from uuid import uuid4
@@ -17,7 +16,6 @@ from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, ticket_tokens
 from livelaps_app.sales.store.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.stores.database import Database
 from livelaps_app.stores.files.gateway import FilesGateway, folder_store
 from livelaps_app.stores.files.keys import file_keys
 from livelaps_app.stores.jobs.queue import Jobs
@@ -29,6 +27,7 @@ from livelaps_app.waivers.store.rows import signature_row
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
 from livelaps_app.wiring.waivers import FILES, KEYS
+from tests.browser.stored import database_of
 from tests.embedded.waivers.conftest import new_signature, new_waiver
 from tests.server import Site
 
@@ -47,15 +46,13 @@ class MadeTicket:
 
 async def name_staff(site: Site, event_id: int, email: str, hours: float = 8) -> None:
     """Makes somebody staff of an event; with no hours ends that."""
-    async with _database(site) as database:
+    async with database_of(site) as database:
         await Staff(database).name(event_id, email, datetime.now(UTC) + timedelta(hours=hours), 0)
 
 
-async def add_tickets(
-    site: Site, event_id: int, people: Sequence[Names], selfie: bytes = b"", is_signed: bool = True
-) -> list[MadeTicket]:
+async def add_tickets(site: Site, event_id: int, people: Sequence[Names], selfie: bytes = b"") -> list[MadeTicket]:
     """Paid tickets of one order. The last of several people is a minor; selfie: of who signed."""
-    async with _database(site) as database:
+    async with database_of(site) as database:
         await WaiverTexts(database).fill(PROMOTER)
         waivers = Waivers(database, Jobs(database, PubSub()))
         file = await _stored(site, selfie) if selfie else ""
@@ -67,7 +64,7 @@ async def add_tickets(
             minors = [0 < index == len(people) - 1 for index in range(len(people))]
             lines = [await _line(session, event, order, *about) for about in zip(people, minors, strict=True)]
             for line in lines:
-                line.document_id = await _waiver(session, waivers, line, file, is_signed)
+                line.document_id = await _waiver(session, waivers, line, file)
         tokens = ticket_tokens(site.data)
         claims = [(line.id, line.number or 0, TicketClaim(event_id, line.id)) for line in lines]
         return [MadeTicket(number, place, tokens.ticket(claim)) for number, place, claim in claims]
@@ -75,7 +72,7 @@ async def add_tickets(
 
 async def hand_over(site: Site, event_id: int, ticket: MadeTicket, names: Names, selfie: bytes) -> MadeTicket:
     """A ticket that another person has now, who has signed."""
-    async with _database(site) as database:
+    async with database_of(site) as database:
         waivers = Waivers(database, Jobs(database, PubSub()))
         file = await _stored(site, selfie)
         async with database.transaction() as session:
@@ -83,20 +80,14 @@ async def hand_over(site: Site, event_id: int, ticket: MadeTicket, names: Names,
             await waivers.void(session, [holder(line.id)], "renamed")
             line.first_name, line.last_name = names
             line.renames += 1
-            line.document_id = await _waiver(session, waivers, line, file, is_signed=True)
+            line.document_id = await _waiver(session, waivers, line, file)
             claim = TicketClaim(event_id, line.id, line.renames)
         return MadeTicket(ticket.line, ticket.number, ticket_tokens(site.data).ticket(claim))
 
 
-async def end(site: Site, ticket: MadeTicket) -> None:
-    """Ends a ticket, as one that is sent back."""
-    async with _database(site) as database, database.transaction() as session:
-        (await session.get_one(OrderLineModel, ticket.line)).refunded = True
-
-
 async def admissions(site: Site, event_id: int) -> list[Admission]:
     """The admissions of an event."""
-    async with _database(site) as database:
+    async with database_of(site) as database:
         return await Gates(database).admissions(event_id)
 
 
@@ -158,25 +149,15 @@ async def _line(
     return line
 
 
-async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel, file: str, is_signed: bool) -> str:
+async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel, file: str) -> str:
     """A waiver as it is once it has been sealed: nothing is left to do."""
     subject = Subject(first_name=line.first_name, last_name=line.last_name, birth_date=line.born, email=line.email)
     about = {"promoter_id": PROMOTER, "event_id": line.event_id, "holder": holder(line.id), "is_minor": line.minor}
     document = await waivers.add(session, new_waiver(**about, subject=subject))
-    if is_signed:
-        row = (await session.scalars(select(WaiverModel).where(WaiverModel.document_id == document))).one()
-        row.state, row.needs_selfie = WaiverState.SIGNED, bool(file)
-        digest = "d" * 64 if file else ""
-        kin = line.relationship if line.minor else SELF
-        signed = new_signature(relationship=kin, selfie_file=file, selfie_digest=digest)
-        session.add(signature_row(row.id, 1, signed, "t" * 64, datetime.now(UTC)))
+    row = (await session.scalars(select(WaiverModel).where(WaiverModel.document_id == document))).one()
+    row.state, row.needs_selfie = WaiverState.SIGNED, bool(file)
+    digest = "d" * 64 if file else ""
+    kin = line.relationship if line.minor else SELF
+    signed = new_signature(relationship=kin, selfie_file=file, selfie_digest=digest)
+    session.add(signature_row(row.id, 1, signed, "t" * 64, datetime.now(UTC)))
     return document
-
-
-@asynccontextmanager
-async def _database(site: Site) -> AsyncIterator[Database]:
-    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
-    try:
-        yield database
-    finally:
-        await database.dispose()

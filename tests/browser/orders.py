@@ -20,7 +20,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
 from tests.browser.sold import selling, word
-from tests.browser.stored import read
+from tests.browser.stored import database_of, read
 from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
 from tests.server import Site
 
@@ -99,10 +99,9 @@ class AddedOrder(NamedTuple):
 
 async def add_order(site: Site, state: str = "paid", at: datetime | None = None, child: bool = False) -> AddedOrder:
     """An order of two adults, or of an adult and a child, in a state, begun at an instant."""
-    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
     clock = StepClock()
     clock.now = (at or datetime.now(UTC)) - timedelta(minutes=0 if state != "expired" else 31)
-    try:
+    async with database_of(site) as database:
         sales = Sales(database, Jobs(database, PubSub(), clock), SignedWaivers(), clock)
         order = await _held(site, sales, database, child)
         payment = await sales.payments.begin(order.public_id, PROVIDER)
@@ -110,8 +109,6 @@ async def add_order(site: Site, state: str = "paid", at: datetime | None = None,
         await STATES[state](OrderInState(sales, clock, order, payment))
         name = ticket_tokens(site.data).order(order.public_id)
         return AddedOrder(name, tuple(line.id for line in order.lines))
-    finally:
-        await database.dispose()
 
 
 async def _held(site: Site, sales: Sales, database: Database, child: bool) -> SalesOrder:

@@ -64,10 +64,8 @@ async def send(tab: BrowserTab, form: str) -> int:
     return (await sent.value).status
 
 
-def link(
-    site: Site, rider: Rider, minutes: int = 60, used: bool = False, purpose: str = "reset", minor: int | None = None
-) -> str:
-    """The token of a link as a mail to them has it, good for so many minutes from now on; `minor` whom it is about."""
+def link(site: Site, rider: Rider, purpose: str = "reset", minor: int | None = None) -> str:
+    """The token of a link as a mail to them has it, good for an hour; `minor` whom it is about."""
     token, now = new_token(), datetime.now(UTC).replace(tzinfo=None)
     row = {
         "user_id": rider.id,
@@ -76,8 +74,8 @@ def link(
         "purpose": purpose,
         "email": rider.email,
         "created_at": str(now),
-        "expires_at": str(now + timedelta(minutes=minutes)),
-        "used_at": str(now) if used else None,
+        "expires_at": str(now + timedelta(hours=1)),
+        "used_at": None,
     }
     names, places = ", ".join(row), ", ".join("?" * len(row))
     with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:

@@ -25,41 +25,33 @@ class ScreenCase:
     fits: bool = True  # its tables need not be scrolled on a phone; paper is wider, and laps follow the name that stays
 
 
+def _at(key: str, query: str = "", **arguments: str | int) -> Callable[[Ids, Lang], str]:
+    """The address of a route; an argument that is a name of `Ids` stands for its number."""
+
+    def path(ids: Ids, lang: Lang) -> str:
+        named = ids._asdict()
+        return url(key, lang, **{name: named.get(str(value), value) for name, value in arguments.items()}) + query
+
+    return path
+
+
+def _refused(name: str, key: str) -> ScreenCase:
+    """A page of an account, which leads to the login."""
+    return ScreenCase(name, _at(key), "#form-login .field", 3, route("login").title)
+
+
 LISTED = (
-    ScreenCase("home", lambda _, lang: url("home", lang), ".list > li, .card, .hero img", 8, landing.TITLE),
-    ScreenCase("calendar", lambda _, lang: url("calendar", lang), ".month .week li", 3, route("calendar").title),
-    ScreenCase("event", lambda ids, lang: url("event", lang, id=ids.live_event), "#races tbody tr", 2),
-    ScreenCase("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
-    ScreenCase("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
-    ScreenCase("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
-    ScreenCase("teams", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=teams", "#results tr.group", 3),
-    ScreenCase(
-        "sections",
-        lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=sections",
-        "#results tbody tr",
-        10,
-        fits=False,
-    ),
-    ScreenCase(
-        "ranking",
-        lambda ids, lang: url("race", lang, id=ids.largest) + "?tab=sections&section=2",
-        "#results tbody tr",
-        50,
-    ),
-    ScreenCase(
-        "motos",
-        lambda ids, lang: url("race", lang, id=ids.motocross) + "?tab=sections",
-        "#results tbody tr",
-        10,
-        fits=False,
-    ),
-    ScreenCase(
-        "print",
-        lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class",
-        ".paper tbody tr",
-        500,
-        fits=False,
-    ),
+    ScreenCase("home", _at("home"), ".list > li, .card, .hero img", 8, landing.TITLE),
+    ScreenCase("calendar", _at("calendar"), ".month .week li", 3, route("calendar").title),
+    ScreenCase("event", _at("event", id="live_event"), "#races tbody tr", 2),
+    ScreenCase("race", _at("race", id="largest"), "#results tbody tr", 50),
+    ScreenCase("motocross", _at("race", id="motocross"), "#results tbody tr", 10),
+    ScreenCase("enduro", _at("race", id="enduro"), "#results tbody tr", 10),
+    ScreenCase("teams", _at("race", "?tab=teams", id="enduro"), "#results tr.group", 3),
+    ScreenCase("sections", _at("race", "?tab=sections", id="enduro"), "#results tbody tr", 10, fits=False),
+    ScreenCase("ranking", _at("race", "?tab=sections&section=2", id="largest"), "#results tbody tr", 50),
+    ScreenCase("motos", _at("race", "?tab=sections", id="motocross"), "#results tbody tr", 10, fits=False),
+    ScreenCase("print", _at("race_print", "?tab=class", id="largest"), ".paper tbody tr", 500, fits=False),
     ScreenCase(
         "print shown",
         lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}",
@@ -67,13 +59,9 @@ LISTED = (
         10,
         fits=False,
     ),
-    ScreenCase("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
-    ScreenCase(
-        "overall", lambda ids, lang: url("standings", lang, id=ids.series) + "?tab=overall", "#standings tr", 20
-    ),
-    ScreenCase(
-        "if it ended now", lambda ids, lang: url("standings", lang, id=ids.sprints) + "?now=1", "#standings tr", 12
-    ),
+    ScreenCase("standings", _at("standings", id="series"), "#standings tbody tr", 20),
+    ScreenCase("overall", _at("standings", "?tab=overall", id="series"), "#standings tr", 20),
+    ScreenCase("if it ended now", _at("standings", "?now=1", id="sprints"), "#standings tr", 12),
     *(
         ScreenCase(
             key,
@@ -84,48 +72,29 @@ LISTED = (
         )
         for key in STANDINGS_TO_PRINT
     ),
-    ScreenCase("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
-    ScreenCase("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
-    ScreenCase("promoter", lambda _, lang: url("promoters", lang, id=2), "#past li, #coming li", 3),
-    ScreenCase("series", lambda ids, lang: url("series", lang, id=ids.series), "#rounds tr, #rounds li", 3),
-    ScreenCase("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
-    ScreenCase("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
-    ScreenCase(
-        "organization", lambda _, lang: url("organization_about", lang), "#coming li, .descriptions div, #glance li", 6
-    ),
-    ScreenCase("organization calendar", lambda _, lang: url("organization_calendar", lang, id=2), ".month .week li", 1),
-    ScreenCase("organization classes", lambda _, lang: url("organization_classes", lang), "#classes tbody tr", 10),
-    ScreenCase(
-        "organization contact", lambda _, lang: url("organization_contact", lang), "#ways div, form.form .field", 8
-    ),
-    ScreenCase(
-        "organization events", lambda _, lang: url("organization_events", lang, id=1), "#coming li, #past li", 5
-    ),
-    ScreenCase(
-        "organization event",
-        lambda ids, lang: url("organization_event", lang, eventId=ids.live_event),
-        "#races tbody tr",
-        2,
-    ),
-    ScreenCase(
-        "organization members", lambda _, lang: url("organization_members", lang, id=2), "#members tbody tr", 50
-    ),
-    ScreenCase(
-        "organization memberships", lambda _, lang: url("organization_memberships", lang), "#memberships .card", 3
-    ),
-    ScreenCase("organization series", lambda _, lang: url("organization_series", lang), "#series li", 1),
-    ScreenCase("classes", lambda _, lang: url("membership_classes", lang, id=2), "#classes tbody tr", 4),
-    ScreenCase("members", lambda _, lang: url("membership_members", lang), "#members tbody tr", 50),
-    ScreenCase("one club's members", lambda _, lang: url("membership_members", lang, id=2), "#members tbody tr", 50),
-    ScreenCase("memberships", lambda _, lang: url("membership_type", lang, id=2), "#memberships .card", 3),
-    ScreenCase("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
-    ScreenCase(
-        "presentation", lambda ids, lang: url("presentation", lang, id=ids.live_event), ".slide h2, .controls button", 4
-    ),
-    ScreenCase("results", lambda _, lang: url("results", lang, id=1), ".raced > ul > li", 5),
-    ScreenCase(
-        "all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title
-    ),
+    ScreenCase("live", _at("live"), ".list > li", 1, route("live").title),
+    ScreenCase("promoters", _at("promoters"), "#promoters .card", 3, route("promoters").title),
+    ScreenCase("promoter", _at("promoters", id=2), "#past li, #coming li", 3),
+    ScreenCase("series", _at("series", id="series"), "#rounds tr, #rounds li", 3),
+    ScreenCase("all series", _at("series"), "#content a", 3, route("series").title),
+    ScreenCase("past series", _at("series_old"), "#content a", 3, route("series_old").title),
+    ScreenCase("organization", _at("organization_about"), "#coming li, .descriptions div, #glance li", 6),
+    ScreenCase("organization calendar", _at("organization_calendar", id=2), ".month .week li", 1),
+    ScreenCase("organization classes", _at("organization_classes"), "#classes tbody tr", 10),
+    ScreenCase("organization contact", _at("organization_contact"), "#ways div, form.form .field", 8),
+    ScreenCase("organization events", _at("organization_events", id=1), "#coming li, #past li", 5),
+    ScreenCase("organization event", _at("organization_event", eventId="live_event"), "#races tbody tr", 2),
+    ScreenCase("organization members", _at("organization_members", id=2), "#members tbody tr", 50),
+    ScreenCase("organization memberships", _at("organization_memberships"), "#memberships .card", 3),
+    ScreenCase("organization series", _at("organization_series"), "#series li", 1),
+    ScreenCase("classes", _at("membership_classes", id=2), "#classes tbody tr", 4),
+    ScreenCase("members", _at("membership_members"), "#members tbody tr", 50),
+    ScreenCase("one club's members", _at("membership_members", id=2), "#members tbody tr", 50),
+    ScreenCase("memberships", _at("membership_type", id=2), "#memberships .card", 3),
+    ScreenCase("event scores", _at("event_scores", id="live_event"), "details.fold", 1),
+    ScreenCase("presentation", _at("presentation", id="live_event"), ".slide h2, .controls button", 4),
+    ScreenCase("results", _at("results", id=1), ".raced > ul > li", 5),
+    ScreenCase("all results", _at("all_results"), ".raced .races li", 20, route("all_results").title),
     ScreenCase("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".history tbody tr", 10),
     ScreenCase(
         "head to head",
@@ -133,81 +102,55 @@ LISTED = (
         ".head-to-head tbody tr",
         5,
     ),
-    ScreenCase("about", lambda _, lang: url("about", lang), ".reading p", 1),
-    ScreenCase("contact", lambda _, lang: url("contact", lang), "#desks .card", 2),
-    ScreenCase("documents", lambda _, lang: url("documents", lang), ".reading li", 3),
-    ScreenCase("rules", lambda _, lang: url("rules", lang), ".reading tr", 4),
-    ScreenCase("sponsors", lambda _, lang: url("sponsors", lang), "#sponsors .card", 8, route("sponsors").title),
-    ScreenCase("pages", lambda _, lang: url("simple_pages", lang), "#pages li", 2, route("simple_pages").title),
-    ScreenCase("page", lambda _, lang: url("simple_page", lang, seolink="privacy"), ".reading p", 1),
-    ScreenCase("news", lambda _, lang: url("news", lang), "#news .card", 3, route("news").title),
+    ScreenCase("about", _at("about"), ".reading p", 1),
+    ScreenCase("contact", _at("contact"), "#desks .card", 2),
+    ScreenCase("documents", _at("documents"), ".reading li", 3),
+    ScreenCase("rules", _at("rules"), ".reading tr", 4),
+    ScreenCase("sponsors", _at("sponsors"), "#sponsors .card", 8, route("sponsors").title),
+    ScreenCase("pages", _at("simple_pages"), "#pages li", 2, route("simple_pages").title),
+    ScreenCase("page", _at("simple_page", seolink="privacy"), ".reading p", 1),
+    ScreenCase("news", _at("news"), "#news .card", 3, route("news").title),
+    ScreenCase("piece of news", _at("news_item", seolink="season-calendar"), ".reading li, #more li", 4),
+    ScreenCase("faqs", _at("faqs"), "#faqs details", 5, route("faqs").title),
+    _refused("login", "login"),
     ScreenCase(
-        "piece of news", lambda _, lang: url("news_item", lang, seolink="season-calendar"), ".reading li, #more li", 4
-    ),
-    ScreenCase("faqs", lambda _, lang: url("faqs", lang), "#faqs details", 5, route("faqs").title),
-    ScreenCase("login", lambda _, lang: url("login", lang), "#form-login .field", 3, route("login").title),
-    ScreenCase(
-        "forgotten password",
-        lambda _, lang: url("forgot_password", lang),
-        "#form-forgot_password .field",
-        1,
-        route("forgot_password").title,
+        "forgotten password", _at("forgot_password"), "#form-forgot_password .field", 1, route("forgot_password").title
     ),
     ScreenCase(
         "participant",
-        lambda _, lang: url("participant", lang),
+        _at("participant"),
         "#form-participant_information .field, .steps li",
         11,
         route("participant").title,
     ),
-    ScreenCase("spectator events", lambda _, lang: url("spectator", lang), "#selling li", 3, route("spectator").title),
+    ScreenCase("spectator events", _at("spectator"), "#selling li", 3, route("spectator").title),
     ScreenCase(
         "spectator",
-        lambda ids, lang: url("spectator", lang, id=ids.selling_event),
+        _at("spectator", id="selling_event"),
         "#form-spectator_guest .field, .steps li",
         8,
         route("spectator").title,
     ),
-    ScreenCase(
-        "no link", lambda _, lang: url("reset_password", lang), ".banner a", 4, route("reset_password").title, 404
-    ),
-    ScreenCase("nothing to confirm", lambda _, lang: url("confirm", lang), ".banner a", 4, route("confirm").title, 404),
-    ScreenCase(
-        "nothing to continue", lambda _, lang: url("continue", lang), ".banner a", 4, route("continue").title, 404
-    ),
-    ScreenCase(
-        "security refused", lambda _, lang: url("account_security", lang), "#form-login .field", 3, route("login").title
-    ),
-    ScreenCase(
-        "profile refused", lambda _, lang: url("account_profile", lang), "#form-login .field", 3, route("login").title
-    ),
-    ScreenCase(
-        "minors refused", lambda _, lang: url("account_minors", lang), "#form-login .field", 3, route("login").title
-    ),
-    ScreenCase(
-        "riders refused", lambda _, lang: url("account_riders", lang), "#form-login .field", 3, route("login").title
-    ),
-    ScreenCase("account refused", lambda _, lang: url("account", lang), "#form-login .field", 3, route("login").title),
-    ScreenCase("gate refused", lambda _, lang: url("gate", lang), "#form-login .field", 3, route("login").title),
-    ScreenCase(
-        "find a waiver", lambda _, lang: url("waiver", lang), "#form-find_waiver .field", 1, route("waiver").title, 404
-    ),
+    ScreenCase("no link", _at("reset_password"), ".banner a", 4, route("reset_password").title, 404),
+    ScreenCase("nothing to confirm", _at("confirm"), ".banner a", 4, route("confirm").title, 404),
+    ScreenCase("nothing to continue", _at("continue"), ".banner a", 4, route("continue").title, 404),
+    _refused("security refused", "account_security"),
+    _refused("profile refused", "account_profile"),
+    _refused("minors refused", "account_minors"),
+    _refused("riders refused", "account_riders"),
+    _refused("account refused", "account"),
+    _refused("gate refused", "gate"),
+    ScreenCase("find a waiver", _at("waiver"), "#form-find_waiver .field", 1, route("waiver").title, 404),
     ScreenCase(
         "verify a waiver",
-        lambda _, lang: url("waiver_verify", lang),
+        _at("waiver_verify"),
         "#form-verify_document .field, #form-verify_identifier .field",
         2,
         route("waiver_verify").title,
     ),
-    ScreenCase(
-        "find an order",
-        lambda _, lang: url("thank_you", lang),
-        "#form-find_order .field",
-        2,
-        route("thank_you").title,
-    ),
-    ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
-    ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
+    ScreenCase("find an order", _at("thank_you"), "#form-find_order .field", 2, route("thank_you").title),
+    ScreenCase("error", _at("error"), "#content a", 1, failure.TITLE),
+    ScreenCase("unknown", _at("home", "/nowhere"), ".banner", 1, NOT_FOUND.title, 404),
 )
 IDS = Ids(*range(1, len(Ids._fields) + 1))  # where only the form of an address matters
 

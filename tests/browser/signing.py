@@ -12,7 +12,7 @@ from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.verify import texts as verified
 from livelaps_app.features.waiver.verify.verdicts import Verdict
 from tests.browser.axe import findings
-from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.chromium import browser_before
 from tests.browser.visit import BrowserTab
 from tests.features.waiver.test_pictures import photo
 from tests.server import Site, resolver_rule
@@ -26,10 +26,8 @@ HAS_PICTURE = re.compile("^data:image/png;base64,")
 @asynccontextmanager
 async def camera_browser(playwright: Playwright, site: Site) -> AsyncIterator[Browser]:
     """Chromium before a site with a camera, which it lets every page have that may."""
-    arguments = [*ARGUMENTS, *CAMERA, resolver_rule(site)]
-    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    yield browser
-    await browser.close()
+    async with browser_before(playwright, *CAMERA, resolver_rule(site)) as browser:
+        yield browser
 
 
 async def looks_well(tab: BrowserTab, scripts: bool = True) -> None:

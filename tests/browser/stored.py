@@ -2,13 +2,14 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Set
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.stores.database import Database
 from tests.server import Site
 
 OWNERS: Mapping[str, tuple[str, ...]] = {
@@ -107,6 +108,16 @@ def connected(site: Site) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
         database.row_factory = sqlite3.Row
         yield database
+
+
+@asynccontextmanager
+async def database_of(site: Site) -> AsyncIterator[Database]:
+    """The site's database as its own stores use it."""
+    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
+    try:
+        yield database
+    finally:
+        await database.dispose()
 
 
 def _row(table: str, row: sqlite3.Row, buyers: Mapping[str, str]) -> StoredRow:

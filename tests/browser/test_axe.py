@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
 from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
 
@@ -27,13 +26,12 @@ async def _examine(tab: BrowserTab) -> None:
     assert await tab.sideways() <= 0
 
 
-async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> BrowserTab:
-    return await (await visits.used(width)).show(path if lang == "en" else f"/{lang}{path}")
+async def _opened(visits: Visits, width: int, path: str) -> BrowserTab:
+    return await (await visits.used(width)).show(path)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_a_drop_down_of_the_menu_and_of_languages(lang: Lang, visits: Visits) -> None:
-    tab = await _opened(visits, WIDE, lang, "/event-calendar")
+async def test_a_drop_down_of_the_menu_and_of_languages(visits: Visits) -> None:
+    tab = await _opened(visits, WIDE, "/es/event-calendar")
     for button in (tab.find(".menu summary.menu-item").first, tab.find(".tools summary.menu-item").first):
         await button.focus()
         await tab.page.keyboard.press("Enter")
@@ -42,9 +40,8 @@ async def test_a_drop_down_of_the_menu_and_of_languages(lang: Lang, visits: Visi
         await tab.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_the_drawer_of_a_phone(lang: Lang, visits: Visits) -> None:
-    tab = await _opened(visits, PHONE, lang, "/event-calendar")
+async def test_the_drawer_of_a_phone(visits: Visits) -> None:
+    tab = await _opened(visits, PHONE, "/fr/event-calendar")
     await tab.find(".burger").click()
     for group in await tab.find("dialog.drawer details > summary").all():
         await group.click()
@@ -61,7 +58,7 @@ FOLDED: dict[str, Callable[[Ids], str]] = {
 
 @pytest.mark.parametrize("name", FOLDED)
 async def test_what_is_folded_away(name: str, visits: Visits, ids: Ids) -> None:
-    tab = await _opened(visits, WIDE, "fr", FOLDED[name](ids))
+    tab = await _opened(visits, WIDE, f"/fr{FOLDED[name](ids)}")
     await tab.find("#content details").first.wait_for()
     await tab.find("#content details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     await _examine(tab)
@@ -82,12 +79,12 @@ FILTERED: dict[str, Callable[[Ids], str]] = {
 
 @pytest.mark.parametrize("name", FILTERED)
 async def test_filters_and_their_summary(name: str, visits: Visits, ids: Ids) -> None:
-    await _examine(await _opened(visits, WIDE, "es", FILTERED[name](ids)))
+    await _examine(await _opened(visits, WIDE, f"/es{FILTERED[name](ids)}"))
 
 
 @pytest.mark.parametrize("kind", ["largest", "enduro", "motocross"])
 async def test_a_rider_s_sheet(kind: str, visits: Visits, ids: Ids) -> None:
-    tab = await _opened(visits, WIDE, "fr", f"/races/{getattr(ids, kind)}")
+    tab = await _opened(visits, WIDE, f"/fr/races/{getattr(ids, kind)}")
     await tab.find("#results tbody a").first.click()
     await expect(tab.find("dialog.details-dialog h2")).to_be_visible()
     await _examine(tab)

@@ -5,9 +5,7 @@ somebody else's is refused with a line in the log. tests/test_forms_by_callers.p
 every kind of caller.
 """
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 
 import httpx
 import pytest
@@ -19,9 +17,9 @@ from livelaps_app.core.visitors import BEFORE, PRIVATE
 from livelaps_app.live.form_events import FormEvents
 from tests.browser.callers import Town, Townsperson
 from tests.browser.raw_socket import SHOW, RawSocket
-from tests.browser.stored import added, changed, stored
+from tests.browser.stored import changed, stored
 from tests.form_cases import CASES, KINDS, LOGGED_IN, FormCase, Typed
-from tests.sending import COUNTED, LOGIN, TEXTS, VALUES, Attempt, Sending
+from tests.sending import LOGIN, TEXTS, VALUES, Attempt, Sending
 
 SEND, LEAVE = (f"{FormEvents.get_full_name()}.{name}" for name in ("send", "leave"))
 REDIRECT = "_redirect"
@@ -154,35 +152,6 @@ async def test_a_form_that_sets_cookies_is_no_event(town: Town, other: Townspers
                 assert (case.id, kind, socket.reason) == (case.id, kind, None)
                 assert (case.id, kind, REDIRECT in "".join(socket.texts)) == (case.id, kind, False)
             assert (case.id, kind, changed(before, stored(town.site))) == (case.id, kind, [])
-
-
-@every_form
-async def test_twice_at_once(town: Town, client: httpx.AsyncClient, other: Townsperson, case: FormCase) -> None:
-    """By events of two tabs, or by requests where a form sets cookies."""
-    rows = []
-    for times in (1, 2):
-        sending = await begun(town, client, other, case, OWNER)
-        before = stored(town.site)
-        if sending.row.by_post:
-            sent = (_post(client, sending.caller, case.form, sending.page, sending.right) for _ in range(times))
-            assert [answer.status_code for answer in await asyncio.gather(*sent) if answer.status_code >= 500] == []
-        else:
-            await _send_at_once(town, sending, times)
-        after = stored(town.site)
-        assert changed(before, after, sending.own) == []
-        rows.append({table: added(before, after)[table] for table in COUNTED if table not in case.twice})
-        town.forget(sending.caller)
-    assert rows[0] == rows[1]
-
-
-async def _send_at_once(town: Town, sending: Sending, times: int) -> None:
-    """Sends the event of a form from so many tabs of one browser."""
-    async with AsyncExitStack() as stack:
-        sockets = [RawSocket(town.site, headers=sending.caller.headers) for _ in range(times)]
-        tabs = [await stack.enter_async_context(socket) for socket in sockets]
-        for tab in tabs:
-            await tab.event(SEND, at=sending.page, key=sending.case.form, fields=sending.right)
-        await asyncio.gather(*(tab.handled() for tab in tabs))
 
 
 @every_kind

@@ -25,17 +25,14 @@ from tests.browser.gate_posts import MERGED_MS, member, open_post
 from tests.browser.gates import admissions, name_staff
 from tests.browser.signing import camera_browser, looks_well, sign, verify
 from tests.browser.sold import word
-from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
 from tests.features.test_participant import ADULT, CHILD
 from tests.gateways.post import MailServer, mail_server, text
 from tests.server import Site, worker
 
 PUSHED_MS = 1_000  # from a signature to the buyer's page
 AT_THE_GATE = "fr", SMALL  # the look of the walk that goes on to the gate
-LOOKS = pytest.mark.parametrize(
-    ("lang", "width", "scripts"),
-    [("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False)],
-)
+LOOKS = pytest.mark.parametrize(("lang", "width", "scripts"), [("fr", SMALL, True), ("es", SMALL, False)])
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,13 @@
 """A page on its way: its own title stands above its outline, until the answer says how it is called."""
 
-import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.landing.texts import TITLE
-from tests.browser.visit import PHONE, WIDE, Visits
+from tests.browser.visit import PHONE, Visits
 
 
-@pytest.mark.parametrize(("lang", "width"), [("en", WIDE), ("fr", PHONE)])
-async def test_a_page_that_takes_long_has_its_title_before_its_answer(lang: Lang, width: int, visits: Visits) -> None:
+async def test_a_page_that_takes_long_has_its_title_before_its_answer(visits: Visits) -> None:
     held: list[str | bytes] = []
     sockets: list[WebSocketRoute] = []
     holds = False
@@ -19,19 +16,19 @@ async def test_a_page_that_takes_long_has_its_title_before_its_answer(lang: Lang
         sockets.append(socket)
         socket.connect_to_server().on_message(lambda text: held.append(text) if holds else socket.send(text))
 
-    tab = await visits.tab(width)
+    tab = await visits.tab(PHONE)
     await tab.page.route_web_socket(lambda _: True, between)
-    await tab.show(url("calendar", lang))
+    await tab.show(url("calendar", "fr"))
     heading, outline = tab.find("h1"), tab.find("#content > .skeleton")
     tab_title = await tab.page.title()
     holds = True
     await tab.find("a.brand").click()
-    await expect(heading).to_have_text(route("home").title(lang))
+    await expect(heading).to_have_text(route("home").title.fr)
     await expect(outline).to_have_count(1)
     await expect(tab.find("[role=progressbar]")).to_have_count(1)
     assert await tab.page.title() == tab_title  # as a browser leaves it until another page is there
     holds = False
     for text in held:
         sockets[-1].send(text)
-    await expect(heading).to_have_text(TITLE(lang))
+    await expect(heading).to_have_text(TITLE.fr)
     await expect(outline).to_have_count(0)

@@ -1,11 +1,8 @@
-"""Riders compared: chosen one by one, side by side, one too many, all of it in the address."""
+"""Riders compared: chosen one by one, side by side, all of it in the address."""
 
-import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
@@ -13,7 +10,6 @@ from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.rider.texts import COMPARE
 from livelaps_app.gateways.timing.records import Mode
 from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
-from tests.browser.ways import every_language
 
 ROWS = "#results tbody tr:not(.group)"
 SHEET = "dialog.details-dialog[open]"
@@ -31,9 +27,9 @@ async def _choose(tab: BrowserTab, number: int, lang: Lang = "en") -> str:
     return entry
 
 
-@every_language()
-async def test_riders_are_chosen_compared_and_left(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(width)).show(url("race", lang, id=ids.largest))
+async def test_riders_are_chosen_compared_and_left(visits: Visits, ids: Ids) -> None:
+    lang: Lang = "fr"
+    tab = await (await visits.used(PHONE)).show(url("race", lang, id=ids.largest))
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     one = await _choose(tab, 1, lang)
     show = tab.find(BAR).get_by_role("button", name=texts.SHOW(lang))
@@ -77,22 +73,6 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
     await expect(other.find(SHEET)).to_have_count(0)
     await expect(other.find(f"{BAR} li")).to_have_count(4)
     assert "compare=" not in await other.query()
-
-
-@pytest.mark.parametrize("lang", LANGS)
-async def test_a_fifth_is_one_too_many_until_another_goes(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(PHONE)).show(url("race", lang, id=ids.largest))
-    for number in (1, 2, 3, 4, 5):
-        await _choose(tab, number, lang)
-    status = tab.find(f"{BAR} [role=status]")
-    await expect(status).to_have_text(errors.message(Code.TOO_MANY_COMPARED, lang, most="4"))
-    chosen = tab.find(f"{BAR} li b")
-    await expect(chosen).to_have_count(4)
-    plates = await tab.find(f"{ROWS} > td:nth-child(2)").all_inner_texts()
-    await tab.find(f"{BAR} li button").first.click()
-    await expect(status).to_have_text("")
-    assert await chosen.all_inner_texts() == plates[2:6]
-    assert await tab.sideways() <= 0
 
 
 async def test_a_choice_goes_along_to_other_pages_and_tabs(visits: Visits, ids: Ids) -> None:

@@ -1,4 +1,4 @@
-"""Links that confirm something, in a browser with scripts and without, and how wide the mails are they come in."""
+"""A link that confirms an e-mail, with scripts and without, and the width of the mails such links come in."""
 
 import pytest
 from playwright.async_api import expect
@@ -14,15 +14,14 @@ from livelaps_app.gateways.mail.compose import compose
 from livelaps_app.gateways.mail.records import Mailbox, MailHeader
 from tests.browser.axe import findings
 from tests.browser.people import join, link, log_in
-from tests.browser.visit import PHONE, Visits
-from tests.browser.ways import every_way
+from tests.browser.visit import PHONE, WIDE, Visits
 from tests.gateways.post import text
 from tests.server import Site
 
 READER = 700  # the width of a mail program's window beside its list
 
 
-@every_way()
+@pytest.mark.parametrize(("lang", "width", "scripts"), [("en", WIDE, True), ("fr", PHONE, False)])
 async def test_an_email_is_confirmed(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
     ana = await join(site)
     tab = await visits.used(width, java_script_enabled=scripts)
@@ -44,26 +43,6 @@ async def test_an_email_is_confirmed(visits: Visits, site: Site, lang: Lang, wid
     await expect(tab.find("main .banner p").first).to_have_text(errors.message(Code.EMAIL_CONFIRMED, lang))
     await log_in(tab, ana, url("login", lang))
     await expect(tab.find("#account .note")).to_have_count(0)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-async def test_links_that_confirm_nothing(visits: Visits, site: Site, lang: Lang) -> None:
-    ana = await join(site)
-    states = {
-        "": Code.RESET_NO_TOKEN,
-        link(site, ana, minutes=-1, purpose="verify"): Code.RESET_EXPIRED,
-        link(site, ana, used=True, purpose="verify"): Code.RESET_USED,
-        "nonsense": Code.RESET_UNDECODABLE,
-        link(site, ana): Code.RESET_UNDECODABLE,
-    }
-    tab = await visits.used(PHONE)
-    for token, code in states.items():
-        await tab.open(url("confirm", lang, **({"token": token} if token else {})))
-        await tab.live()
-        await expect(tab.find("main .banner p")).to_have_text(errors.message(code, lang))
-        await expect(tab.find("main .banner a").first).to_have_attribute("href", f"/ll{url('account', lang)}")
-        assert await findings(tab) == []
-        assert await tab.sideways() <= 0
 
 
 @pytest.mark.parametrize("width", [PHONE, READER])

@@ -37,7 +37,7 @@ async def _without_network(tab: BrowserTab, scrolled: int) -> None:
     assert await tab.page.evaluate("shifts") == []
 
 
-@pytest.mark.parametrize("width", [SMALL, PHONE, WIDE])
+@pytest.mark.parametrize("width", [SMALL, WIDE])
 @pytest.mark.parametrize("scrolled", [0, 400])
 async def test_notice_of_a_lost_connection_moves_nothing(visits: Visits, ids: Ids, width: int, scrolled: int) -> None:
     tab = await (await visits.tab(width)).show(f"/races/{ids.largest}")

@@ -1,27 +1,23 @@
 """A wizard that is begun on a phone and goes on at a desk, with scripts and without."""
 
 import re
-from urllib.parse import urlsplit
 
-import httpx
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.elsewhere import DISPLAY_LINK, MAIL_LINK
+from livelaps_app.core.forms.elsewhere import DISPLAY_LINK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.registration.participant import texts as wizard_texts
 from livelaps_app.ui.texts import ELSEWHERE
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
 from tests.browser.wizard import ADULT, EMERGENCY, Walk, fill, new_email
-from tests.server import Site
 
 DEVICE = "Chrome, Linux"
-WAYS = pytest.mark.parametrize(("lang", "scripts"), [("en", True), ("es", True), ("fr", False)])
+WAYS = pytest.mark.parametrize(("lang", "scripts"), [("es", True), ("fr", False)])
 
 
 async def _at_contact(visits: Visits, lang: Lang, scripts: bool) -> Walk:
@@ -132,63 +128,3 @@ async def test_a_link_is_copied_or_selected(visits: Visits) -> None:
     await phone.tab.page.reload()
     await phone.tab.live()
     await expect(phone.tab.find("#elsewhere-link")).to_contain_text(link)
-
-
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_the_last_page_has_the_way_too(visits: Visits, scripts: bool) -> None:
-    phone = await _at_contact(visits, "es", scripts)
-    await phone.go("contact", {}, "emergency")
-    await phone.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
-    assert await _link(phone)
-    await _press(phone, MAIL_LINK.submit("es"))
-    await expect(phone.tab.find("#elsewhere .banner.success")).to_be_visible()
-    await _looks_right(phone.tab, scripts)
-
-
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_a_browser_that_has_begun_too_is_warned(visits: Visits, scripts: bool) -> None:
-    phone = await _at_contact(visits, "en", scripts)
-    link = await _link(phone)
-    desk = Walk(await visits.tab(WIDE, java_script_enabled=scripts), "en", scripts)
-    await desk.open()
-    await desk.go("information", {"whom": "self", **ADULT}, "login")
-    await desk.tab.open(link)
-    await desk.arrived()
-    await expect(desk.tab.find("#replaced")).to_have_text(texts.REPLACED("en"))
-    async with desk.tab.leaving():
-        await desk.tab.find("#form-continue button").click()
-    await desk.at("contact")
-    await expect(desk.tab.find("#city")).to_have_value("Soria")
-
-
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_an_answer_that_is_lost_loses_neither_the_draft_nor_the_link(
-    visits: Visits, site: Site, scripts: bool
-) -> None:
-    phone = await _at_contact(visits, "en", scripts)
-    link = await _link(phone)
-    desk = Walk(await visits.tab(WIDE, java_script_enabled=scripts), "en", scripts)
-    page = desk.tab.page
-
-    async def lose(route: Route) -> None:
-        request = route.request
-        headers = {**await request.all_headers(), "host": urlsplit(request.url).netloc}
-        async with httpx.AsyncClient(base_url=site.inner) as client:  # the browser alone finds this process by its name
-            answer = await client.post(urlsplit(request.url).path, content=request.post_data_buffer, headers=headers)
-        assert answer.status_code == 303
-        await route.abort("connectionreset")
-
-    await page.route("**/forms/continue", lose, times=1)
-    await desk.tab.open(link)
-    await desk.arrived()
-    async with page.expect_event("requestfailed"), page.expect_event("framenavigated"):  # to the browser's own words
-        await desk.tab.find("#form-continue button").click()
-    await phone.tab.open(f"{url('participant', 'en')}?step=contact")
-    await expect(phone.tab.find("#city")).to_have_value("Soria")
-    await desk.tab.open(link)
-    desk.tab.noise.clear()  # of the answer that was lost
-    await desk.arrived()
-    async with desk.tab.leaving():
-        await desk.tab.find("#form-continue button").click()
-    await desk.at("contact")
-    await expect(desk.tab.find("#city")).to_have_value("Soria")

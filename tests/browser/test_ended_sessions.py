@@ -2,7 +2,6 @@
 
 import re
 
-import httpx
 import pytest
 from playwright.async_api import expect
 
@@ -14,7 +13,7 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.features.account.security import texts
 from tests.browser.axe import findings
 from tests.browser.people import PASSWORD, Rider, join, send
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Visits
 from tests.server import Site
 
 
@@ -43,14 +42,9 @@ async def _led_out(tab: BrowserTab, rider: Rider, path: str, lang: Lang) -> None
     assert not [word for word in (rider.email, *rider.name.split(), "Eva", "Pine Road") if word in content]
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "key"),
-    [("en", WIDE, "account"), ("fr", PHONE, "account_profile"), ("es", PHONE, "account_security")],
-)
-async def test_ending_all_others_moves_the_page_that_is_open_elsewhere(
-    visits: Visits, ana: Rider, lang: Lang, width: int, key: str
-) -> None:
-    phone, desk, path = await visits.tab(width), await visits.tab(), url(key, lang)
+async def test_ending_all_others_moves_the_page_that_is_open_elsewhere(visits: Visits, ana: Rider) -> None:
+    phone, desk, lang = await visits.tab(PHONE), await visits.tab(), "fr"
+    path = url("account_profile", lang)
     await _log_in(phone, ana)
     await phone.show(path)
     await expect(phone.find(".account-menu .initials")).to_have_text("AR")
@@ -108,15 +102,3 @@ async def test_logging_out_logs_out_the_other_tabs(visits: Visits, ana: Rider) -
     assert third.page.url.endswith("/ll/event-calendar")
     assert ana.name not in await third.page.content()
     assert (other.noise, third.noise) == ([], [])
-
-
-async def test_a_session_that_the_service_s_own_api_ends_has_ended_here(visits: Visits, site: Site, ana: Rider) -> None:
-    tab = await visits.tab()
-    await _log_in(tab, ana)
-    await tab.show("/es/account")
-    async with httpx.AsyncClient() as program:
-        sent = {"email": ana.email, "password": PASSWORD}
-        token = (await program.post(f"{site.api}/users/login", json=sent)).json()["message"]["token"]
-        bearer = {"authorization": f"Bearer {token}"}
-        await program.post(f"{site.api}/users/current/sessions/end", json={"session_id": None}, headers=bearer)
-    await _led_out(tab, ana, "/es/account", "es")

@@ -1,4 +1,4 @@
-"""Calendars to subscribe to: their links as a visitor finds them, and what is behind them, read by another parser."""
+"""Calendars to subscribe to: their links as a visitor finds them, and their content, read by another parser."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -44,35 +44,8 @@ async def test_a_calendar_is_found_fetched_and_read(kind: str, lang: Lang, visit
     assert all(event.url.value.startswith(f"{home}/events/") for event in events)
 
 
-async def test_what_the_calendar_shows_is_what_the_feed_has(visits: Visits) -> None:
-    tab = await (await visits.used()).show("/event-calendar")
-    coming = await tab.find(".week .name").all_inner_texts()
-    address = await tab.find(".feeds a[href*='/feeds/site'][download]").get_attribute("href") or ""
-    async with httpx.AsyncClient() as program:
-        events = vobject.readOne((await program.get(address)).text).contents["vevent"]
-    assert {*coming} <= {event.summary.value.removeprefix("Cancelled: ") for event in events}
-    cancelled = [event.summary.value for event in events if event.status.value == "CANCELLED"]
-    assert cancelled == [
-        f"Cancelled: {name}" for name in await tab.find("li:has(.cancelled) > .name").all_inner_texts()
-    ]
-    await tab.page.goto(f"{tab.origin}/ll{url('event', 'en')}/" + events[-1].url.value.rsplit("/", 1)[1])
-    await tab.live()
-    await expect(tab.find("h1")).to_have_text(events[-1].summary.value)
-
-
-async def test_a_calendar_goes_along(visits: Visits) -> None:
-    tab = await (await visits.used(PHONE)).show("/fr/event-calendar")
-    await tab.find(".feeds summary").click()
-    async with tab.page.expect_download() as download:
-        await tab.find(".feeds a[download]").first.click()
-    file = await download.value
-    assert file.suggested_filename.endswith(".ics")
-    assert vobject.readOne((await file.path()).read_text("utf-8")).contents["x-wr-calname"]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-async def test_an_event_goes_into_ones_own_calendar(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await visits.used(PHONE)
+async def test_an_event_goes_into_ones_own_calendar(visits: Visits, ids: Ids) -> None:
+    tab, lang = await visits.used(PHONE), "fr"
     html = await (await tab.open(url("event", lang, id=ids.live_event))).text()
     await tab.live()
     link = tab.find("#content a", has_text=event_texts.ADD(lang))

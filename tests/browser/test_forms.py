@@ -9,12 +9,11 @@ from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, url
 from livelaps_app.features.organization.contact import texts as contact_texts
 from tests.browser.axe import findings
 from tests.browser.test_organization import SEND, _fill, _sent, typed
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Visits
 from tests.server import Site
 
 __all__ = ["typed"]
@@ -24,11 +23,8 @@ CONTACT = "/ll/forms/contact"
 START_ASIDE = "window.requestAnimationFrame = () => 0"  # the page is never painted, so its scripts never start
 
 
-@pytest.mark.parametrize(("lang", "width"), [(lang, PHONE) for lang in LANGS] + [("en", WIDE)])
-async def test_a_message_without_scripts(
-    visits: Visits, site: Site, typed: dict[str, str], lang: Lang, width: int
-) -> None:
-    tab = await visits.tab(width, java_script_enabled=False)
+async def test_a_message_without_scripts(visits: Visits, site: Site, typed: dict[str, str]) -> None:
+    tab, lang = await visits.tab(PHONE, java_script_enabled=False), "fr"
     await tab.open(url("organization_contact", lang))
     await _fill(tab, typed | {"email": "zoe@example"})
     async with tab.leaving() as sent:
@@ -64,17 +60,6 @@ async def test_a_form_sent_before_the_scripts_goes_on_as_a_live_page(
     await tab.find(SEND).click()
     await expect(tab.find("#message-sent")).to_be_visible()
     await _sent(site, typed["subject"])
-
-
-async def test_another_page_begins_without_what_was_wrong(visits: Visits) -> None:
-    tab = await (await visits.tab()).show(url("organization_contact", "en"))
-    await tab.find(SEND).click()
-    await expect(tab.find("#problems a")).to_have_count(4)
-    await tab.find("nav.sections a").first.click()
-    await expect(tab.find("#contact-form")).to_have_count(0)
-    await tab.page.go_back()
-    await expect(tab.find("#contact-form")).to_be_visible()
-    await expect(tab.find("#problems")).to_have_count(0)
 
 
 async def test_a_page_that_was_left_for_a_moment_begins_anew_whenever_the_server_answers(visits: Visits) -> None:
@@ -155,24 +140,6 @@ async def test_what_was_typed_is_but_text_in_the_page(site: Site) -> None:
     assert answer.status_code == 422
     assert "<script>alert" not in answer.text
     assert "&lt;script&gt;alert" in answer.text
-
-
-@pytest.mark.parametrize("coding", ["br", "gzip", ""])
-async def test_a_page_that_is_drawn_anew_is_small(site: Site, coding: str) -> None:
-    headers = {"accept-encoding": coding or "identity"}
-    async with httpx.AsyncClient(base_url=site.inner, headers=headers) as client:
-        answer = await client.post(CONTACT, data={"page": PAGE, "name": "Zoë Démo"})
-    assert (answer.status_code, answer.headers.get("content-encoding", "")) == (422, coding)
-    assert (answer.num_bytes_downloaded < 30_000) == bool(coding)
-    assert "Zoë Démo" in answer.text
-
-
-async def test_an_unknown_form_is_not_found(site: Site) -> None:
-    async with httpx.AsyncClient(base_url=site.inner) as client:
-        assert (await client.post("/ll/forms/nothing", data={"page": PAGE})).status_code in {404, 405}
-        assert (await client.get("/ll/forms/nothing")).status_code == 404
-        answer = await client.get(CONTACT, follow_redirects=True)
-    assert (answer.status_code, answer.url.path) == (200, PAGE)
 
 
 async def test_faults_are_not_in_the_next_visitor_s_page(site: Site) -> None:

@@ -77,18 +77,6 @@ async def test_an_event_without_permission(visits: Visits, ids: Ids) -> None:
     await tab.find(".raced .name").first.wait_for()
 
 
-async def test_events_that_name_nothing(visits: Visits) -> None:
-    for written in ("", "/words", "/-1", "/999999"):
-        tab = await (await visits.tab()).show(f"/events{written}")
-        assert tab.page.url == f"{tab.origin}/ll/results/1"
-
-
-async def test_series_and_promoters_nobody_knows(visits: Visits) -> None:
-    for path in ("/scores/999999", "/results/999999", "/results/words"):
-        tab = await (await visits.tab()).show(path)
-        assert tab.page.url == f"{tab.origin}/ll/error"
-
-
 async def test_the_frame_before_the_answer_shows_no_content(visits: Visits, ids: Ids) -> None:
     """While the gate has not answered, the new page shows neither the old rows nor its own."""
     tab, _ = await _read(visits)

@@ -46,10 +46,10 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "rider": (lambda ids: f"/results?rider={ids.rider}", ".history tbody tr"),
     "home": (lambda _: "/", ".cards .card"),
 }
+OFTEN = ("race", "standings", "home")  # on a desk too
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "width"), [*((name, PHONE) for name in PAGES), *((name, WIDE) for name in OFTEN)])
 async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) -> None:
     path, row = PAGES[name]
     tab = await visits.tab(width)
@@ -80,12 +80,9 @@ TABLES: tuple[Callable[[Ids], str], ...] = (
 )
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-async def test_what_has_arrived_of_an_answer_stands_where_it_stays(
-    width: int, visits: Visits, ids: Ids, site: Site
-) -> None:
+async def test_what_has_arrived_of_an_answer_stands_where_it_stays(visits: Visits, ids: Ids, site: Site) -> None:
     """A browser paints the beginning of a page while the rest is still on its way."""
-    tab = await visits.tab(width, timezone_id="America/New_York")  # that of the events: no time of the reader's own
+    tab = await visits.tab(PHONE, timezone_id="America/New_York")  # that of the events: no time of the reader's own
     tab.requests_blocked = True  # the scripts
     await tab.page.route("**/*.js", lambda route: route.abort())
     for path in TABLES:
@@ -229,11 +226,10 @@ async def test_several_choices_before_the_page_lives_are_loaded(visits: Visits, 
     await expect(tab.find("#results tbody tr").first).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/results", "/"])
-async def test_the_keyboard_goes_on_where_it_was(path: str, visits: Visits) -> None:
+async def test_the_keyboard_goes_on_where_it_was(visits: Visits) -> None:
     tab = await visits.tab()
     await tab.page.add_init_script(_beforehand("document.querySelector('.menu a[href]').focus();"))
-    await tab.show(path)
+    await tab.show("/results")
     await expect(tab.find(".menu a[href]").first).to_be_focused()
 
 

@@ -86,27 +86,16 @@ async def test_the_way_past_the_menu_comes_first(visits: Visits) -> None:
 
 async def test_a_move_is_announced_and_goes_on_from_the_content(visits: Visits) -> None:
     tab = await _still(visits, "/promoters")
+    described = tab.find("head meta[name=description]")
+    await expect(described).to_have_count(1)
     await _to(tab, tab.find("#promoters a").first)
     before = await tab.find("h1").inner_text()
     await tab.page.keyboard.press("Enter")
     await expect(tab.find("h1")).not_to_have_text(before)
     await expect(tab.find("#content")).to_be_focused()
+    await expect(described).to_have_count(0)  # that of the page before
     title = await tab.find("h1").inner_text()
     await expect(tab.find(".hidden-text[role=status]", has_text=title)).to_have_count(1)
-
-
-async def test_the_drawer_keeps_the_focus_and_gives_it_back(visits: Visits) -> None:
-    tab = await _still(visits, "/live", PHONE)
-    burger, drawer = tab.find(".burger"), tab.find("dialog.drawer")
-    await _to(tab, burger)
-    await tab.page.keyboard.press("Enter")
-    await expect(drawer).to_be_visible()
-    for _ in range(25):
-        assert await drawer.evaluate(WITHIN)
-        await tab.page.keyboard.press("Tab")
-    await tab.page.keyboard.press("Escape")
-    await expect(drawer).to_be_hidden()
-    await expect(burger).to_be_focused()
 
 
 async def test_a_tab_keeps_the_focus(visits: Visits, ids: Ids) -> None:
@@ -168,15 +157,6 @@ async def test_what_is_folded_opens_and_closes(path: str, visits: Visits, ids: I
         await tab.page.keyboard.press("Enter")
         await expect(fold).to_have_js_property("open", is_open)
     await expect(fold.locator("summary")).to_be_focused()
-
-
-async def test_questions_are_found_while_one_types(visits: Visits) -> None:
-    tab = await _still(visits, "/faqs")
-    count = await tab.find("#faqs details").count()
-    await _to(tab, tab.find("[role=search] input"))
-    await tab.page.keyboard.type("entry")
-    await expect(tab.find("#faqs details")).not_to_have_count(count)
-    await expect(tab.find("[role=search] input")).to_be_focused()
 
 
 async def test_the_menu_of_languages_closes_and_gives_the_focus_back(visits: Visits) -> None:

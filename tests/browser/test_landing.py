@@ -57,11 +57,8 @@ async def _placed(tab: BrowserTab, width: int) -> list[tuple[int, ...]]:
     return [(round(box["x"]), round(box["y"] - picture["y"]), round(box["width"])) for box in boxes if box]
 
 
-@pytest.mark.parametrize("width", [SMALL, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
-async def test_every_button_is_in_sight_on_a_phone_before_the_live_page_and_in_it(
-    lang: Lang, width: int, visits: Visits
-) -> None:
-    readable = await visits.used(width, java_script_enabled=False)
+async def test_every_button_is_in_sight_on_a_phone_before_the_live_page_and_in_it(lang: Lang, visits: Visits) -> None:
+    readable = await visits.used(SMALL, java_script_enabled=False)
     await readable.open(url("home", lang))
-    assert await _placed(readable, width) == await _placed(await _landing(visits, lang, width), width)
+    assert await _placed(readable, SMALL) == await _placed(await _landing(visits, lang, SMALL), SMALL)

@@ -74,8 +74,10 @@ async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None
     assert ground == "rgb(255, 255, 255)"
 
 
-@pytest.mark.parametrize("colours", [("#ffff00", "#ffffff"), ("#ffffff", "#ffffff"), ("#808080", "#777777")])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("scheme", "colours"),
+    [("light", ("#ffff00", "#ffffff")), ("dark", ("#ffffff", "#ffffff")), ("dark", ("#808080", "#777777"))],
+)
 async def test_bad_colours_of_a_promoter(scheme: str, colours: tuple[str, str], visits: Visits, ids: Ids) -> None:
     """One colour for all grounds and buttons, another for all texts."""
     taken = {name: colours["font" in name] for name in NAMES}

@@ -3,27 +3,14 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.shell.texts import WORDS
-from livelaps_app.standins.content.demo import menus
-from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
+from tests.browser.visit import PHONE, BrowserTab, Visits
 
-VISIBLE = [
-    group.link.name.en for group in sorted(menus.MENUS, key=lambda group: group.link.order) if group.link.visible
-]
 UNKNOWN_LAYOUT = "addEventListener('DOMContentLoaded', () => { document.getElementById('seed').dataset.layout = '' })"
 GROUND = "node => getComputedStyle(node).backgroundColor"
 SEASON = ".menu summary.menu-item:has-text('Season')"
-
-
-async def test_every_visible_item_and_no_other(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/")
-    items = await tab.find(".menu .menu-item").all_inner_texts()
-    assert [item.removesuffix("▾").strip() for item in items] == VISIBLE
-    assert "Club shop" not in await tab.page.content()
-    await expect(tab.find(".menu-arrow:visible")).to_have_count(0)
 
 
 async def test_a_drop_down_under_the_mouse(visits: Visits) -> None:
@@ -66,21 +53,10 @@ async def test_a_drop_down_by_keyboard(visits: Visits) -> None:
     await tab.page.wait_for_url("**/ll/event-calendar")
 
 
-async def test_a_link_that_opens_a_tab_of_its_own(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/fr")
-    for link in (tab.find(".drop a", has_text="Trois-Vallées"), tab.find(".footer a", has_text="Fédération")):
-        await expect(link).to_have_attribute("target", "_blank")
-        await expect(link).to_have_attribute("rel", "noopener noreferrer")
-        await expect(link).to_have_attribute("href", "https://example.org")
-
-
-@pytest.mark.parametrize("still", [False, True])
-async def test_a_flagged_link_opens_its_tab_by_keyboard(visits: Visits, still: bool) -> None:
-    tab = await visits.tab(still=still)
+async def test_a_flagged_link_opens_its_tab_by_keyboard(visits: Visits) -> None:
+    tab = await visits.tab()
     await tab.page.context.route("https://example.org/**", lambda route: route.fulfill(body="There"))
-    await tab.open("/rules")
-    if not still:
-        await tab.live()
+    await tab.show("/rules")
     await tab.find(".menu summary", has_text="Federation").focus()
     await tab.page.keyboard.press("Enter")
     await tab.find(".drop a:visible", has_text="Three Valleys").focus()
@@ -179,35 +155,3 @@ async def test_the_drawer_of_a_phone(visits: Visits) -> None:
     await drawer.locator("a", has_text="Calendario").first.click()
     await tab.page.wait_for_url("**/ll/es/event-calendar")
     await expect(drawer).to_be_hidden()
-
-
-async def test_a_drawer_group_works_by_keyboard(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/")
-    await tab.find(".burger").focus()
-    await tab.page.keyboard.press("Enter")
-    group = tab.find("dialog.drawer details").first
-    await group.locator("summary").focus()
-    await tab.page.keyboard.press("Enter")
-    await expect(group.locator("a").first).to_be_visible()
-    await tab.page.keyboard.press("Tab")
-    await expect(group.locator("a").first).to_be_focused()
-
-
-async def test_the_skip_link_leads_to_the_content(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/fr/races/{ids.motocross}?size=100")
-    await tab.page.keyboard.press("Tab")
-    await expect(tab.find("a.skip")).to_be_focused()
-    await tab.page.keyboard.press("Enter")
-    await expect(tab.find("#content")).to_be_focused()
-    await tab.asks("?size=100")
-    assert f"/fr/races/{ids.motocross}" in tab.page.url
-
-
-async def test_a_move_goes_on_from_the_new_content(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/races/{ids.motocross}")
-    described = tab.find("head meta[name=description]")
-    await expect(described).to_have_count(1)
-    await tab.find(".facts-line a").first.click()
-    await tab.find("#races").wait_for()
-    await expect(tab.find("#content")).to_be_focused()
-    await expect(described).to_have_count(0)

@@ -1,5 +1,4 @@
-"""Services that go down in the middle of a visit, or say what they like: what is known stays with its age, the rest can
-be tried again."""
+"""Services that go down in the middle of a visit: known pages stay with their age, others can be tried again."""
 
 import json
 import re
@@ -12,16 +11,13 @@ from playwright.async_api import Playwright, Route, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import url
 from livelaps_app.features.race import staleness
 from livelaps_app.gateways.content.rich import SANDBOX
 from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
-from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
-from tests.server import Site, resolver_rule, worker
+from tests.browser.visit import SMALL, BrowserTab, Ids, Visits, visits_to
+from tests.server import Site, worker
 
 LONGEST_WAIT = 8.0  # seconds until a visitor gets a message
 
@@ -57,17 +53,11 @@ async def outside(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Async
 @pytest.fixture
 async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIterator[Visits]:
     """Visits to that site; its doors are open again afterwards."""
-    rule = resolver_rule(outside.site)
-    browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
-    visits = Visits(browser, outside.site.origin)
-    yield visits
-    outside.content.refused.clear()
-    outside.content.answers.clear()
-    outside.timing.answers.clear()
-    await outside.timing.open()
-    await outside.content.open()
-    await visits.end()
-    await browser.close()
+    async with visits_to(playwright, outside.site) as visits:
+        yield visits
+        outside.content.answers.clear()
+        await outside.timing.open()
+        await outside.content.open()
 
 
 async def _until(tab: BrowserTab, selector: str, path: str) -> None:
@@ -78,15 +68,6 @@ async def _until(tab: BrowserTab, selector: str, path: str) -> None:
         if await tab.find(selector).count():
             return
     raise AssertionError(f"{selector} never came on {path}")
-
-
-async def test_a_sponsor_strip_that_fails_is_hidden(outside: Outside, walks: Visits) -> None:
-    """The first visit in a language nobody has read yet: no older strip is known."""
-    outside.content.refused.add("floating-footer")
-    tab = await (await walks.tab()).show("/es/event-calendar")
-    await expect(tab.find("aside.strip")).to_have_count(0)
-    assert await tab.find(".month").count() > 0
-    assert await tab.find(".menu .menu-item").count() >= 6
 
 
 async def test_known_pages_stay_with_their_age(outside: Outside, walks: Visits, ids: Ids) -> None:
@@ -104,16 +85,6 @@ async def test_known_pages_stay_with_their_age(outside: Outside, walks: Visits, 
     while await tab.find("#content .stale").count() and time.monotonic() < last:
         await tab.show(f"/fr/races/{ids.largest}")
     await expect(tab.find("#content .stale")).to_have_count(0)
-
-
-async def test_a_presentation_tells_its_age_by_itself(outside: Outside, walks: Visits, ids: Ids) -> None:
-    tab = await (await walks.tab()).show(f"/presentation/{ids.live_event}?show=title")
-    programme = await tab.find(".slide.title ol").inner_text()
-    await outside.timing.shut()
-    await expect(tab.find("#content .stale")).to_contain_text("updated", timeout=20_000)
-    assert await tab.find(".slide.title ol").inner_text() == programme
-    await outside.timing.open()
-    await expect(tab.find("#content .stale")).to_have_count(0, timeout=20_000)
 
 
 async def test_an_outage_and_its_end_reach_a_running_race(outside: Outside, walks: Visits, ids: Ids) -> None:
@@ -150,18 +121,6 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     await expect(tab.find("h1")).not_to_have_text("")
 
 
-async def test_nothing_hangs_on_a_service_that_never_answers(outside: Outside, walks: Visits, ids: Ids) -> None:
-    tab = await (await walks.tab()).show("/")
-    outside.timing.stuck = True
-    began = time.monotonic()
-    response = await tab.open(f"/races/{ids.enduro}")
-    assert time.monotonic() - began < LONGEST_WAIT
-    assert response.status in {503, 504}
-    await tab.live()
-    assert time.monotonic() - began < LONGEST_WAIT
-    await expect(tab.find("#content .banner")).to_contain_text(errors.message(Code.SERVICE_SLOW, "en"))
-
-
 async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits, ids: Ids) -> None:
     tab = await (await walks.tab()).show(f"/events/{ids.live_event}")
     outside.timing.stuck = True
@@ -189,30 +148,6 @@ async def test_the_site_stands_without_its_content_service(outside: Outside, wal
     await tab.page.close()
 
 
-# Responses about a race that the guard has passed, and the message to the visitor.
-REFUSALS = [
-    ("200 OK", '{"success": 0, "message": ["not_found"]}', Code.RACE_NOT_DISPLAYED),
-    ("403 Forbidden", '{"success": 0, "message": ["race_not_public"]}', Code.RACE_NOT_PUBLIC),
-]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("status", "body", "code"), REFUSALS, ids=["no such race", "not public"])
-async def test_a_race_the_service_keeps_to_itself(
-    status: str, body: str, code: Code, lang: Lang, outside: Outside, walks: Visits, ids: Ids
-) -> None:
-    # each its own race, which no other test here looks at: the response about one is cached for a moment
-    race = ids.never_ridden if code is Code.RACE_NOT_DISPLAYED else ids.to_come
-    outside.timing.answers = {f"livelaps/race/{race}": (status, body)}
-    tab = await walks.tab(PHONE)
-    response = await tab.open(url("race", lang, id=race))
-    assert response.status == 404
-    assert errors.message(code, lang).replace("’", "&#8217;") in (await response.text()).replace("’", "&#8217;")
-    await tab.live()
-    await expect(tab.find("#content .banner")).to_contain_text(errors.message(code, lang))
-    assert tab.page.url.endswith(f"/races/{race}")
-
-
 # What an editor has pasted, and the frames that a reader gets of it.
 PASTED = """<p>The track</p>
 <iframe width="1200" height="675" src="https://www.youtube.com/embed/a1" onload="alert(1)" allow="camera"></iframe>
@@ -228,13 +163,10 @@ FRAMES = [
 ]
 
 
-@pytest.mark.parametrize("still", [True, False])
-async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
-    still: bool, outside: Outside, walks: Visits
-) -> None:
+async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(outside: Outside, walks: Visits) -> None:
     row = {"id": 1, "locale": "en", "Title": "About", "Description": PASTED}
     outside.content.answers["/api/about-page"] = ("200 OK", json.dumps({"data": row, "meta": {}}))
-    tab = await walks.tab(SMALL, still=still)
+    tab = await walks.tab(SMALL)
     requested: list[str] = []
 
     async def play(route: Route) -> None:

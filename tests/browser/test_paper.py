@@ -13,7 +13,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
 from livelaps_app.racing.event import texts as event
 from livelaps_app.ui.texts import PRINT, WINNERS
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
 
@@ -45,13 +45,18 @@ async def _pages(tab: BrowserTab) -> list[str]:
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
-async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: Visits, ids: Ids) -> None:
-    tab = await _paper(visits, f"/races/print/{ids.largest}?tab=class")
+@pytest.mark.parametrize(
+    ("path", "heading"), [("/races/print/{0.largest}?tab=class", "Laps"), ("/scores/printc/{0.series}", "Total")]
+)
+async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(
+    path: str, heading: str, visits: Visits, ids: Ids
+) -> None:
+    tab = await _paper(visits, path.format(ids))
     names = await tab.find("#content .print-group h2").all_inner_texts()
     pages = await _pages(tab)
     assert len(names) >= 8
     assert len(pages) >= len(names)
-    assert all("Rider" in page and "Laps" in page for page in pages if "Corrections (" not in page)
+    assert all("Rider" in page and heading in page for page in pages if "Corrections (" not in page)
     begun = [name for page in pages for name in names if name in page.splitlines()]
     assert begun == names
     assert not any(text in page for page in pages for text in (PRINT["print"].en + "\n", texts.BACK.en, "Championship"))
@@ -115,9 +120,8 @@ async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: I
     await expect(tab.find("#results tbody tr")).to_have_count(len(lines))
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-async def test_a_calendar_for_the_wall(width: int, visits: Visits) -> None:
-    tab = await (await visits.tab(width)).show(f"/event-calendar?year={datetime.now(UTC).year}")
+async def test_a_calendar_for_the_wall(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show(f"/event-calendar?year={datetime.now(UTC).year}")
     names = await tab.find(".week .name").all_inner_texts()
     months = await tab.find(".month h2").all_inner_texts()
     pages = await _pages(tab)

@@ -1,42 +1,35 @@
 """The participant wizard in a browser: everybody's way, with scripts and without, and what may come in between."""
 
 import asyncio
-from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
-from playwright.async_api import Playwright, expect
+from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.participant import texts
-from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import PASSWORD as KNOWN_PASSWORD
 from tests.browser.people import join
 from tests.browser.visit import SMALL, WIDE, Visits
-from tests.browser.ways import every_way
 from tests.browser.wizard import ADULT, EMERGENCY, GUARDIAN, MINOR, TEENAGER, Walk, fill, new_email
 from tests.features.test_participant import CHILD
-from tests.server import Site, resolver_rule, worker
+from tests.server import Site
 
-FEW = pytest.mark.parametrize(
-    ("lang", "width", "scripts"), [("en", SMALL, True), ("fr", WIDE, True), ("es", SMALL, False)]
-)
 MOST_BYTES = 60_000
 
 
-async def _walk(visits: Visits, lang: Lang, width: int, scripts: bool = True, *, own: bool = False) -> Walk:
+async def _walk(visits: Visits, lang: Lang, scripts: bool = True, *, own: bool = False, width: int = SMALL) -> Walk:
     opened = visits.tab if own else visits.used
     walk = Walk(await opened(width, 740, java_script_enabled=scripts), lang, scripts)
     await walk.open()
     return walk
 
 
-@every_way(SMALL)
-async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk = await _walk(visits, lang, width, scripts)
+@pytest.mark.parametrize(("lang", "scripts"), [("es", True), ("fr", False)])
+async def test_an_adult(visits: Visits, lang: Lang, scripts: bool) -> None:
+    walk = await _walk(visits, lang, scripts)
     await walk.fill_all("self", new_email())
     await walk.at("confirmation")
     words = await walk.tab.find("main .parts").inner_text()
@@ -46,9 +39,9 @@ async def test_an_adult(visits: Visits, lang: Lang, width: int, scripts: bool) -
     await expect(walk.tab.find("#account dd").first).to_have_text("Ana Ruiz")
 
 
-@FEW
-async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk = await _walk(visits, lang, width, scripts)
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_a_guardian_with_two_minors(visits: Visits, scripts: bool) -> None:
+    walk, lang = await _walk(visits, "en", scripts), "en"
     await walk.fill_all("both", new_email())
     await walk.at("minor", "&minor=new")
     mia = {key: value for key, value in MINOR.items() if value}
@@ -71,54 +64,8 @@ async def test_a_guardian_with_two_minors(visits: Visits, lang: Lang, width: int
     assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_the_enter_key_keeps_a_minor(visits: Visits, scripts: bool) -> None:
-    walk = await _walk(visits, "en", SMALL, scripts)
-    await walk.fill_all("both", new_email())
-    await walk.at("minor", "&minor=new")
-    await walk.go("minor", {key: value for key, value in MINOR.items() if value}, "minors")
-    await walk.tab.find(".parts a").first.click()
-    await walk.at("minor", "&minor=1")
-    await fill(walk.tab, {"first_name": "Zoe"})
-    await walk.tab.find("#first_name").press("Enter")
-    await walk.at("minors")
-    await expect(walk.tab.find(".parts h3")).to_have_text(["Zoe Ruiz"])
-
-
-@FEW
-async def test_minors_only(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk = await _walk(visits, lang, width, scripts)
-    await walk.send("information", {"whom": "minors", **TEENAGER})
-    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.ADULTS_ONLY, lang)])
-    await walk.arrived()
-    await walk.fill_all("minors", new_email())
-    await walk.at("minor", "&minor=new")
-    await walk.send("minor", {key: value for key, value in (MINOR | ADULT).items() if value})
-    await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.MINOR_OF_AGE, lang)])
-    if scripts:
-        await fill(walk.tab, {"year": MINOR["year"]})
-        await walk.tab.find("#first_name").focus()
-        await expect(walk.tab.find("#problems")).to_be_hidden()
-    await walk.go("minor", {"year": MINOR["year"]}, "minors")
-    await walk.go("minors", {}, "confirmation")
-    assert await walk.finish() == texts.COMPLETE(lang).format(name="Ana Ruiz")
-
-
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_a_guardian_does_not_type_an_emergency_contact_again(visits: Visits, scripts: bool) -> None:
-    walk, email = await _walk(visits, "es", SMALL, scripts), new_email()
-    await walk.go("information", {"whom": "minors", **ADULT}, "login")
-    await walk.go("login", {"email": email, "confirm_email": email}, "contact")
-    await walk.go("contact", {"phone": "5550100199"}, "emergency")
-    await expect(walk.tab.find("#step-hint")).to_have_text(texts.ADULT_TO_CALL("es"))
-    for field, value in {"first_name": "Ana", "last_name": "Ruiz", "phone": "555-010-0199"}.items():
-        await expect(walk.tab.find(f"#{field}")).to_have_value(value)
-    await walk.go("emergency", {"relationship": "mother"}, "minor", "&minor=new")
-
-
-@FEW
-async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk = await _walk(visits, lang, width, scripts)
+async def test_a_minor(visits: Visits) -> None:
+    walk, lang = await _walk(visits, "fr", width=WIDE), "fr"
     await walk.send("information", {"whom": "self", **CHILD})
     await expect(walk.tab.find("#problems a")).to_have_text([errors.message(Code.GUARDIAN_REQUIRED, lang)])
     await expect(walk.tab.find("#first_name")).to_have_value("Mia")
@@ -133,10 +80,9 @@ async def test_a_minor(visits: Visits, lang: Lang, width: int, scripts: bool) ->
     assert await walk.finish() == texts.SLEEPING(lang)
 
 
-@FEW
-async def test_an_existing_email(visits: Visits, site: Site, lang: Lang, width: int, scripts: bool) -> None:
-    ana = await join(site)
-    walk = await _walk(visits, lang, width, scripts)
+async def test_an_existing_email(visits: Visits, site: Site) -> None:
+    ana, lang = await join(site), "es"
+    walk = await _walk(visits, lang)
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     await walk.go("login", {"email": ana.email, "confirm_email": ana.email}, "existing")
     await expect(walk.tab.find(".banner")).to_have_text(errors.message(Code.DUPLICATE_ACCOUNT, lang))
@@ -154,9 +100,8 @@ async def test_an_existing_email(visits: Visits, site: Site, lang: Lang, width: 
     await expect(walk.tab.find("#account dd").first).to_have_text(ana.name)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-async def test_back_and_tabs_lose_nothing(visits: Visits, scripts: bool) -> None:
-    walk = await _walk(visits, "en", SMALL, scripts)
+async def test_back_and_tabs_lose_nothing(visits: Visits) -> None:
+    walk = await _walk(visits, "en")
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     await walk.send("login", {"email": "ana@"}, "button[name=go]")
     await walk.at("information")
@@ -164,16 +109,15 @@ async def test_back_and_tabs_lose_nothing(visits: Visits, scripts: bool) -> None
     await expect(walk.tab.find("#whom input[value=self]")).to_be_checked()
     await walk.go("information", {}, "login")
     await expect(walk.tab.find("#email")).to_have_value("ana@")
-    if scripts:  # without, a link is but a link
-        await fill(walk.tab, {"email": "ana@example.com"})
-        await walk.tab.find(".steps a").first.click()
-        await walk.at("information")
-        await walk.go("information", {}, "login")
-        await expect(walk.tab.find("#email")).to_have_value("ana@example.com")
+    await fill(walk.tab, {"email": "ana@example.com"})
+    await walk.tab.find(".steps a").first.click()
+    await walk.at("information")
+    await walk.go("information", {}, "login")
+    await expect(walk.tab.find("#email")).to_have_value("ana@example.com")
 
 
 async def test_a_field_is_checked_and_stored_when_it_is_left(visits: Visits) -> None:
-    walk = await _walk(visits, "es", SMALL)
+    walk = await _walk(visits, "es")
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     await fill(walk.tab, {"email": "ana@", "confirm_email": ""})
     await expect(walk.tab.find("#email-fault")).to_have_text(errors.message(Code.INVALID_EMAIL, "es"))
@@ -185,19 +129,8 @@ async def test_a_field_is_checked_and_stored_when_it_is_left(visits: Visits) -> 
     await walk.go("login", {"email": (email := new_email()), "confirm_email": email}, "contact")
 
 
-async def test_nobody_gets_ahead(visits: Visits) -> None:
-    walk = await _walk(visits, "fr", SMALL)
-    await walk.tab.open(url("participant", "fr") + "?step=confirmation")
-    await walk.at("information")
-    await walk.go("information", {"whom": "self", **ADULT}, "login")
-    await walk.tab.open(url("participant", "fr") + "?step=minors&minor=3")
-    await walk.at("login")
-    await expect(walk.tab.find(".steps a")).to_have_count(1)
-    await expect(walk.tab.find(".steps [aria-current=step] .number")).to_have_text("2")
-
-
 async def test_a_draft_survives_reload_language_and_another_tab(visits: Visits) -> None:
-    walk = await _walk(visits, "en", SMALL)
+    walk = await _walk(visits, "en")
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     email = new_email()
     await walk.go("login", {"email": email, "confirm_email": email}, "contact")
@@ -218,14 +151,14 @@ async def test_a_draft_survives_reload_language_and_another_tab(visits: Visits) 
 
 
 async def test_language_links_without_scripts_stay_at_the_step(visits: Visits) -> None:
-    walk = await _walk(visits, "en", SMALL, scripts=False)
+    walk = await _walk(visits, "en", scripts=False)
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     hrefs = await walk.tab.find(".langs a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
     assert hrefs == [f"/ll{url('participant', lang)}?step=login" for lang in ("fr", "es")]
 
 
 async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
-    walk = await _walk(visits, "es", SMALL, own=True)
+    walk = await _walk(visits, "es", own=True)
     walk.tab.requests_blocked = True
     await walk.go("information", {"whom": "self", **ADULT}, "login")
     email = new_email()
@@ -242,29 +175,6 @@ async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
     if await walk.tab.find("#form-participant_login").count():
         await walk.send("login", {"email": email, "confirm_email": email})
     await walk.at("contact")
-
-
-async def test_a_draft_survives_a_restart_of_the_site(site: Site, playwright: Playwright, tmp_path: Path) -> None:
-    settings = {"LL_DEMO_DATA": "0", "LL_SIMULATOR": "0"}
-    email = new_email()
-    with ExitStack() as first:
-        own = first.enter_context(worker(site.public, tmp_path, **settings))
-        rule = resolver_rule(own)
-        browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
-        visits = Visits(browser, own.origin)
-        walk = await _walk(visits, "fr", SMALL, own=True)
-        walk.tab.requests_blocked = True
-        await walk.go("information", {"whom": "self", **ADULT}, "login")
-        await walk.go("login", {"email": email, "confirm_email": email}, "contact")
-        await fill(walk.tab, {"city": "Soria"})
-    with worker(site.public, tmp_path, port=own.port, **settings):
-        await walk.tab.page.reload()
-        await walk.at("contact")
-        await walk.go("contact", {"city": "Soria"}, "emergency")
-        await walk.go("emergency", {key: value for key, value in EMERGENCY.items() if value}, "confirmation")
-        assert await walk.finish() == texts.COMPLETE("fr").format(name="Ana Ruiz")
-        await visits.end()
-        await browser.close()
 
 
 async def test_the_first_step_is_light(visits: Visits) -> None:

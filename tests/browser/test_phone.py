@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
+from livelaps_app.features.race import texts
 from tests.browser.visit import PHONE, SMALL, Ids, Visits
 
 HEIGHT = 844
 TOP, ROW, MANY = 220, 56, 9  # of the first row and of each in px, rows in sight
 MOST_BARS = 0.15  # of the screen
-PLATE, LAP = 2, 4  # columns
 ROWS = "#results tbody tr:not(.group)"
 MEASURED = """() => {
   const table = document.querySelector("#results, #standings");
@@ -29,25 +29,24 @@ MEASURED = """() => {
 }"""
 
 
-async def _measured(visits: Visits, path: str, width: int = PHONE) -> dict[str, Any]:
-    tab = await (await visits.used(width, HEIGHT)).show(path)
-    assert await tab.sideways() <= 0
-    return dict(await tab.page.evaluate(MEASURED))
+TABLES = (
+    *("/fr/races/{0.largest}", "/es/races/{0.motocross}", "/races/{0.enduro}", "/fr/scores/{0.series}"),
+    *("/es/races/{0.largest}?tab=class", "/fr/races/{0.motocross}?tab=class", "/es/scores/{0.series}?tab=overall"),
+)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("query", ["", "?tab=class"])
-async def test_rows_of_a_race_begin_early_and_have_two_lines(query: str, lang: Lang, visits: Visits, ids: Ids) -> None:
-    for race in (ids.largest, ids.motocross, ids.enduro):
-        found = await _measured(visits, url("race", lang, id=race) + query)
-        assert found["top"] <= TOP
-        assert found["tallest"] <= ROW
-        assert found["visible"] >= MANY
-        assert found["beyond"] <= 0
+@pytest.mark.parametrize("path", TABLES)
+async def test_rows_begin_early_and_have_two_lines(path: str, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE, HEIGHT)).show(path.format(ids))
+    found: dict[str, Any] = await tab.page.evaluate(MEASURED)
+    assert (found["top"] <= TOP, found["tallest"] <= ROW, found["visible"] >= MANY) == (True, True, True), found
+    for width in (PHONE, SMALL):
+        await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
+        found = await tab.page.evaluate(MEASURED)
+        assert (found["beyond"] <= 0, found["tallest"] <= ROW, await tab.sideways() <= 0) == (True, True, True), width
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(("scripts", "lang"), [(True, "es"), (False, "fr")])
 async def test_rows_of_a_running_race_begin_as_early(scripts: bool, lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await visits.used(PHONE, HEIGHT, java_script_enabled=scripts)
     for name in ("running", "largest"):
@@ -56,18 +55,6 @@ async def test_rows_of_a_running_race_begin_as_early(scripts: bool, lang: Lang, 
             await tab.live()
         top = await tab.find("main tbody").first.evaluate("body => body.getBoundingClientRect().top")
         assert top <= TOP, name
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("query", ["", "?tab=overall"])
-async def test_rows_of_standings_begin_early_and_have_two_lines(
-    query: str, lang: Lang, visits: Visits, ids: Ids
-) -> None:
-    found = await _measured(visits, url("standings", lang, id=ids.series) + query)
-    assert found["top"] <= TOP
-    assert found["tallest"] <= ROW
-    assert found["visible"] >= MANY
-    assert found["beyond"] <= 0
 
 
 FADES = """line => {
@@ -86,23 +73,15 @@ BARS = ".bar, .strip, .followed-riders"
 HEIGHTS = "bars => bars.map((bar) => bar.offsetHeight)"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_all_pinned_bars_leave_most_of_a_phone_free(lang: Lang, visits: Visits, ids: Ids) -> None:
+async def test_all_pinned_bars_leave_most_of_a_phone_free(visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(PHONE, HEIGHT)
     riders = f"{ids.entry_rider},{ids.running_rider},{ids.standing_rider}"
     await tab.page.add_init_script(f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')")
-    await tab.show(url("race", lang, id=ids.largest))
+    await tab.show(url("race", "fr", id=ids.largest))
     await expect(tab.find(".followed-riders summary")).to_be_in_viewport(ratio=1)
     heights = await tab.find(BARS).evaluate_all(HEIGHTS)
     assert len(heights) == 3
     assert sum(heights) <= MOST_BARS * HEIGHT, heights
-
-
-async def test_nothing_is_cut_off_on_a_smaller_phone(visits: Visits, ids: Ids) -> None:
-    for path in (url("race", "es", id=ids.largest), url("standings", "es", id=ids.series)):
-        found = await _measured(visits, path, SMALL)
-        assert found["beyond"] <= 0
-        assert found["tallest"] <= ROW
 
 
 async def test_a_row_names_class_and_place_in_it_where_no_heading_does(visits: Visits, ids: Ids) -> None:
@@ -134,6 +113,19 @@ async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> No
     left = await box.evaluate("box => box.getBoundingClientRect().left")
     cells = [await first.locator(f"td:nth-child({place})").bounding_box() for place in (2, 3)]
     assert [round(cell["x"] - left) for cell in cells if cell] == [0, 48]
+
+
+async def test_a_ranking_of_one_section_shows_what_matters(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(SMALL)).show(f"/es/races/{ids.enduro}?tab=sections&section=3")
+    heads = [texts.COLUMNS[key].es for key in ("place", "plate", "rider", "time", "gap")]
+    assert await tab.find("#results th:visible").all_inner_texts() == heads
+    assert await tab.sideways() <= 0
+    assert await tab.find(".table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    await tab.find("#content .folding summary").click()
+    await tab.find("#filter-section").select_option("")
+    await tab.asks("?tab=sections")
+    await expect(tab.find(ROWS).first).to_be_visible()
+    assert await tab.sideways() <= 0
 
 
 async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, ids: Ids) -> None:

@@ -1,4 +1,4 @@
-"""Race results: tabs, filters, pages and a rider's laps, all of them addresses."""
+"""Race results: filters, pages and followed riders, all of them addresses."""
 
 import re
 
@@ -9,7 +9,6 @@ from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
-SHEET_PARTS = ("h2", "#laps", "dl.descriptions")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
 PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 6))
 
@@ -76,51 +75,6 @@ async def test_rules_of_the_columns_stand_in_the_head_of_the_page(visits: Visits
     await tab.find(".facts-line a").first.click()
     await expect(tab.find("#races")).to_be_visible()
     await expect(rules).to_have_count(0)
-
-
-async def test_a_class_group_narrows_the_classes(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids)
-    everything = await _all(tab, CLASSES)
-    (group,) = await _pick(tab, "group", 0)
-    await expect(tab.find("#filter-group")).to_have_text(group)
-    await expect(tab.find(".facts-line")).to_contain_text("of 520 riders")
-    assert await _all(tab, CLASSES) < everything
-
-
-async def test_several_classes_and_riders_at_once(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, "?size=all")
-    classes = await _pick(tab, "class", 0, 3)
-    await expect(tab.find(CLASSES).filter(has_not_text=re.compile("|".join(map(re.escape, classes))))).to_have_count(0)
-    assert await _all(tab, CLASSES) == set(classes)
-    await _survives_a_reload(tab)
-    await tab.find("#filter-class").click()
-    await tab.find(".multi-select details[open] button", has_text=ui.PICKS["clear"].en).click()
-    await expect(tab.find(ROWS)).to_have_count(520)
-    await tab.page.keyboard.press("Escape")
-    name = await tab.find(f"{ROWS} a").nth(40).inner_text()
-    await tab.find("#filter-participant").click()
-    await tab.find(".multi-select details[open] input[type=search]").fill(name)
-    await tab.find(".multi-select details[open] li label", has_text=name).first.click()
-    await expect(tab.find(ROWS)).to_have_count(1)
-    await expect(tab.find(f"{ROWS} a")).to_have_text(name)
-    await tab.page.reload()
-    await tab.live()
-    await expect(tab.find("#filter-participant")).to_contain_text(name)
-
-
-async def test_a_heading_sorts_and_stays_in_sight(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, "?size=100")
-    speed = tab.find("#results th", has_text=texts.AVERAGE.en.format(unit="km/h"))
-    await expect(speed).to_have_attribute("aria-sort", "none")
-    await speed.locator("a").click()
-    await expect(speed).to_have_attribute("aria-sort", "descending")
-    place = await speed.evaluate("node => node.cellIndex + 1")
-    speeds = [float(text) for text in await tab.find(f"{ROWS} > td:nth-child({place})").all_inner_texts() if text]
-    assert speeds == sorted(speeds, reverse=True)
-    assert len(speeds) > 50
-    await tab.asks("?size=100&sort=-speed")
-    await tab.find(ROWS).nth(80).scroll_into_view_if_needed()
-    await expect(speed).to_be_in_viewport()
 
 
 async def test_on_a_phone_the_filters_are_folded(visits: Visits, ids: Ids) -> None:
@@ -192,38 +146,6 @@ async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:
     await expect(tab.find(ROWS)).to_have_count(0)
 
 
-async def test_sizes(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids)
-    await expect(tab.find(ROWS)).to_have_count(50)
-    await tab.find("#filter-size").select_option("100")
-    await expect(tab.find(ROWS)).to_have_count(100)
-    await tab.asks("?size=100")
-    await tab.find("#filter-size").select_option("all")
-    await expect(tab.find(ROWS)).to_have_count(520)
-    await expect(tab.find(".pages")).to_have_count(0)
-    await _survives_a_reload(tab)
-
-
-async def test_the_class_tab_and_back(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, "?size=all")
-    await expect(tab.find("#results tr.group")).to_have_count(0)
-    await tab.find(".tabs a", has_text=texts.TABS["class"].en).click()
-    groups = tab.find("#results tr.group")
-    await expect(groups.first).to_be_visible()
-    assert "tab=class" in await tab.query()
-    assert "size=all" in await tab.query()
-    names = await groups.all_inner_texts()
-    await tab.find("#filter-class").click()
-    labels = tab.find(".multi-select details[open] li label")
-    await expect(labels.first).to_be_visible()
-    offered = await labels.all_inner_texts()
-    assert names == [name for name in offered if name in set(names)]
-    await expect(tab.find(PLACES).first).to_have_text("1")
-    await _survives_a_reload(tab)
-    await tab.find(".tabs a", has_text=texts.TABS["overall"].en).click()
-    await expect(groups).to_have_count(0)
-
-
 async def test_pages_and_the_way_back(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids)
     first = await tab.find(ROWS).first.inner_text()
@@ -236,63 +158,6 @@ async def test_pages_and_the_way_back(visits: Visits, ids: Ids) -> None:
     await tab.asks("")
     await tab.page.go_forward()
     await expect(tab.find(PLACES).first).to_have_text("101")
-
-
-async def test_a_filter_starts_at_the_first_page(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, "?page=4")
-    await tab.find("#filter-size").select_option("100")
-    await expect(tab.find(PLACES).first).to_have_text("1")
-    await tab.asks("?size=100")
-
-
-async def test_a_filtered_view_after_a_walk_and_back(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids)
-    await tab.find("#filter-size").select_option("100")
-    await expect(tab.find(ROWS)).to_have_count(100)
-    await tab.find(".facts-line a").click()
-    await tab.find("#races").wait_for()
-    await tab.page.go_back()
-    await expect(tab.find(ROWS)).to_have_count(100)
-    await tab.asks("?size=100")
-
-
-async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, "?size=100")
-    link = tab.find(f"{ROWS} a").nth(2)
-    name = await link.inner_text()
-    await link.click()
-    sheet = tab.find("dialog.details-dialog")
-    await expect(sheet).to_be_visible()
-    await expect(sheet.locator("h2")).to_contain_text(name)
-    assert await sheet.locator("#laps tbody tr").count() >= 3
-    assert "rider=" in await tab.query()
-    assert "size=100" in await tab.query()
-    assert await sheet.evaluate("node => node.contains(document.activeElement)")
-    await tab.page.keyboard.press("Escape")
-    await expect(sheet).to_be_hidden()
-    await expect(link).to_be_focused()
-    await tab.until("() => location.search === '?size=100'")
-    await link.press("Enter")
-    await expect(sheet).to_be_visible()
-    await sheet.locator("button", has_text=words.CLOSE.en).click()
-    await expect(sheet).to_be_hidden()
-    await expect(link).to_be_focused()
-
-
-async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> None:
-    tab = await _race(visits, ids, width=PHONE)
-    await tab.find(f"{ROWS} a").nth(5).click()
-    await expect(tab.find("dialog.details-dialog")).to_be_visible()
-    parts = [await tab.find(f"dialog.details-dialog {part}").inner_text() for part in SHEET_PARTS]
-    other = await visits.used(PHONE)
-    await other.page.goto(tab.page.url)
-    await other.live()
-    await expect(other.find("dialog.details-dialog")).to_be_visible()
-    assert [await other.find(f"dialog.details-dialog {part}").inner_text() for part in SHEET_PARTS] == parts
-    assert await other.sideways() <= 0
-    await other.page.keyboard.press("Escape")
-    await expect(other.find("dialog.details-dialog")).to_be_hidden()
-    await other.asks("")
 
 
 # An answer that was overtaken may come in between: what counts is what stays.
@@ -329,11 +194,3 @@ async def test_a_choice_made_while_the_socket_opens_is_not_lost(visits: Visits, 
     await tab.show(f"/races/{ids.largest}")
     await expect(tab.find(ROWS)).to_have_count(100)
     await tab.asks("?size=100")
-
-
-async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
-    for race in (ids.enduro, ids.motocross):
-        tab = await (await visits.used(PHONE)).show(f"/es/races/{race}")
-        await tab.find(f"{ROWS} a").first.click()
-        await expect(tab.find("dialog.details-dialog #laps tbody tr").first).to_be_visible()
-        assert await tab.find("dialog.details-dialog").evaluate("node => node.scrollWidth - node.clientWidth") <= 0

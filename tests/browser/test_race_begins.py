@@ -13,7 +13,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.features.presentation import texts as presentation
 from livelaps_app.features.race import texts as race
 from livelaps_app.shell.texts import WORDS
-from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.chromium import browser_before
 from tests.browser.door import Door
 from tests.browser.visit import BrowserTab, Ids, Visits, demo_ids
 from tests.server import Site, resolver_rule, worker
@@ -65,10 +65,8 @@ async def own(
     with worker(site.public, tmp_path_factory.mktemp("course"), LL_SIMULATOR="0") as own:
         door = Door(own.inner)
         await door.open()
-        arguments = [*ARGUMENTS, resolver_rule(replace(own, port=door.port))]
-        browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-        yield own, demo_ids(own), door, Visits(browser, own.origin)
-        await browser.close()
+        async with browser_before(playwright, resolver_rule(replace(own, port=door.port))) as browser:
+            yield own, demo_ids(own), door, Visits(browser, own.origin)
         await door.shut()
 
 

@@ -1,4 +1,4 @@
-"""A race that has not begun: its countdown, its entries, and the live table that takes their place."""
+"""A race that has not begun: its countdown and its entries."""
 
 import re
 from datetime import datetime, timedelta
@@ -48,11 +48,3 @@ async def test_its_entries_open_as_riders(visits: Visits, ids: Ids) -> None:
     await expect(sheet.locator(".descriptions dt").first).to_have_text(words.COLUMNS["row"].en)
     await sheet.locator("button", has_text=words.CLOSE.en).click()
     await expect(sheet).to_be_hidden()
-
-
-async def test_without_scripts_the_start_and_the_entries_are_read(visits: Visits, ids: Ids) -> None:
-    tab = await visits.used(PHONE, java_script_enabled=False)
-    await tab.open(f"/es/races/{ids.to_come}")
-    await expect(tab.find(".countdown")).to_be_hidden()
-    await expect(tab.find(".facts-line strong", has_text=texts.START.es)).to_be_visible()
-    await expect(tab.find("#results tbody tr a").first).to_be_visible()

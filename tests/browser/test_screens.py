@@ -13,13 +13,12 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.features.landing import texts as landing
-from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.orders import add_order
 from tests.browser.screen_cases import SCREENS, ScreenCase, keys
 from tests.browser.screen_visits import COMPARED, DARK, EXAMINED, ZOOMED, ScreenVisits
 from tests.browser.states import DEMO_DAY
-from tests.browser.visit import PHONE, Visits, demo_ids
-from tests.server import Site, resolver_rule
+from tests.browser.visit import PHONE, Visits, demo_ids, visits_to
+from tests.server import Site
 
 __all__ = ["SCREENS", "ScreenCase"]
 
@@ -29,12 +28,8 @@ each_screen = pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: scre
 @pytest.fixture(scope="module")
 async def visitors(standing: Site, playwright: Playwright) -> AsyncIterator[Visits]:
     """Visits to that site."""
-    arguments = [*ARGUMENTS, resolver_rule(standing)]
-    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    visits = Visits(browser, standing.origin)
-    yield visits
-    await visits.end()
-    await browser.close()
+    async with visits_to(playwright, standing) as visits:
+        yield visits
 
 
 @pytest.fixture(scope="module")

@@ -5,16 +5,13 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.shell.texts import WORDS
+from livelaps_app.core.i18n.texts import Lang
 from tests.browser.axe import findings
-from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import HEIGHT, PHONE, WIDE, BrowserTab, Visits
 
 TABLET, LAPTOP = 768, 1280
 FIELD, BUTTON = ".site-search input", ".site-search button"
 OPEN, CLOSE = ".site-search summary", ".site-search [open] > summary"
-WIDTHS = pytest.mark.parametrize("width", [PHONE, LAPTOP, WIDE])
-FOLDED = pytest.mark.parametrize("width", [PHONE, WIDE])
 
 PLACES = """() => [".bar", ".bar .langs", ".bar .narrow", ".bar .brand"].map((at) => {
   const { x, y, width, height } = document.querySelector(at).getBoundingClientRect();
@@ -38,8 +35,7 @@ AT_ONCE = """() => {
 }"""
 
 
-@WIDTHS
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(("width", "scripts"), [(PHONE, True), (WIDE, False)])
 async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits: Visits) -> None:
     tab = await visits.used(width, java_script_enabled=scripts)
     await tab.open("/fr/promoters")
@@ -53,24 +49,6 @@ async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits:
     await expect(tab.find("#filter-q")).to_have_value("tobin")
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_it_is_called_what_it_finds(lang: Lang, visits: Visits) -> None:
-    tab = await visits.used(LAPTOP, java_script_enabled=False)
-    await tab.open("/live" if lang == "en" else f"/{lang}/live")
-    await expect(tab.find(FIELD)).to_have_attribute("placeholder", WORDS["search_hint"](lang))
-    await expect(tab.page.get_by_role("searchbox", name=WORDS["search_label"](lang), exact=True)).to_be_visible()
-    await expect(tab.page.get_by_role("button", name=WORDS["search"](lang), exact=True)).to_be_visible()
-
-
-async def test_riders_plates_events_and_races_are_found(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used()).show(f"/races/{ids.largest}")
-    plate = await tab.find("#results tbody td:nth-child(2)").first.inner_text()
-    event = await tab.find("h1").inner_text()
-    for text, found in ((plate, "#riders"), (event, ".raced"), ("profesional", ".races li")):
-        await _searched(tab, text)
-        await expect(tab.find(found).filter(has_text=text).first).to_be_visible()
-
-
 async def _searched(tab: BrowserTab, text: str) -> None:
     await _opened(tab)
     await tab.find(FIELD).fill(text)
@@ -78,9 +56,8 @@ async def _searched(tab: BrowserTab, text: str) -> None:
     await tab.asks(f"?q={text.replace(' ', '+')}")
 
 
-@WIDTHS
-async def test_a_search_replaces_that_of_the_results(width: int, visits: Visits) -> None:
-    tab = await (await visits.used(width)).show("/results?q=profesional")
+async def test_a_search_replaces_that_of_the_results(visits: Visits) -> None:
+    tab = await (await visits.used(PHONE)).show("/results?q=profesional")
     await expect(tab.find("#riders li")).to_have_count(0)
     await _searched(tab, "tobin")
     await expect(tab.find("#riders li").first).to_contain_text("Tobin")
@@ -99,16 +76,8 @@ async def test_a_search_sent_at_once_keeps_the_focus_on_what_it_finds(visits: Vi
     await expect(tab.find("#content")).to_be_focused()
 
 
-async def test_a_search_for_nothing_leads_to_all_results(visits: Visits) -> None:
-    tab = await (await visits.used(LAPTOP)).show("/promoters")
-    await tab.find(FIELD).press("Enter")
-    await tab.page.wait_for_url("**/ll/results")
-    await tab.asks("")
-
-
-@FOLDED
-async def test_the_icon_opens_the_field_and_closes_it(width: int, visits: Visits) -> None:
-    tab = await (await visits.used(width)).show("/live")
+async def test_the_icon_opens_the_field_and_closes_it(visits: Visits) -> None:
+    tab = await (await visits.used(PHONE)).show("/live")
     await expect(tab.find(FIELD)).to_be_hidden()
     await tab.find(OPEN).click()
     await expect(tab.find(FIELD)).to_be_focused()
@@ -121,7 +90,7 @@ async def test_the_icon_opens_the_field_and_closes_it(width: int, visits: Visits
     await expect(tab.find(FIELD)).to_be_hidden()
 
 
-@WIDTHS
+@pytest.mark.parametrize("width", [PHONE, LAPTOP])
 async def test_a_key_leads_to_the_search_and_escape_away(width: int, visits: Visits) -> None:
     tab = await (await visits.used(width)).show("/event-calendar")
     await tab.page.keyboard.press("/")
@@ -162,26 +131,13 @@ async def test_another_page_closes_it(visits: Visits) -> None:
     await expect(tab.find(FIELD)).to_be_hidden()
 
 
-@WIDTHS
-async def test_the_key_brings_a_page_of_words_to_life(width: int, visits: Visits) -> None:
-    tab = await visits.tab(width, still=True)
+async def test_the_key_brings_a_page_of_words_to_life(visits: Visits) -> None:
+    tab = await visits.tab(WIDE, still=True)
     await tab.open("/rules")
     await tab.page.wait_for_load_state("networkidle")
     await tab.page.keyboard.press("/")
     await expect(tab.find(FIELD)).to_be_focused()
     await tab.live()
-
-
-async def test_what_was_typed_before_the_scripts_stays(visits: Visits) -> None:
-    tab = await visits.tab(PHONE, still=True)
-    await tab.open("/rules")
-    await tab.page.wait_for_load_state("networkidle")
-    await _opened(tab)
-    await tab.find(FIELD).focus()
-    await tab.page.keyboard.type("tobin")
-    await tab.live()
-    await expect(tab.find(FIELD)).to_have_value("tobin")
-    await expect(tab.find(FIELD)).to_be_focused()
 
 
 async def test_the_header_stays_as_it_is(visits: Visits) -> None:

@@ -1,21 +1,16 @@
 """Redis away in the middle of a visit: pages stay with their age, can be read anew and go on by themselves."""
 
 import os
-import re
-import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
-import httpx
 import pytest
-from playwright.async_api import Browser, Playwright, expect
+from playwright.async_api import Playwright, expect
 
 from livelaps_app.session.page_status import OUTAGE
 from tests.browser.axe import findings
-from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.visit import BrowserTab, Ids, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits, visits_to
 from tests.line import Line
-from tests.server import Site, resolver_rule, worker
+from tests.server import Site, worker
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")
 
@@ -23,7 +18,6 @@ pytestmark = pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
 
 TEXT = OUTAGE.en.partition("{")[0]
 NOTICED_MS, BACK_MS = 15_000, 45_000
-AWAY_MS = 8_000  # in which the store is looked at three times, and all else that is lost is tried again at least once
 
 
 @pytest.fixture(scope="module")
@@ -44,13 +38,9 @@ async def cut_off(site: Site, line: Line, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture
 async def visits(cut_off: Site, line: Line, playwright: Playwright) -> AsyncIterator[Visits]:
-    rule = resolver_rule(cut_off)
-    browser: Browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
-    visits = Visits(browser, cut_off.origin)
-    yield visits
-    await line.open()
-    await visits.end()
-    await browser.close()
+    async with visits_to(playwright, cut_off) as visits:
+        yield visits
+        await line.open()
 
 
 async def _has_gone_on(tab: BrowserTab) -> None:
@@ -58,13 +48,10 @@ async def _has_gone_on(tab: BrowserTab) -> None:
     await expect(tab.find("[role=progressbar]")).to_have_count(0, timeout=BACK_MS)
 
 
-@pytest.mark.parametrize("silent", [False, True], ids=["cut", "silent"])
-async def test_results_stay_with_their_age_and_the_page_goes_on(
-    silent: bool, visits: Visits, line: Line, ids: Ids
-) -> None:
+async def test_results_stay_with_their_age_and_the_page_goes_on(visits: Visits, line: Line, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     rows = await tab.find("#results tbody").inner_text()
-    line.fall_silent() if silent else await line.cut()
+    line.fall_silent()
     await tab.find(".pages a", has_text="2").first.click()
     notice = tab.find("#content .stale[role=status]")
     await expect(notice).to_contain_text(TEXT, timeout=NOTICED_MS)
@@ -106,35 +93,3 @@ async def test_a_page_that_is_opened_meanwhile_goes_on_too(visits: Visits, line:
     await expect(tab.page.get_by_text(text)).to_have_count(0, timeout=BACK_MS)
     await tab.find(".pages a", has_text="2").first.click()
     await expect(tab.find("#results tbody td:nth-child(1)").first).to_have_text("51")
-
-
-async def test_an_outage_costs_nothing(visits: Visits, line: Line, cut_off: Site, ids: Ids) -> None:
-    tabs = [await (await visits.tab()).show(f"/races/{race}") for race in (ids.largest, ids.running, ids.enduro)]
-    await line.cut()
-    for tab in tabs:
-        await tab.page.reload()
-        await expect(tab.find("#content .stale[role=status]").first).to_contain_text(TEXT, timeout=NOTICED_MS)
-    size, began, spent = cut_off.log.stat().st_size, time.monotonic(), _seconds_of_cpu(cut_off)
-    async with httpx.AsyncClient(base_url=cut_off.inner) as client:
-        assert (await client.get("/ll/health")).json()["parts"]["cache"]["state"] == "down"
-        await tabs[0].page.wait_for_timeout(AWAY_MS)
-        answer = await client.get("/ll/health")
-    assert answer.status_code == 200
-    assert cut_off.log.stat().st_size - size < 3_000
-    assert (_seconds_of_cpu(cut_off) - spent) / (time.monotonic() - began) < 0.2
-    await line.open()
-    for tab in tabs:
-        await _has_gone_on(tab)
-
-
-def _seconds_of_cpu(site: Site) -> float:
-    """What the processes that write to the site's log have spent."""
-    found = 0.0
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if (process / "fd/1").resolve() == site.log.resolve():
-                fields = re.sub(r"^.*\) ", "", (process / "stat").read_text()).split()
-                found += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        except OSError:
-            continue
-    return found

@@ -85,26 +85,11 @@ async def test_a_mouse_at_the_menu_makes_it_live(visits: Visits) -> None:
     await tab.live()
 
 
-async def test_the_language_that_was_chosen_is_remembered(visits: Visits) -> None:
-    tab, _ = await _opened(visits, "/fr/about-us", PHONE)
-    await tab.find(".langs summary").click()
-    await tab.find(".langs a[hreflang=en]").click()
-    await tab.page.wait_for_url("**/ll/about-us")
-    cookies = await tab.page.context.cookies()
-    assert [one["value"] for one in cookies if one.get("name") == "ll_language"] == ["en"]
-
-
 async def test_what_the_address_asks_for_is_marked(visits: Visits) -> None:
     tab, requests = await _opened(visits, "/faqs?q=plate")
     await tab.live()
     assert requests
     await tab.until("CSS.highlights.size > 0")
-
-
-async def test_nothing_is_cut_off_at_four_times_its_size(visits: Visits) -> None:
-    tab, _ = await _opened(visits, "/fr/faqs", 320)
-    assert await tab.sideways() <= 0
-    await expect(tab.find(".burger")).to_be_in_viewport(ratio=0.9)
 
 
 async def test_a_sponsor_who_has_the_focus_is_in_sight(visits: Visits) -> None:

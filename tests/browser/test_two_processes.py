@@ -3,7 +3,6 @@
 import asyncio
 import signal
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -12,37 +11,28 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from playwright.async_api import Browser, Playwright, expect
+from playwright.async_api import Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import PAGE
 from livelaps_app.core.routes import address as page_address
 from livelaps_app.standins.timing.demo.organizers import DEMO_KEYS
-from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.people import join, send
-from tests.browser.servers import REDIS, locked, needs_servers, on_server
-from tests.browser.visit import Ids, Visits
+from tests.browser.servers import REDIS, locked, needs_servers
+from tests.browser.visit import Ids, Visits, visits_to
 from tests.browser.wizard import ADULT, CONTACT, EMERGENCY, MINOR, PASSWORD, new_email
-from tests.server import Site, end, resolver_rule, worker
+from tests.server import Site, end, worker
 
 pytestmark = needs_servers
 
 Pair = tuple[Site, Site]
-SECRET = uuid4().hex
-SECONDS = 10
 
 
 @pytest.fixture(scope="module")
 def shared(address: str) -> dict[str, str]:
     """The settings of processes over one Redis and one database, behind one proxy."""
-    return {
-        "LL_DATABASE_URL": address,
-        "LL_REDIS_URL": str(REDIS),
-        "LL_SIMULATOR": "0",
-        "LL_CONTENT_HOOK_SECRET": SECRET,
-        "LL_TRUSTED_PROXIES": "1",
-    }
+    return {"LL_DATABASE_URL": address, "LL_REDIS_URL": str(REDIS), "LL_SIMULATOR": "0", "LL_TRUSTED_PROXIES": "1"}
 
 
 @pytest.fixture(scope="module")
@@ -58,18 +48,8 @@ def pair(site: Site, shared: dict[str, str], tmp_path_factory: pytest.TempPathFa
 @pytest.fixture
 async def both(pair: Pair, playwright: Playwright) -> AsyncIterator[tuple[Visits, Visits]]:
     """Visits by a browser of each process; both see the same address."""
-    async with AsyncExitStack() as stack:
-        yield await _visits(stack, playwright, pair[0]), await _visits(stack, playwright, pair[1])
-
-
-async def _visits(stack: AsyncExitStack, playwright: Playwright, site: Site) -> Visits:
-    browser: Browser = await playwright.chromium.launch(
-        executable_path=executable(), args=[*ARGUMENTS, resolver_rule(site)]
-    )
-    stack.push_async_callback(browser.close)
-    visits = Visits(browser, site.origin)
-    stack.push_async_callback(visits.end)
-    return visits
+    async with visits_to(playwright, pair[0]) as here, visits_to(playwright, pair[1]) as there:
+        yield here, there
 
 
 async def test_a_visitor_goes_on_at_the_other_process(both: tuple[Visits, Visits], ids: Ids) -> None:
@@ -122,29 +102,6 @@ async def test_a_session_ended_at_one_process_has_ended_at_the_other(both: tuple
     await expect(tab.page).to_have_url(f"{tab.origin}/ll/fr/login?next=%2Ffr%2Faccount&done=ended")
     await expect(tab.find(".banner.warning")).to_have_text(errors.message(Code.SESSION_ENDED, "fr"))
     assert ana.email not in await tab.page.content()
-
-
-async def test_an_edit_sent_to_one_process_is_on_both(pair: Pair, address: str) -> None:
-    async with httpx.AsyncClient() as reader:
-        for site in pair:  # both know what was there before
-            assert "Mud Sunday" not in (await reader.get(f"{site.inner}/ll/about-us")).text
-        edit = "UPDATE content_parameters SET value = 'Mud Sunday' WHERE name = 'browser tab title'"
-        await on_server(edit, address)
-        answer = await reader.post(f"{pair[0].inner}/ll/hooks/content", headers={"authorization": f"Bearer {SECRET}"})
-        assert answer.status_code == 204
-        assert "Mud Sunday" in (await reader.get(f"{pair[0].inner}/ll/about-us")).text
-        async with asyncio.timeout(SECONDS):
-            while "Mud Sunday" not in (await reader.get(f"{pair[1].inner}/ll/about-us")).text:
-                pass  # the word travels by itself, much sooner than the cache time
-
-
-async def test_each_says_how_it_is(pair: Pair) -> None:
-    async with httpx.AsyncClient() as watcher:
-        for site in pair:
-            answer = await watcher.get(f"{site.inner}/ll/health")
-            assert answer.status_code == 200
-            states = {name: part["state"] for name, part in answer.json()["parts"].items()}
-            assert (states["database"], states["cache"], states["queue"]) == ("up", "up", "up")
 
 
 @dataclass

@@ -43,18 +43,6 @@ async def test_a_first_step_outlasts_a_reload_and_another_language(visits: Visit
     assert await tab.page.evaluate(STORED) == ""
 
 
-async def test_a_refused_step_outlasts_a_reload(visits: Visits) -> None:
-    walk = await _walk(visits)
-    tab = walk.tab
-    await walk.send("information", {"whom": "self", **ADULT, "year": "1"})
-    await tab.live()
-    await expect(tab.find("#problems a")).to_have_count(1)
-    await fill(tab, {"first_name": "Zoé"})
-    await _reload(tab)
-    await expect(tab.find("#first_name")).to_have_value("Zoé")
-    await expect(tab.find("#last_name")).to_have_value(ADULT["last_name"])
-
-
 async def test_a_field_that_has_not_been_left_outlasts_a_reload(visits: Visits) -> None:
     walk = await _walk(visits)
     tab = walk.tab
@@ -69,23 +57,6 @@ async def test_a_field_that_has_not_been_left_outlasts_a_reload(visits: Visits) 
     await _reload(tab)
     await expect(tab.find("#country")).to_have_value("MX")
     await expect(tab.find("#state")).to_have_value("OAX")
-
-
-async def test_a_newer_draft_is_left_as_it_is(visits: Visits) -> None:
-    walk = await _walk(visits)
-    tab = walk.tab
-    await walk.go("information", {"whom": "self", **ADULT}, "login")
-    await tab.find("#email").fill("ana@old.example")
-    other = Walk(type(tab)(await tab.page.context.new_page(), tab.origin), "fr")
-    await other.open("login")
-    await fill(other.tab, {"email": "ana@new.example", "confirm_email": ""})
-    await expect(other.tab.find("#confirm_email")).to_be_focused()
-    await expect(other.tab.find("#email-fault")).to_have_count(0)
-    await other.go("login", {"confirm_email": "ana@new.example"}, "contact")
-    await _reload(tab)
-    await tab.open(url("participant", "fr") + "?step=login")
-    await tab.live()
-    await expect(tab.find("#email")).to_have_value("ana@new.example")
 
 
 async def test_nothing_stays_for_who_comes_next(visits: Visits, site: Site) -> None:

@@ -32,9 +32,8 @@ from tests.browser.signing import (
     verify,
 )
 from tests.browser.used_tabs import UsedTabs
-from tests.browser.visit import PHONE, SMALL, WIDE, Visits
+from tests.browser.visit import SMALL, Visits
 from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
-from tests.browser.ways import every_language
 from tests.browser.wizard import nothing_leads_away
 from tests.server import Site
 
@@ -70,12 +69,10 @@ async def cameras(with_camera: Browser, site: Site, camera_tabs: UsedTabs) -> As
     await visits.end()
 
 
-@every_language(SMALL)
-async def test_an_adult_signs_by_mouse_and_selfie(
-    cameras: Visits, site: Site, lang: Lang, width: int, tmp_path: Path
-) -> None:
+async def test_an_adult_signs_by_mouse_and_selfie(cameras: Visits, site: Site, tmp_path: Path) -> None:
+    lang: Lang = "fr"
     document = await add_waiver(site, SELFIE, PHOTO, lang=lang)
-    tab = await cameras.used(width)
+    tab = await cameras.used(SMALL)
     response = await tab.open(url("waiver", lang, documentUUID=document))
     assert response.headers["permissions-policy"].startswith("camera=(self), ")
     assert response.headers["cache-control"] == "no-store"
@@ -187,28 +184,10 @@ async def test_a_selfie_is_no_mirror_image(visits: Visits, site: Site) -> None:
     assert await tab.find(".selfie img").evaluate(DARK) == [True, False]
 
 
-async def test_a_phone_that_is_turned_and_turned_back_has_the_signature_as_it_was(visits: Visits, site: Site) -> None:
-    document = await add_waiver(site)
-    tab = await visits.used(WIDE)
-    await tab.show(url("waiver", "en", documentUUID=document))
-    await draw(tab)
-    signature = tab.find("input[name=signature]")
-    await expect(signature).to_have_value(HAS_PICTURE)
-    before, size = await signature.input_value(), tab.page.viewport_size
-    assert size is not None
-    for _ in range(2):
-        await tab.page.set_viewport_size({**size, "width": PHONE})
-        await expect(signature).not_to_have_value(before)
-        await tab.page.set_viewport_size(size)
-        await expect(signature).to_have_value(before)
-
-
-@every_language(SMALL)
-async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(
-    visits: Visits, site: Site, lang: Lang, width: int
-) -> None:
+async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(visits: Visits, site: Site) -> None:
+    lang: Lang = "es"
     document = await add_waiver(site, SELFIE, lang=lang)
-    tab = await visits.used(width, java_script_enabled=False)
+    tab = await visits.used(SMALL, java_script_enabled=False)
     await tab.open(url("waiver", lang, documentUUID=document))
     await looks_well(tab, scripts=False)
     await expect(tab.find(".signature-pad")).to_be_hidden()
@@ -264,23 +243,10 @@ async def test_a_mother_signs_by_the_keyboard_alone(visits: Visits, site: Site) 
     assert (signature.relationship, signature.signer_name) == ("mother", "Eva Adams")
 
 
-async def test_a_page_changes_by_itself_when_another_signs(visits: Visits, site: Site) -> None:
-    document = await add_waiver(site)
-    watching, signing = await visits.used(WIDE), await visits.used(SMALL, java_script_enabled=False)
-    await watching.show(url("waiver", "fr", documentUUID=document))
-    await signing.open(url("waiver", "en", documentUUID=document))
-    for box in BOXES:
-        await signing.find(f"#{box}").check()
-    await signing.find("#typed_name").fill("Zoë Adams")
-    assert await send(signing, "sign_waiver") == 200
-    await expect(watching.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.SIGNED]("fr"), timeout=2_000)
-    await expect(watching.find("#pdf")).to_be_visible(timeout=SEALED_MS)
-
-
-@every_language(SMALL)
-async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site, lang: Lang, width: int) -> None:
+async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site) -> None:
+    lang: Lang = "fr"
     document = await add_waiver(site, SELFIE, is_minor=True)
-    tab = await visits.used(width)
+    tab = await visits.used(SMALL)
     await tab.show(url("waiver", lang, documentUUID=document))
     await tab.find("#refuse").click()
     await expect(tab.find("#form-refuse_waiver .banner")).to_have_text(
@@ -292,37 +258,6 @@ async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site, lang: L
         texts.STATES_OF_MINORS[WaiverState.REFUSED](lang).format(name="Zoë Adams")
     )
     await expect(tab.find("main form")).to_have_count(0)
-    await looks_well(tab)
-
-
-@every_language(SMALL)
-async def test_a_rejected_one_says_why(visits: Visits, site: Site, lang: Lang, width: int) -> None:
-    document = await add_waiver(site)
-    await reject_waiver(site, document, "The selfie shows somebody else.")
-    tab = await visits.used(width)
-    assert (await tab.open(url("waiver", lang, documentUUID=document))).status == 200
-    await looks_well(tab)
-    await expect(tab.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.REJECTED](lang))
-    await expect(tab.find("#notes")).to_contain_text("The selfie shows somebody else.")
-    await expect(tab.find("main form")).to_have_count(0)
-
-
-@every_language(SMALL)
-async def test_an_identifier_that_is_none_is_typed_anew(visits: Visits, site: Site, lang: Lang, width: int) -> None:
-    document = await add_waiver(site)
-    tab = await visits.used(width)
-    unknown = url("waiver", lang, documentUUID="00000000-0000-4000-8000-000000000000")
-    assert (await tab.open(unknown)).status == 404
-    await looks_well(tab)
-    await expect(tab.find("#waiver-state")).to_have_text(errors.message(Code.WAIVER_NOT_FOUND, lang))
-    await tab.find("#document").fill(document)
-    await tab.find("#form-find_waiver button").click()
-    await expect(tab.find(".waiver-facts").first).to_contain_text("Ridge Hare Scramble")
-    await tab.open(url("waiver_verify", lang))
-    await tab.live()
-    await tab.find("#document").fill(document)
-    await tab.find("#form-verify_identifier button").click()
-    await expect(tab.find("#verified")).to_have_text(verified.STATES[WaiverState.SENT](lang))
     await looks_well(tab)
 
 

@@ -1,12 +1,10 @@
 """A reader without JavaScript: the results stand in the HTML answer, forms and links work."""
 
-import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.compare import texts as compare
-from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 
 async def _plain(visits: Visits, path: str, width: int = 1400) -> BrowserTab:
@@ -58,18 +56,6 @@ async def test_riders_are_not_chosen_from_a_list_that_does_not_come(visits: Visi
     await expect(tab.find(".multi-select summary:visible")).to_have_count(4)
 
 
-async def test_chosen_riders_are_compared(visits: Visits, ids: Ids) -> None:
-    tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
-    links = await tab.find("#results tbody a").evaluate_all("all => all.slice(0, 2).map((link) => link.href)")
-    names = (await tab.find("#results tbody a").all_inner_texts())[:2]
-    one, other = (link.partition("rider=")[2] for link in links)
-    await tab.open(f"/races/{ids.largest}?pick={one}&pick={other}")
-    await expect(tab.find(".chosen li span:visible")).to_have_text(names)
-    await tab.find(".chosen").get_by_role("link", name=compare.SHOW.en).click()
-    await expect(tab.find("dialog .list .name")).to_have_text(names)
-    assert await tab.find("#compared tbody tr").count() >= 3
-
-
 async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
     name = await tab.find("#results tbody a").first.inner_text()
@@ -92,9 +78,8 @@ async def _close(tab: BrowserTab) -> None:
     await expect(tab.find("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-async def test_a_comparison_is_an_address(visits: Visits, ids: Ids, width: int) -> None:
-    tab = await _plain(visits, f"/races/{ids.largest}", width)
+async def test_a_comparison_is_an_address(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
     links = [await tab.find("#results tbody a").nth(number).get_attribute("href") for number in range(2)]
     entries = [str(link).partition("rider=")[2] for link in links]
     await tab.open(f"/races/{ids.largest}?compare={entries[0]}&compare={entries[1]}")
@@ -140,9 +125,3 @@ async def test_menus_and_languages_are_links(visits: Visits, ids: Ids) -> None:
     await tab.find(".langs a[hreflang=fr]").click()
     await expect(tab.find("html")).to_have_attribute("lang", "fr")
     assert tab.page.url.endswith(f"/ll/fr/scores/{ids.series}")
-
-
-async def test_a_phone_reaches_the_calendar(visits: Visits) -> None:
-    tab = await _plain(visits, "/", PHONE)
-    await tab.find("a[href='/ll/event-calendar']:visible").first.click()
-    assert await tab.find(".month").count() > 0

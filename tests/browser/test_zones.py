@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.local_time import YOURS
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from tests.browser.visit import SMALL, WIDE, Ids, Visits
 
@@ -22,8 +22,8 @@ INDENT = """yours => {
 """How far a reader's own time stands in from the other one's, where it is below it."""
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_reader_in_another_zone_sees_both_clocks(lang: Lang, visits: Visits, ids: Ids) -> None:
+async def test_reader_in_another_zone_sees_both_clocks(visits: Visits, ids: Ids) -> None:
+    lang: Lang = "fr"
     tab = await (await visits.used(WIDE, timezone_id=FAR)).show(url("event", lang, id=ids.live_event))
     start = tab.find("#races tbody tr td.middle").first
     instant = datetime.fromisoformat(await start.locator("time").get_attribute("datetime") or "")

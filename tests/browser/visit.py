@@ -15,12 +15,14 @@ from playwright.async_api import (
     Error,
     Locator,
     Page,
+    Playwright,
     Request,
     Response,
     expect,
 )
 
-from tests.server import Site
+from tests.browser.chromium import browser_before
+from tests.server import Site, resolver_rule
 
 if TYPE_CHECKING:
     from tests.browser.used_tabs import UsedTabs
@@ -286,3 +288,12 @@ class Visits:
             noise += await self.used_tabs.give_back(tab)
         if noise:
             pytest.fail("\n".join(noise))
+
+
+@asynccontextmanager
+async def visits_to(playwright: Playwright, site: Site, path: str | None = None) -> AsyncIterator[Visits]:
+    """Visits to a site by a browser of their own; in the end none may have had a message on its console."""
+    async with browser_before(playwright, resolver_rule(site), path=path) as browser:
+        visits = Visits(browser, site.origin)
+        yield visits
+        await visits.end()

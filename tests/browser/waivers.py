@@ -3,7 +3,6 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.stores.database import Database
 from livelaps_app.stores.files.gateway import FilesGateway, folder_store
 from livelaps_app.stores.files.keys import file_keys
 from livelaps_app.stores.jobs.queue import Jobs
@@ -11,6 +10,7 @@ from livelaps_app.waivers.rules.records import NewSignature, Waiver
 from livelaps_app.waivers.rules.signing import REQUIRED, SELF, WaiverRules
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
+from tests.browser.stored import database_of
 from tests.embedded.waivers.conftest import new_waiver
 from tests.features.waiver.test_pictures import photo
 from tests.server import Site
@@ -19,32 +19,21 @@ PROMOTER = 1
 ALIKE = {"promoter_id": PROMOTER, "event_id": 1}
 
 
-async def add_waiver(
-    site: Site, rules: WaiverRules | None = None, photo: str = "", send: bool = False, **changes: object
-) -> str:
-    """The identifier of a new waiver; photo: words of a fourth box of its text; send: its link is mailed."""
-    database = Database(_address(site))
-    try:
+async def add_waiver(site: Site, rules: WaiverRules | None = None, photo: str = "", **changes: object) -> str:
+    """The identifier of a new waiver; photo: words of a fourth box of its text."""
+    async with database_of(site) as database:
         waivers, texts = Waivers(database, Jobs(database, PubSub())), WaiverTexts(database)
         await texts.fill(PROMOTER)
         await texts.set_rules(PROMOTER, rules or WaiverRules())
         versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
         await texts.publish(PROMOTER, versions, is_sample=True)  # the one before may have that box
-        document = await waivers.create(new_waiver(**{**ALIKE, **changes}))
-        if send:
-            await waivers.send(document)
-        return document
-    finally:
-        await database.dispose()
+        return await waivers.create(new_waiver(**{**ALIKE, **changes}))
 
 
 async def stored_waiver(site: Site, document: str) -> Waiver:
     """A waiver as it is now."""
-    database = Database(_address(site))
-    try:
+    async with database_of(site) as database:
         return await Waivers(database, Jobs(database, PubSub())).find(document)
-    finally:
-        await database.dispose()
 
 
 async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = False) -> None:
@@ -64,21 +53,11 @@ async def sign_waiver(site: Site, document: str, name: str, is_minor: bool = Fal
         selfie_file=selfie.name,
         selfie_digest=selfie.digest,
     )
-    database = Database(_address(site))
-    try:
+    async with database_of(site) as database:
         await Waivers(database, Jobs(database, PubSub())).sign(document, signature)
-    finally:
-        await database.dispose()
 
 
 async def reject_waiver(site: Site, document: str, reason: str) -> None:
     """The promoter rejects a waiver."""
-    database = Database(_address(site))
-    try:
+    async with database_of(site) as database:
         await Waivers(database, Jobs(database, PubSub())).reject(document, reason)
-    finally:
-        await database.dispose()
-
-
-def _address(site: Site) -> str:
-    return f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}"

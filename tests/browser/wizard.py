@@ -108,9 +108,9 @@ class Walk:
         await self.send(step, typed)
         await self.at(to, query)
 
-    async def fill_all(self, whom: str, email: str, person: Mapping[str, str] = ADULT) -> None:
+    async def fill_all(self, whom: str, email: str) -> None:
         """Everything that an adult fills in, up to the minors or the confirmation."""
-        await self.go("information", {"whom": whom, **person}, "login")
+        await self.go("information", {"whom": whom, **ADULT}, "login")
         await self.go("login", {"email": email, "confirm_email": email}, "contact")
         await self.go("contact", {key: value for key, value in CONTACT.items() if value}, "emergency")
         await self.send("emergency", {key: value for key, value in EMERGENCY.items() if value})

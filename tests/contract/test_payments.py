@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from decimal import Decimal
 from urllib.parse import parse_qs, urlsplit
@@ -330,13 +330,9 @@ def test_a_body_that_does_not_fit_is_found(name: str, body: object) -> None:
         paypal.check_component("checkout_orders_v2", name, body)
 
 
-@pytest.fixture
-def page_languages() -> Iterator[dict[str, str]]:
-    yield {"en": "Approve and pay", "fr": "Approuver et payer", "es": "Aprobar y pagar"}
-
-
-async def test_the_page_speaks_the_language_of_the_order(counter: Counter, page_languages: dict[str, str]) -> None:
-    for number, (lang, words) in enumerate(page_languages.items()):
+async def test_the_page_speaks_the_language_of_the_order(counter: Counter) -> None:
+    page_words = {"en": "Approve and pay", "fr": "Approuver et payer", "es": "Aprobar y pagar"}
+    for number, (lang, words) in enumerate(page_words.items()):
         order = await counter.ordered(f"create-{number}", lang=lang)
         page = await counter.browser.get("/checkoutnow", params={"token": order.id})
         assert page.status_code == 200

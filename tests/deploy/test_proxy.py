@@ -182,8 +182,7 @@ async def test_token_of_a_link_is_in_no_log(front: Front, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("upgrade", "passed"),
-    [("websocket", ["Upgrade: websocket", "Connection: upgrade"]), ("h2c", [])],
+    ("upgrade", "passed"), [("websocket", ["Upgrade: websocket", "Connection: upgrade"]), ("h2c", [])]
 )
 async def test_only_websockets_are_upgraded(front: Front, upgrade: str, passed: list[str]) -> None:
     await front.client.get("/ll/_event/", headers={"upgrade": upgrade, "connection": "upgrade"})
