@@ -13,8 +13,6 @@ ELSEWHERE = re.compile(r"[a-z]+:")
 MOST_README, MOST_CHANGELOG, MOST_DECISION, MOST_PICTURE = 6_000, 40, 40, 60_000  # bytes, lines, lines, bytes
 NAMED = re.compile(r"`([a-z_]+/[\w/*.]*|[a-z_]+\.py)`")  # paths below the project or its package
 TITLE = re.compile(r"# (\d{4}) [A-Z][^.:]*")
-IN_REVISION = frozenset({"0023"})
-"""Decisions that are about to be replaced, in the format before."""
 
 
 def _documents() -> list[Path]:
@@ -22,8 +20,7 @@ def _documents() -> list[Path]:
 
 
 def _decisions() -> list[Path]:
-    pages = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
-    return [page for page in pages if page.name[:4] not in IN_REVISION]
+    return sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
 
 
 def _links(text: str) -> Iterator[str]:
