@@ -7,19 +7,13 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.guards import GUARDS, Guard
-from livelaps_app.core.routes import Match, match
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access as service
+from tests.features.checks import page_at, problem
 from tests.gateways.timing import answering, body
 from tests.outside import DEFAULT_PROMOTER, Outside
 
 SEEN = None
-
-
-def _at(path: str) -> Match:
-    found = match(*path.split("?", 1))
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize(
@@ -34,7 +28,7 @@ def _at(path: str) -> Match:
     ],
 )
 async def test_the_right_permission_is_requested(outside: Outside, path: str, call: tuple[object, ...]) -> None:
-    assert await service.refusal(_at(path)) is SEEN
+    assert await service.refusal(page_at(path)) is SEEN
     assert outside.timing.calls == [call]
 
 
@@ -48,11 +42,15 @@ async def test_the_right_permission_is_requested(outside: Outside, path: str, ca
         ("/scores/5", ("series", 5), "/error"),
         ("/fr/results/2", ("promoter", 2), "/fr/error"),
         ("/fr/spectator/9999", ("registration", 9999), "/fr/error?missing=event"),
+        ("/eventScores/70", ("event", 70), "/results/1"),
+        ("/races/print/7", ("race", 7), "/error"),
+        ("/series/5", ("series", 5), "/error"),
+        ("/promoters/8", ("promoter", 8), "/error"),
     ],
 )
 async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[str, int], where: str) -> None:
     outside.timing.refused = {refused}
-    assert await service.refusal(_at(path)) == where
+    assert await service.refusal(page_at(path)) == where
 
 
 @pytest.mark.parametrize(
@@ -62,6 +60,8 @@ async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[
         ("/event-calendar", SEEN),
         ("/error", SEEN),
         ("/results/1", SEEN),
+        ("/promoters", SEEN),
+        ("/promoters/1", SEEN),
         ("/events", "/results/1"),
         ("/es/events/", "/es/results/1"),
         ("/races", SEEN),
@@ -76,38 +76,36 @@ async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[
     ],
 )
 async def test_what_needs_no_question(outside: Outside, path: str, where: str | None) -> None:
-    assert await service.refusal(_at(path)) == where
+    assert await service.refusal(page_at(path)) == where
     assert outside.timing.calls == []
 
 
 async def test_a_service_that_is_down_is_no_refusal(outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     for path in ("/events/70", "/races/7", "/scores/5", "/results/2"):
-        with pytest.raises(Problem) as problem:
-            await service.refusal(_at(path))
-        assert problem.value.code is Code.SERVICE_DOWN
+        with problem(Code.SERVICE_DOWN):
+            await service.refusal(page_at(path))
 
 
 async def test_without_the_site_parameters_nobody_knows(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_SLOW
     with pytest.raises(Problem):
-        await service.refusal(_at("/races/7"))
+        await service.refusal(page_at("/races/7"))
 
 
 async def test_a_guard_that_is_not_in_the_table_is_an_error(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GUARDS, "display_race")
-    with pytest.raises(Problem) as problem:
-        await service.refusal(_at("/races/7"))
-    assert problem.value.code is Code.UNKNOWN_MIDDLEWARE
+    with problem(Code.UNKNOWN_MIDDLEWARE):
+        await service.refusal(page_at("/races/7"))
 
 
 async def test_an_id_that_is_missing_may_stand_for_the_default(
     outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(GUARDS, "display_race", Guard("display_race", "race", ("id",), "refuse", "error"))
-    assert await service.refusal(_at("/races")) == "/error"
+    assert await service.refusal(page_at("/races")) == "/error"
     monkeypatch.setitem(GUARDS, "display_race", Guard("display_race", "race", ("id",), "default", "error"))
-    assert await service.refusal(_at("/races")) is SEEN
+    assert await service.refusal(page_at("/races")) is SEEN
 
 
 @pytest.mark.parametrize(
@@ -135,9 +133,9 @@ async def test_only_a_one_lets_a_visitor_in(
         }
     )
     monkeypatch.setattr(timing_gateway, "read", lambda: gateway)
-    assert await service.refusal(_at("/races/7")) == (SEEN if seen else "/error")
-    assert await service.refusal(_at("/events/70")) == (SEEN if seen else "/results/1")
-    assert await service.refusal(_at("/results/2")) == (SEEN if seen else "/error")
+    assert await service.refusal(page_at("/races/7")) == (SEEN if seen else "/error")
+    assert await service.refusal(page_at("/events/70")) == (SEEN if seen else "/results/1")
+    assert await service.refusal(page_at("/results/2")) == (SEEN if seen else "/error")
 
 
 async def test_a_promoter_is_checked_with_the_list_of_the_site(
@@ -145,7 +143,7 @@ async def test_a_promoter_is_checked_with_the_list_of_the_site(
 ) -> None:
     gateway, transport = answering({"users/current/hasPermissionForPromoterId/2": {"success": 1, "message": 1}})
     monkeypatch.setattr(timing_gateway, "read", lambda: gateway)
-    assert await service.refusal(_at("/results/2")) is SEEN
+    assert await service.refusal(page_at("/results/2")) is SEEN
     [request] = transport.requests
     assert (request.method, body(request)) == ("POST", {"users_id": [1, 2]})
 

@@ -1,6 +1,7 @@
 """Riders that an account follows: stars, logins, and who comes next on the same browser."""
 
 import asyncio
+from unittest.mock import AsyncMock
 
 import pytest
 import reflex as rx
@@ -9,7 +10,6 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.riders import IN_ACCOUNT, MOST_FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.vars import MyRidersVars
-from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.live import navigation
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people import following_texts as texts
@@ -161,12 +161,9 @@ async def test_a_service_that_is_away_leaves_everything(
 ) -> None:
     root = await _tab(socket)
 
-    async def away(*_: object) -> None:
-        raise Problem(Code.SERVICE_DOWN)
-
     with monkeypatch.context() as patched:
         for call in ("account", "follow", "unfollow"):
-            patched.setattr(site.accounts, call, away)
+            patched.setattr(site.accounts, call, AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
         await socket.handle(root, Navigation, "show")
         assert (socket.received(AccountRiders)["chosen"], _plates(socket)) == ("13", ["103"])
         assert await _stored(root) == IN_ACCOUNT
@@ -182,11 +179,8 @@ async def test_a_service_that_is_away_leaves_everything(
 async def test_a_service_that_hangs_does_not_hold_up_the_page(
     site: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def hangs(*_: object) -> None:
-        await asyncio.Event().wait()
-
     monkeypatch.setattr(navigation, "PATIENCE_S", 0.01)
-    monkeypatch.setattr(site.accounts, "account", hangs)
+    monkeypatch.setattr(site.accounts, "account", lambda _: asyncio.Event().wait())
     await _tab(socket)
     assert socket.received(PageStatus)["message"] == ""
     assert socket.received(Layout)["person"] == ""
@@ -195,22 +189,15 @@ async def test_a_service_that_hangs_does_not_hold_up_the_page(
 async def test_a_merge_that_fails_leaves_the_riders_in_the_browser(
     site: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(*_: object) -> None:
-        raise Problem(Code.SERVICE_SLOW)
-
-    monkeypatch.setattr(site.accounts, "follow", away)
+    monkeypatch.setattr(site.accounts, "follow", AsyncMock(side_effect=Problem(Code.SERVICE_SLOW)))
     root = await _tab(socket, "11")
     assert (socket.received(AccountRiders)["chosen"], await _stored(root)) == ("13", "11")
 
 
 async def test_an_event_reads_the_account_once(site: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
-    read, tokens = site.accounts.account, list[str]()
-
-    async def count(token: str) -> Account:
-        tokens.append(token)
-        return await read(token)
-
-    monkeypatch.setattr(site.accounts, "account", count)
+    read = AsyncMock(side_effect=site.accounts.account)
+    monkeypatch.setattr(site.accounts, "account", read)
     socket.cookies = {"ll_session": "token-1"}
     await socket.handle(await socket.open("/account"), Navigation, "show")
-    assert (tokens, socket.received(Layout)["person"]) == (["token-1"], "Ana Ruiz 1")
+    read.assert_awaited_once_with("token-1")
+    assert socket.received(Layout)["person"] == "Ana Ruiz 1"

@@ -4,7 +4,6 @@ from datetime import date
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.calendar import service
 from livelaps_app.features.calendar.query import CalendarQuery
@@ -41,11 +40,6 @@ async def test_a_year_shows_all_of_it(outside: Outside) -> None:
     _tell(outside, "2025-03-01", "2026-01-01", "2026-12-31", "2027-01-01")
     assert _names(await service.calendar_view(CalendarQuery(years=(2026,)), TODAY)) == ["Event 2", "Event 3"]
     assert _names(await service.calendar_view(CalendarQuery(years=(2025, 2027)), TODAY)) == ["Event 1", "Event 4"]
-
-
-async def test_it_begins_two_years_back(outside: Outside) -> None:
-    _tell(outside, "2024-06-09", "2024-06-10")
-    assert _names(await service.calendar_view(CalendarQuery(years=(2024,)), TODAY)) == ["Event 2"]
 
 
 async def test_years_and_promoters_to_choose(outside: Outside) -> None:
@@ -137,18 +131,6 @@ async def test_the_same_object_until_events_or_the_day_change(outside: Outside) 
     assert await service.calendar_view(CalendarQuery(), TODAY) is not sheet
 
 
-async def test_a_service_that_is_down_is_an_error(outside: Outside) -> None:
-    outside.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Problem):
-        await service.calendar_view(CalendarQuery(), TODAY)
-
-
-async def test_age(outside: Outside) -> None:
-    assert await service.age(CalendarQuery(), TODAY) == ""
-    outside.timing.seconds, outside.timing.stale = 3, True
-    assert await service.age(CalendarQuery("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"
-
-
 @each_row(
     ("lang", "live", "cancelled"),
     [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
@@ -167,17 +149,6 @@ def test_an_event_that_was_called_off_does_not_run() -> None:
 async def test_a_cancelled_event_stays_in_the_calendar(outside: Outside) -> None:
     _tell(outside, "2026-06-11", cancelled=True)
     assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 1"]
-
-
-async def test_stripes_run_on_across_months_and_a_week_across_months_is_continued(outside: Outside) -> None:
-    _tell(outside, "2026-06-30", "2026-07-01", "2026-09-08")
-    months = (await service.calendar_view(CalendarQuery("fr"), TODAY)).months
-    assert [month.name for month in months] == ["juin 2026", "juillet 2026", "septembre 2026"]
-    assert [(week.days, week.look, week.more) for month in months for week in month.weeks] == [
-        ("29 - 30 juin", "week", ""),
-        ("1 - 5 juill.", "week band", "suite"),
-        ("7 - 13 sept.", "week", ""),
-    ]
 
 
 async def test_nothing_to_come_of_a_promoter_or_with_registration(outside: Outside) -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.routes import match
 from livelaps_app.features.race.fallback import service as of_race
 from livelaps_app.features.standings.fallback import service as of_standings
 from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails, SeriesRound
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 
@@ -49,9 +49,7 @@ def season(outside: Outside) -> Outside:
 
 @each_row("path", NO_RACES)
 async def test_without_a_race_those_of_these_days_are_offered(path: str) -> None:
-    at = match(f"/fr{path}")
-    assert at is not None
-    links = await of_race.fallback_links(at)
+    links = await of_race.fallback_links(page_at(f"/fr{path}"))
     assert [(link.label.split(",")[0], link.href) for link in links] == [
         ("Afternoon", "/fr/races/2"),
         ("Sunday", "/fr/races/4"),
@@ -66,17 +64,13 @@ async def test_a_race_to_come_has_its_start_and_that_it_has_not_begun(season: Ou
     coming = ListedRace(id=5, event_id=72, race_name="Main", scoring_status="notstarted", startTime=start.isoformat())
     season.timing.stub_events[72] = event(72, start="2099-06-07", end="2099-06-07", races=[coming])
     season.timing.stub_results[5] = results([], status="notstarted")
-    at = match("/races")
-    assert at is not None
-    found = {link.href: link.about for link in await of_race.fallback_links(at)}
+    found = {link.href: link.about for link in await of_race.fallback_links(page_at("/races"))}
     assert found["/races/5"] == "June 7th 2099 05:30\N{NO-BREAK SPACE}EDT · Not started"
 
 
 @each_row("path", NO_SERIES)
 async def test_without_a_series_all_are_offered_newest_first(path: str) -> None:
-    at = match(f"/es{path}")
-    assert at is not None
-    links = [(link.label, link.href, link.about) for link in await of_standings.fallback_links(at)]
+    links = [(link.label, link.href, link.about) for link in await of_standings.fallback_links(page_at(f"/es{path}"))]
     season = f"{formats.days(date(2024, 5, 12), date(2024, 6, 12), 'es')} · 1 de 2 rondas corridas"
     assert links == [("Forest Cup 2025", "/es/scores/2", ""), ("Forest Cup 2024", "/es/scores/1", season)]
 
@@ -84,8 +78,7 @@ async def test_without_a_series_all_are_offered_newest_first(path: str) -> None:
 @pytest.mark.parametrize("path", ["/races", "/scores"])
 async def test_nothing_is_offered_while_the_service_is_away(season: Outside, path: str) -> None:
     season.timing.down = Code.SERVICE_DOWN
-    at = match(path)
-    assert at is not None
+    at = page_at(path)
     assert await of_race.fallback_links(at) == await of_standings.fallback_links(at) == []
 
 

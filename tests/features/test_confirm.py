@@ -16,6 +16,7 @@ from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
+from tests.features.checks import page_at
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -23,9 +24,7 @@ PURPOSES = pytest.mark.parametrize("purpose", CONFIRMATIONS)
 
 
 async def _send(path: str) -> Answer:
-    at = match(path)
-    assert at is not None
-    return await forms.send(CONFIRM, Caller(at), {})
+    return await forms.send(CONFIRM, Caller(page_at(path)), {})
 
 
 @pytest.fixture
@@ -61,15 +60,11 @@ async def test_a_link_is_used_up_by_its_button_alone(town: Outside, purpose: str
 
 async def test_a_guardian_reads_the_full_name_of_the_minor(town: Outside) -> None:
     town.accounts.purpose, town.accounts.last_name = "guardian", "Ruiz"
-    at = match("/fr/confirm/good")
-    assert at is not None
-    assert (await confirm_view(at)).question.startswith("Ana Ruiz\xa0: ")
+    assert (await confirm_view(page_at("/fr/confirm/good"))).question.startswith("Ana Ruiz\xa0: ")
 
 
 async def test_the_service_knows_from_which_network_an_email_is_proven(town: Outside) -> None:
-    at = match("/confirm/good")
-    assert at is not None
-    await forms.send(CONFIRM, Caller(at, Visitor("192.0.2.7")), {})
+    await forms.send(CONFIRM, Caller(page_at("/confirm/good"), Visitor("192.0.2.7")), {})
     assert town.accounts.networks == ["192.0.2.7"]
 
 

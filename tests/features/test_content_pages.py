@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.screen import load
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView
@@ -22,6 +21,7 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
+from tests.features.checks import page_at, problem
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -43,14 +43,8 @@ def written(outside: Outside) -> Outside:
     return outside
 
 
-def _at(path: str) -> Match:
-    found = match(path)
-    assert found is not None
-    return found
-
-
 async def _board(path: str) -> ContentPageView:
-    return await service.content_page(_at(path))
+    return await service.content_page(page_at(path))
 
 
 async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
@@ -89,7 +83,7 @@ async def test_whom_to_write_to(written: Outside) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
-    board = await service.content_page(_at("/sponsors")._replace(lang=lang))
+    board = await service.content_page(page_at("/sponsors")._replace(lang=lang))
     assert board.count == texts.SPONSORS(2, lang)
     assert [(one.name, one.href, one.logo.src, one.initials) for one in board.sponsors] == [
         ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
@@ -99,10 +93,10 @@ async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
         SponsorProfile(title="Own", link="/ll/event-calendar"),
         SponsorProfile(title="F", link="a.pdf"),
     )
-    own, file = (await service.content_page(_at("/fr/sponsors"))).sponsors
+    own, file = (await service.content_page(page_at("/fr/sponsors"))).sponsors
     assert (own.href, own.inside, file.href) == ("/fr/event-calendar", True, "")
     written.content.supporting = ()
-    empty = await service.content_page(_at("/sponsors")._replace(lang=lang))
+    empty = await service.content_page(page_at("/sponsors")._replace(lang=lang))
     assert (empty.count, empty.message) == ("", texts.NO_SPONSORS(lang))
 
 
@@ -121,19 +115,18 @@ async def test_a_page_of_text_is_named_as_its_editor_says(written: Outside) -> N
     titled = {"page_title": "Privacy at the races", "page_description": "What is stored."}
     written.content.pages = {"privacy": page.model_copy(update=titled)}
     assert [link.label for link in (await _board("/simple-page")).links] == ["Privacy"]
-    loaded = await load(_at("/simple-page/privacy"))
+    loaded = await load(page_at("/simple-page/privacy"))
     assert (loaded.title, loaded.full_title) == ("What we know", "Privacy at the races")
     assert loaded.description == "What is stored."
     written.content.pages = {"privacy": page}
-    loaded = await load(_at("/simple-page/privacy"))
+    loaded = await load(page_at("/simple-page/privacy"))
     assert (loaded.full_title, loaded.description) == ("What we know", "Kept.")
 
 
 @pytest.mark.parametrize("path", ["/simple-page/nobody", "/documents", "/fr/simple-page/%2e%2e"])
 async def test_what_nobody_has_written_is_not_found(written: Outside, path: str) -> None:
-    with pytest.raises(Problem) as raised:
+    with problem(Code.NOT_FOUND):
         await _board(path)
-    assert raised.value.code is Code.NOT_FOUND
 
 
 async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
@@ -153,7 +146,7 @@ async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
     ],
 )
 async def test_a_page_has_a_description(written: Outside, path: str, description: str) -> None:
-    assert (await load(_at(path))).description == description
+    assert (await load(page_at(path))).description == description
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,20 @@
 """Start grids and entries of an event: rows on the clocks there, the list by class and page, and a search."""
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
 from livelaps_app.features.event.query import EventQuery
 from livelaps_app.gateways.timing.records import StartGrid
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, event
 
 
@@ -29,12 +30,6 @@ def _race(number: int = 7, *entrants: dict[str, Any], **more: Any) -> StartGrid:
     ]
     record = {"id": number, "raceName": f"Race {number}", "startTime": "2026-06-05T14:00:00Z", "rows": rows}
     return StartGrid.model_validate(record | {"participants": entrants} | more)
-
-
-def _at(path: str) -> Match:
-    found = match(*path.split("?"))
-    assert found is not None
-    return found
 
 
 @pytest.fixture
@@ -122,16 +117,9 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
 async def test_the_list_is_sorted_within_its_classes(meeting: Outside, sort: str, plates: list[str]) -> None:
     homes = [_entrant(12, city="Oslo"), _entrant(3, city=""), _entrant(40, city="Bend"), _entrant(5, className="Women")]
     meeting.timing.stub_grids[70] = (_race(7, *homes),)
-    view = await service.entries_view(EventQuery.parse(_at(f"/events/70?sort={sort}"), 70))
+    view = await service.entries_view(EventQuery.parse(page_at(f"/events/70?sort={sort}"), 70))
     assert view.sort == ("" if sort == "moon" else sort)
     assert [entry[0] for box in view.classes for entry in box.lines] == plates
-
-
-async def test_plates_without_a_number_come_last(meeting: Outside) -> None:
-    plates = ("XX", "110", "9B", "34D", "")
-    entrants = [_entrant(n, displayedNumber=plate) for n, plate in enumerate(plates, 1)]
-    meeting.timing.stub_grids[70] = (_race(7, *entrants),)
-    assert [entry[0] for entry in (await _entries()).classes[0].lines] == ["9B", "34D", "110", "", "XX"]
 
 
 async def test_a_long_list_has_pages(meeting: Outside) -> None:
@@ -219,19 +207,10 @@ async def test_an_event_without_races(meeting: Outside) -> None:
 
 @pytest.mark.parametrize("code", [Code.NOT_FOUND, Code.BAD_REQUEST, Code.NO_DATA])
 async def test_the_event_stands_without_its_entries(meeting: Outside, code: Code) -> None:
-    async def refuse(_: int) -> None:
-        raise Problem(code)
-
-    meeting.timing.start_grids = refuse  # type: ignore[method-assign,assignment]
+    meeting.timing.start_grids = AsyncMock(side_effect=Problem(code))  # type: ignore[method-assign]
     view = await _entries("fr")
     assert (view.message, view.available) == (errors.message(code, "fr"), False)
     assert await _entries("fr") is view
-
-
-async def test_no_entries_of_an_event_that_is_not_there(meeting: Outside) -> None:
-    with pytest.raises(Problem) as problem:
-        await service.entries_view(EventQuery(71))
-    assert problem.value.code is Code.NOT_FOUND
 
 
 async def test_the_same_object_until_the_entries_change(meeting: Outside) -> None:
@@ -253,14 +232,14 @@ async def test_the_same_object_until_the_entries_change(meeting: Outside) -> Non
     ],
 )
 def test_query_is_parsed_from_the_address(query: str, parsed: EventQuery) -> None:
-    assert EventQuery.parse(_at(f"/events/70?{query}"), 70) == parsed
+    assert EventQuery.parse(page_at(f"/events/70?{query}"), 70) == parsed
 
 
 async def test_load_has_the_entries_of_its_query(meeting: Outside) -> None:
-    loaded = await screen.load(_at("/fr/events/70?q=rider+5"))
+    loaded = await screen.load(page_at("/fr/events/70?q=rider+5"))
     assert [box.name for box in loaded.view.entries.classes] == ["Race 7 · Women"]
-    again = await screen.load(_at("/fr/events/70?q=rider+5"))
-    without = await screen.load(_at("/fr/events/70"))
+    again = await screen.load(page_at("/fr/events/70?q=rider+5"))
+    without = await screen.load(page_at("/fr/events/70"))
     assert loaded == again != without
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.event_scores import broadcast
 from livelaps_app.features.event_scores.broadcast import EVENT_SCORES, EVENTS
 from livelaps_app.features.event_scores.vars import EventScoresVars
@@ -14,7 +13,6 @@ from livelaps_app.framework import packets
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.racing.event_scores import event_scores as service
-from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, unfolded, won
 from tests.wire import Socket
 
@@ -74,35 +72,6 @@ async def test_watchers_see_a_new_leader_and_the_end(meeting: Outside, socket: S
     _set_race(meeting, "completed", startTime=TODAY.isoformat(), postedAt="2026-06-05T18:05:00Z")
     await EVENT_SCORES.refresh(70)
     assert _race(socket)["state"] == "Provisoire, affiché le vendredi 5 juin 2026 à 14:05\N{NO-BREAK SPACE}HAE"
-
-
-@pytest.mark.usefixtures("not_followed")
-async def test_late_joiner_does_not_hide_news_from_the_others(meeting: Outside, socket: Socket) -> None:
-    await _open(socket, tab="one")
-    _set_race(meeting, "running", "Rider 2")
-    await _open(socket, tab="two")
-    await EVENT_SCORES.refresh(70)
-    assert _race(socket, "one")["winners"][0]["name"] == "Rider 2"
-    assert socket.received(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
-
-
-@pytest.mark.usefixtures("not_followed")
-async def test_watchers_get_the_age(meeting: Outside, socket: Socket) -> None:
-    await _open(socket)
-    meeting.timing.stale, meeting.timing.seconds = True, 61
-    await EVENT_SCORES.refresh(70)
-    assert socket.received(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
-
-
-@pytest.mark.usefixtures("not_followed")
-async def test_view_stays_while_the_service_is_down(meeting: Outside, socket: Socket) -> None:
-    await _open(socket)
-    meeting.timing.down = Code.SERVICE_DOWN
-    count = len(socket.frames["tab"])
-    with pytest.raises(Problem):
-        await EVENT_SCORES.refresh(70)
-    await EVENT_SCORES.report(70, TODAY)
-    assert len(socket.frames["tab"]) == count
 
 
 @pytest.mark.usefixtures("not_followed")

@@ -3,23 +3,15 @@
 import pytest
 
 from livelaps_app.core.breadcrumbs import Step
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event_scores import screen
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.gateways.timing.records import AccordionClass, ListedRace
-from livelaps_app.people import access
 from livelaps_app.racing.event_scores import event_scores as service
 from livelaps_app.racing.event_scores.view import EventScoresRace, EventScoresView, EventWinner
+from tests.features.checks import page_at
 from tests.outside import Outside, event, results, row, unfolded, won
-
-
-def _at(path: str) -> Match:
-    found = match(path)
-    assert found is not None
-    return found
 
 
 async def _view(lang: Lang = "en") -> EventScoresView:
@@ -102,12 +94,6 @@ async def test_what_made_a_winner(
     assert (box.measure, box.winners[0].result, box.winners[0].laps) == line
 
 
-async def test_half_points_in_the_readers_language(meeting: Outside) -> None:
-    meeting.timing.stub_accordion[70] = (unfolded(7, RACE_MODE_NAME="Motocross"),)
-    meeting.timing.stub_classes[7] = (won("Open A", points=47.5),)
-    assert (await _view("fr")).races[0].winners[0].result == "47,5"
-
-
 async def _only(meeting: Outside) -> EventScoresRace:
     meeting.timing.stub_accordion[70] = (unfolded(7),)
     return (await _view()).races[0]
@@ -154,7 +140,7 @@ async def test_the_same_object_until_a_race_changes(meeting: Outside) -> None:
 
 
 async def test_load_describes_the_winners(meeting: Outside) -> None:
-    loaded = await screen.load(_at("/eventScores/70"))
+    loaded = await screen.load(page_at("/eventScores/70"))
     assert (loaded.title, loaded.full_title) == ("Results of Event 70", "Results of Event 70, June 5th 2026")
     assert loaded.description == "Results of Event 70: June 5th 2026, Pine Ridge, Ohio. Open A: Rider 1"
     assert (loaded.ancestors, loaded.social_image) == (
@@ -164,8 +150,7 @@ async def test_load_describes_the_winners(meeting: Outside) -> None:
 
 
 async def test_structured_data_names_the_winners_of_each_race(meeting: Outside) -> None:
-    structured = (await screen.load(_at("/eventScores/70"))).structured
-    assert structured is not None
+    structured = (await screen.load(page_at("/eventScores/70"))).structured
     assert (structured["@type"], structured["name"]) == ("SportsEvent", "Event 70")
     first, second = structured["subEvent"]
     assert first["competitor"] == [{"@type": "Person", "name": "Rider 1"}]
@@ -173,31 +158,12 @@ async def test_structured_data_names_the_winners_of_each_race(meeting: Outside) 
 
 
 async def test_answer_changes_with_a_winner(meeting: Outside) -> None:
-    loaded = await screen.load(_at("/eventScores/70"))
-    assert await screen.load(_at("/eventScores/70")) == loaded
+    loaded = await screen.load(page_at("/eventScores/70"))
+    assert await screen.load(page_at("/eventScores/70")) == loaded
     meeting.timing.stub_classes[7] = (won("Open A", fullName="Rider 2"),)
-    assert await screen.load(_at("/eventScores/70")) != loaded
+    assert await screen.load(page_at("/eventScores/70")) != loaded
 
 
 async def test_loaded_results_are_no_news(meeting: Outside) -> None:
     view = await _view()
     assert screen.SCREEN.updates(view) == {EventScoresVars: {"view": view, "fresh": []}}
-
-
-async def test_hidden_event_leads_to_the_results(meeting: Outside) -> None:
-    assert await access.refusal(_at("/eventScores/70")) is None
-    meeting.timing.refused = {("event", 70)}
-    assert await access.refusal(_at("/eventScores/70")) == "/results/1"
-
-
-@pytest.mark.parametrize(("path", "code"), [("/x", Code.INVALID_EVENT_ID), ("/8", Code.NOT_FOUND)])
-async def test_load_fails_without_an_event(meeting: Outside, path: str, code: Code) -> None:
-    with pytest.raises(Problem) as problem:
-        await screen.load(_at(f"/eventScores{path}"))
-    assert problem.value.code is code
-
-
-async def test_old_answer_has_its_age(meeting: Outside) -> None:
-    assert (await screen.load(_at("/eventScores/70"))).age == ""
-    meeting.timing.seconds, meeting.timing.stale = 120, True
-    assert (await screen.load(_at("/eventScores/70"))).age == "updated 2\N{NO-BREAK SPACE}min ago"

@@ -7,9 +7,8 @@ import pytest
 import reflex as rx
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.sales.rules.records import SoldEvent
@@ -18,6 +17,7 @@ from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
+from tests.features.checks import page_at, problem
 from tests.outside import (
     Outside,
     event,
@@ -37,6 +37,8 @@ from tests.wire import Socket
 
 PAGES = (
     ("/events/70", "Event 70"),
+    ("/races/7", "Pine Ridge 100"),
+    ("/scores/5", "Woods Series 2026"),
     ("/results/1", "Results of Ridge Club"),
     ("/organizations/4/about-us", "Riders of Ohio"),
     ("/membership/members/4", "Members – Riders of Ohio"),
@@ -58,6 +60,7 @@ PAGES = (
     ("/", "Off-road racing, lap by lap"),
 )
 OF_TIMING = [path for path, _ in PAGES if path != "/"]
+AGELESS = {"/login", "/spectator", "/registration/participant", "/forgotPassword", "/resetPassword/good"}
 
 
 @pytest.fixture
@@ -95,9 +98,7 @@ async def test_view_is_sent_with_its_title(site: Outside, socket: Socket, path: 
 async def test_server_stores_no_view(site: Outside, socket: Socket, path: str) -> None:
     root = await socket.open(path)
     await socket.handle(root, Navigation, "show")
-    found = match(path.partition("?")[0])
-    assert found is not None
-    view = SCREENS[found.route.key].vars
+    view = SCREENS[page_at(path.partition("?")[0]).route.key].vars
     if isinstance(view, type):
         assert (await root.get_state(view_state(view))).dirty_vars == set()
 
@@ -130,37 +131,68 @@ async def test_message_goes_when_the_service_is_back(site: Outside, socket: Sock
     assert socket.received(PageStatus)["message"] == ""
 
 
-async def test_old_view_tells_its_age(site: Outside, socket: Socket) -> None:
-    site.timing.seconds, site.timing.stale = 40, True
-    await _show(socket, "/events/70")
-    assert socket.received(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+@each_row("path", [path for path in OF_TIMING if path not in AGELESS])
+async def test_old_view_tells_its_age(site: Outside, path: str) -> None:
+    at = page_at(path)
+    for seconds, age in ((0, ""), (40, "updated 40\N{NO-BREAK SPACE}s ago")):
+        site.timing.seconds, site.timing.stale = seconds, bool(seconds)
+        assert (await SCREENS[at.route.key].load_for(at, NOBODY)).age == age
 
 
 @each_row(
     ("path", "code"),
     [
+        ("/events", Code.NULL_EVENT_ID),
         ("/events/7.0", Code.INVALID_EVENT_ID),
+        ("/events/0", Code.INVALID_EVENT_ID),
+        ("/events/8", Code.NOT_FOUND),
+        ("/races", Code.NO_RACE_SELECTED),
+        ("/races/x", Code.INVALID_RACE_ID),
+        ("/races/-1", Code.INVALID_RACE_ID),
+        ("/races/%00", Code.INVALID_RACE_ID),
+        ("/races/7%20", Code.INVALID_RACE_ID),
+        ("/races/" + "9" * 5000, Code.INVALID_RACE_ID),
+        ("/races?id_test=x", Code.INVALID_RACE_ID),
+        ("/races/8", Code.NOT_FOUND),
+        ("/races/print", Code.NO_RACE_SELECTED),
+        ("/races/print/words", Code.INVALID_RACE_ID),
+        ("/races/print/99", Code.NOT_FOUND),
+        ("/races/printScores", Code.NO_RACE_SELECTED),
+        ("/races/printScores?id=-1", Code.INVALID_RACE_ID),
+        ("/scores", Code.NO_SERIES),
+        ("/scores/0", Code.INVALID_SERIE_ID),
+        ("/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
+        ("/scores/6", Code.NOT_FOUND),
         ("/organizations/x/members", Code.INVALID_ORGANIZATION_ID),
+        ("/organizations/0/members", Code.INVALID_ORGANIZATION_ID),
+        ("/organizations/6/members", Code.NOT_FOUND),
+        ("/organizations/4/events/x", Code.INVALID_EVENT_ID),
+        ("/organizations/4/events/99", Code.NOT_FOUND),
         ("/organizations/members", Code.NULL_ORGANIZATION_ID),
         ("/membership/type/8", Code.NOT_FOUND),
         ("/promoters/x", Code.INVALID_PROMOTER_ID),
         ("/promoters/8", Code.NOT_FOUND),
         ("/series/x", Code.INVALID_SERIE_ID),
         ("/series/8", Code.NOT_FOUND),
+        ("/eventScores/x", Code.INVALID_EVENT_ID),
         ("/eventScores/8", Code.NOT_FOUND),
+        ("/presentation", Code.NULL_EVENT_ID),
+        ("/presentation/x", Code.INVALID_EVENT_ID),
         ("/presentation/8", Code.NOT_FOUND),
+        ("/results/x", Code.INVALID_PROMOTER_ID),
+        ("/results/8", Code.NOT_FOUND),
         ("/resetPassword", Code.RESET_NO_TOKEN),
         ("/resetPassword/x", Code.RESET_UNDECODABLE),
         ("/results?rider=x", Code.NOT_FOUND),
+        ("/results?rider=-1", Code.NOT_FOUND),
+        ("/results?rider=%00", Code.NOT_FOUND),
         ("/results?rider=8", Code.NOT_FOUND),
     ],
 )
 async def test_address_without_a_view_has_its_message(site: Outside, socket: Socket, path: str, code: Code) -> None:
-    at = match(f"/fr{path.partition('?')[0]}", path.partition("?")[2])
-    assert at is not None
-    with pytest.raises(Problem) as raised:
+    at = page_at(f"/fr{path.partition('?')[0]}", path.partition("?")[2])
+    with problem(code):
         await SCREENS[at.route.key].load_for(at, NOBODY)
-    assert raised.value.code is code
 
 
 def _events() -> list[tuple[type[rx.State], str]]:
@@ -186,26 +218,16 @@ async def test_every_event_bears_every_address(
 
 def test_events_a_browser_can_call_are_known() -> None:
     assert {name for _, name in _events()} == {
-        "close_comparison",
-        "close_rider",
-        "close_total",
-        "follow",
-        "follow_entry",
-        "leave",
-        "tick",
-        "list_entrants",
-        "list_riders",
-        "open_rider",
-        "open_total",
-        "refresh_rider",
-        "refresh_total",
-        "send",
-        "show",
-        "show_comparison",
+        *("close_comparison", "close_rider", "close_total", "follow", "follow_entry", "leave", "list_entrants"),
+        *("list_riders", "open_rider", "open_total", "refresh_rider", "refresh_total", "send", "show"),
+        *("show_comparison", "tick"),
     }
 
 
-@pytest.mark.parametrize("path", ["/?id={}", "/events/{}", "/races/{}", "/scores/{}", "/series/{}", "/nothing?id={}"])
+HIDDEN = ["/?id={}", "/events/{}", "/races/{}?compare=1&compare=2", "/scores/{}", "/series/{}", "/nothing?id={}"]
+
+
+@pytest.mark.parametrize("path", HIDDEN)
 @pytest.mark.parametrize("number", [70, 7, 5])
 async def test_hidden_things_are_sent_at_no_address(site: Outside, socket: Socket, number: int, path: str) -> None:
     """A stranger calls every event and names any address."""
@@ -214,7 +236,7 @@ async def test_hidden_things_are_sent_at_no_address(site: Outside, socket: Socke
     for state, name in _events():
         count = state.event_handlers[name].fn.__code__.co_argcount - 1
         await socket.handle(root, state, name, *["1"] * count)
-    hidden = {70: ("Event 70",), 7: ("Rider 1",), 5: ("Series 5", "Woods Series")}[number]
+    hidden = {70: ("Event 70",), 7: ("Rider 1", "Pine Ridge"), 5: ("Series 5", "Woods Series", "Rider 1")}[number]
     assert not any(name in str(socket.frames) for name in hidden)
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.screen import load
 from livelaps_app.features.faqs.view_model import FaqsView
@@ -11,6 +10,7 @@ from livelaps_app.gateways.content.records import Faq
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.view_vars import view_state
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -22,12 +22,6 @@ def questions(outside: Outside) -> Outside:
         Faq(question="Can my child race?", html="<p>Yes &amp; gladly.</p>"),
     )
     return outside
-
-
-def _at(path: str, query: str = "") -> Match:
-    found = match(path, query)
-    assert found is not None
-    return found
 
 
 async def test_answers_fit_below_their_question() -> None:
@@ -44,12 +38,11 @@ async def test_the_count_of_found_questions(lang: Lang) -> None:
 async def test_without_questions_it_says_so(outside: Outside) -> None:
     outside.content.stub_faqs = ()
     assert (await service.faqs_view("es")).message == texts.NOTHING.es
-    assert (await load(_at("/es/faqs"))).description == texts.NOTHING.es
+    assert (await load(page_at("/es/faqs"))).description == texts.NOTHING.es
 
 
 async def test_the_facts_are_a_list_of_questions() -> None:
-    loaded = await load(_at("/faqs", "q=child"))
-    assert loaded.structured is not None
+    loaded = await load(page_at("/faqs", "q=child"))
     assert [one["name"] for one in loaded.structured["mainEntity"]] == ["Où courir?", "Can my child race?"]
     assert loaded.structured["mainEntity"][1]["acceptedAnswer"]["text"] == "Yes & gladly."
 

@@ -121,10 +121,6 @@ def test_a_start_without_a_zone_is_on_the_clocks_of_the_place() -> None:
     assert _one(firstStart="2026-06-05 09:00:00").dtstart.value.isoformat() == "2026-06-05T09:00:00-04:00"
 
 
-def test_a_zone_nobody_knows_is_utc() -> None:
-    assert _one(timeZone="Mars/Olympus", **STARTS).dtstart.value == datetime(2026, 6, 5, 13, tzinfo=UTC)
-
-
 def test_every_zone_is_defined_once_and_in_order() -> None:
     zoned = [("America/Toronto", 1), ("America/Mexico_City", 2), ("America/Toronto", 3), ("UTC", 4)]
     text = _bytes(*(event(n, timeZone=zone, **STARTS) for zone, n in zoned)).decode()

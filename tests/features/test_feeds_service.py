@@ -13,6 +13,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
+from tests.features.checks import problem
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)
@@ -104,9 +105,8 @@ async def test_a_hidden_calendar_is_not_found(
     site: Outside, kind: Kind, number: int, refused: tuple[str, int] | None
 ) -> None:
     site.timing.refused = {refused} if refused else set()
-    with pytest.raises(Problem) as raised:
+    with problem(Code.NOT_FOUND):
         await service.feed(kind, number, "en", TODAY)
-    assert raised.value.code is Code.NOT_FOUND
 
 
 async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside) -> None:
@@ -121,9 +121,8 @@ async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside
 )
 async def test_a_service_that_is_down_is_an_error(site: Outside, kind: Kind, number: int) -> None:
     site.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Problem) as raised:
+    with problem(Code.SERVICE_DOWN):
         await service.feed(kind, number, "en", TODAY)
-    assert raised.value.code is Code.SERVICE_DOWN
 
 
 async def test_many_subscribers_ask_for_permissions_once(site: Outside) -> None:

@@ -1,6 +1,7 @@
 """The forms of a live page: sent by their event, with whatever a browser puts into it."""
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -42,9 +43,7 @@ async def test_a_form_that_has_done_its_work_leads_on(club: Outside, socket: Soc
 async def test_a_form_that_leads_to_a_part_of_its_page_leads_on_as_well(
     club: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def send(*_: object) -> Done:
-        return Done("/fr/organizations/contact?sent=1#part")
-
+    send = AsyncMock(return_value=Done("/fr/organizations/contact?sent=1#part"))
     monkeypatch.setattr("livelaps_app.session.form_actions.send", send)
     root = await socket.open(PAGE)
     assert "?sent=1#part" in str(await socket.handle(root, FormEvents, "send", "contact", TYPED))
@@ -54,9 +53,7 @@ async def test_a_form_that_leads_to_a_part_of_its_page_leads_on_as_well(
 async def test_a_page_that_can_not_be_sent_ahead_comes_by_its_event(
     club: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse(*_: object) -> str:
-        raise Problem(Code.SERVICE_DOWN)
-
+    refuse = AsyncMock(side_effect=Problem(Code.SERVICE_DOWN))
     monkeypatch.setattr("livelaps_app.live.navigation.access.refusal", refuse)
     root = await socket.open(PAGE)
     moved = await socket.handle(root, FormEvents, "send", "contact", TYPED)

@@ -1,7 +1,5 @@
 """The rule of gaps in all that the site makes of a race: table, files, sheet, presentation and my riders."""
 
-import json
-import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -11,10 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from livelaps_app.features.presentation import service as presentation
-from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
 from livelaps_app.features.race import service
-from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.query import RaceQuery, Tab
 from livelaps_app.features.race.rider import texts
 from livelaps_app.gateways.timing.records import RaceResults
@@ -88,17 +83,6 @@ def _size(text: str) -> Size:
     return 0, ms
 
 
-def spoken_sizes(values: Sequence[str]) -> list[Size]:
-    """Of the values of slides those that are gaps: "1 minute 2.3 seconds behind (lap 17)"."""
-    found = []
-    for value in values:
-        if "behind" in value:
-            units = {unit: float(number) for number, unit in re.findall(r"([\d.]+) (lap|hour|minute|second)", value)}
-            ms = ((units.get("hour", 0) * 60 + units.get("minute", 0)) * 60 + units.get("second", 0)) * 1000
-            found.append((int(units["lap"]) if "laps behind" in value or "lap behind" in value else 0, round(ms)))
-    return found
-
-
 def assert_growing(found: Sequence[Size]) -> None:
     assert list(found) == sorted(found)
 
@@ -134,16 +118,6 @@ async def test_gap_never_shrinks_down_the_table(outside: Outside, tab: Tab, resu
 
 
 @given(results=running_races())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
-async def test_gap_never_shrinks_down_a_file(outside: Outside, results: RaceResults) -> None:
-    with_race(outside, results)
-    view = await service.race_view(RaceQuery(7, size=0))
-    rows = json.loads(MAKERS["json"](view, "en").body)["rows"]
-    assert_growing(sizes([row["gap"] for row in rows]))
-    assert MAKERS["csv"](view, "en").body.decode().count("\r\n") == len(rows) + 1
-
-
-@given(results=running_races())
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=30)
 async def test_sheet_has_the_gaps_of_the_table(outside: Outside, results: RaceResults) -> None:
     with_race(outside, results)
@@ -161,16 +135,6 @@ async def test_sheet_has_the_gaps_of_the_table(outside: Outside, results: RaceRe
 
 @given(results=running_races())
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
-async def test_gap_never_shrinks_down_a_slide(outside: Outside, results: RaceResults) -> None:
-    with_race(outside, results)
-    deck = await presentation.deck(PresentationQuery(70, "en"), DisplaySettings(), NOW)
-    for slide in deck.slides:
-        for group in slide.groups if slide.key.split(":")[0] in ("overall", "classes") else ():
-            assert_growing(spoken_sizes([line.value for line in group.lines]))
-
-
-@given(results=running_races())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
 async def test_my_riders_have_the_gaps_of_the_table(outside: Outside, results: RaceResults) -> None:
     with_race(outside, results)
     cards = {card.entry: card for card in await followed_riders.cards(7, "en", tuple(range(1, 9)))}
@@ -184,9 +148,3 @@ async def test_my_riders_have_the_gaps_of_the_table(outside: Outside, results: R
             before, after = ahead.class_gap, behind.class_gap
             if before and after and not (before.lap or after.lap or before.laps or after.laps):
                 assert sizes([cards[str(behind.id)].ahead]) == [(0, after.ms - before.ms)]
-
-
-def test_sizes_are_read_as_they_are_written() -> None:
-    assert sizes(["", "+6.306 L18", "+1:02.349", "+2 laps L17"]) == [(0, 6_306), (0, 62_349), (2, 0)]
-    values = ["5 laps · 1:00:01.000", "26.1 seconds behind (lap 17)", "1 minute behind", "2 laps behind (lap 3)"]
-    assert spoken_sizes(values) == [(0, 26_100), (0, 60_000), (2, 0)]

@@ -23,6 +23,7 @@ from livelaps_app.features.registration.participant import form as wizard
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.people import logins
 from livelaps_app.stores.limits import Limit, Limits, rate_limits
+from tests.features.checks import page_at
 from tests.features.test_participant import LOGIN as OWN_EMAIL
 from tests.features.test_participant import PASSWORD, fill
 from tests.outside import Outside, organization
@@ -61,8 +62,7 @@ class LimitCase:
 
     async def send(self, number: int, other: bool = False) -> bool:
         """Whether a form is taken, which may be wrong in another way."""
-        at = match(*self.page.split("?", 1)) if "?" in self.page else match(self.page)
-        assert at is not None
+        at = page_at(*self.page.split("?", 1)) if "?" in self.page else match(self.page)
         typed = {**self.typed, **(self.others if other else {})}
         sent = {name: text.format(n=number, once=uuid4()) for name, text in typed.items()}
         caller = Caller(at, Visitor(self.callers[other].format(n=number), draft="draft-1"))

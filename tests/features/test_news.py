@@ -4,10 +4,9 @@ from datetime import date
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import SIZES
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.gateways.content.records import ContentImage, News
@@ -17,6 +16,7 @@ from livelaps_app.session.view_vars import view_state
 from livelaps_app.shell.news.articles import MAX_SUMMARY
 from livelaps_app.shell.news.view import NewsView
 from tests.each_row import each_row
+from tests.features.checks import page_at, problem
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -41,15 +41,9 @@ def articles(outside: Outside) -> Outside:
     return outside
 
 
-def _at(path: str) -> Match:
-    found = match(path)
-    assert found is not None
-    return found
-
-
 @each_row(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
 async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) -> None:
-    board = await service.news_view(_at("/news")._replace(lang=lang))
+    board = await service.news_view(page_at("/news")._replace(lang=lang))
     assert [piece.title for piece in board.articles] == [f"Piece {n}" for n in range(6, 0, -1)]
     assert (board.articles[0].day, board.articles[0].when) == ("2026-06-03", when)
     assert board.articles[1].summary.startswith("Long Long")
@@ -58,7 +52,7 @@ async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) ->
 
 
 async def test_one_with_the_newest_others() -> None:
-    board = await service.news_view(_at("/fr/news/piece-5"))
+    board = await service.news_view(page_at("/fr/news/piece-5"))
     assert board.title == "Piece 5"
     assert '<a href="/ll/fr/rules">' in board.article.html
     assert board.article.html.startswith("<h2>")
@@ -66,40 +60,37 @@ async def test_one_with_the_newest_others() -> None:
 
 
 async def test_a_picture_is_as_wide_as_its_place() -> None:
-    lead = (await service.news_view(_at("/news/piece-4"))).article.image
-    (card,) = [piece.image for piece in (await service.news_view(_at("/news"))).articles if piece.image.src]
+    lead = (await service.news_view(page_at("/news/piece-4"))).article.image
+    (card,) = [piece.image for piece in (await service.news_view(page_at("/news"))).articles if piece.image.src]
     assert (lead.src, lead.srcset, lead.alt) == (HILL.url, HILL.srcset, "A hill")
     assert (lead.sizes, card.sizes) == (SIZES["lead"], SIZES["card"])
 
 
 async def test_upper_case_does_not_matter() -> None:
-    assert (await service.news_view(_at("/news/PIECE-5"))).title == "Piece 5"
+    assert (await service.news_view(page_at("/news/PIECE-5"))).title == "Piece 5"
 
 
 @each_row("path", ["/news/piece-7", "/es/news/%00"])
 async def test_what_nobody_wrote_is_not_found(path: str) -> None:
-    with pytest.raises(Problem) as raised:
-        await service.news_view(_at(path))
-    assert raised.value.code is Code.NOT_FOUND
+    with problem(Code.NOT_FOUND):
+        await service.news_view(page_at(path))
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_without_news_it_says_so(outside: Outside, lang: Lang) -> None:
     outside.content.stub_news = ()
-    assert (await service.news_view(_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
+    assert (await service.news_view(page_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
 
 
 async def test_the_facts_name_the_article() -> None:
-    loaded = await load(_at("/news/piece-4"))
-    assert loaded.structured is not None
+    loaded = await load(page_at("/news/piece-4"))
     assert (loaded.structured["@type"], loaded.structured["headline"], loaded.structured["datePublished"]) == (
         "NewsArticle",
         "Piece 4",
         "2026-04-03",
     )
     assert loaded.structured["image"].endswith("/content/uploads/p.webp")
-    listed = (await load(_at("/news"))).item_list
-    assert listed is not None
+    listed = (await load(page_at("/news"))).item_list
     assert len(listed["itemListElement"]) == 6
 
 

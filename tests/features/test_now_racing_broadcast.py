@@ -90,15 +90,6 @@ async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> Non
 
 
 @pytest.mark.usefixtures("not_followed")
-async def test_late_joiner_does_not_hide_news_from_the_others(timing: Outside, socket: Socket) -> None:
-    await _open(socket, tab="one")
-    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
-    await _open(socket, tab="two")
-    await NOW_RACING.refresh("en")
-    assert "Rider 7" in _leader(socket, "one")
-
-
-@pytest.mark.usefixtures("not_followed")
 async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: Socket) -> None:
     timing.timing.stub_races[2] = race()
     timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")

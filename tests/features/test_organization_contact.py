@@ -11,17 +11,9 @@ from pydantic import AnyUrl
 from livelaps_app import forms
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
-from livelaps_app.core.jobs import JobRefused
-from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.organization.contact.form import CONTACT
-from livelaps_app.features.organization.contact.service import (
-    MAIL_JOB,
-    PER_ADDRESS,
-    PER_CROWD,
-    PER_NETWORK,
-    PER_ORGANIZATION,
-)
+from livelaps_app.features.organization.contact.service import MAIL_JOB, PER_CROWD, PER_ORGANIZATION
 from livelaps_app.gateways.mail.gateway import MailGateway, mail_gateway
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
@@ -30,6 +22,7 @@ from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import FAILED_FOR, job_queue
 from livelaps_app.stores.limits import Limits, rate_limits
 from tests.embedded.jobs.conftest import JobBench, bench
+from tests.features.checks import page_at
 from tests.gateways.post import free_port, mail_server
 from tests.outside import Outside, organization
 
@@ -55,9 +48,7 @@ SENT = Done("/organizations/contact?sent=1")
 
 
 async def _send(sent: Any, path: str = "/organizations/contact", caller: str = "192.0.2.7") -> Answer:
-    at = match(path)
-    assert at is not None
-    return await forms.send(CONTACT, Caller(at, Visitor(caller)), sent)
+    return await forms.send(CONTACT, Caller(page_at(path), Visitor(caller)), sent)
 
 
 async def _mails(club: Outside) -> list[MailMessage]:
@@ -111,7 +102,6 @@ async def test_a_header_in_the_subject_is_but_words(club: Outside) -> None:
 )
 async def test_whatever_a_browser_sends_is_a_form(club: Outside, sent: Any) -> None:
     answer = await _send(sent)
-    assert isinstance(answer, Problems)
     assert set(answer.fields) == set(CONTACT.fields)
 
 
@@ -144,15 +134,6 @@ async def test_one_message_is_one_job_where_nothing_remembers_the_last_click(
     monkeypatch.setattr(rate_limits, "read", lambda: others)
     assert await _send(TYPED) == SENT
     assert len(club.jobs.added) == 1
-
-
-@pytest.mark.parametrize("code", [Code.MAIL_REFUSED, Code.BAD_REQUEST])
-async def test_a_mail_that_is_refused_is_not_sent_again(club: Outside, code: Code) -> None:
-    await _send(TYPED)
-    club.mail.down = code
-    with pytest.raises(JobRefused) as raised:
-        await _mails(club)
-    assert "zoe" not in str(raised.value).lower()
 
 
 async def test_a_message_arrives_when_the_mail_server_is_back(
@@ -216,20 +197,6 @@ async def _until_refused(club: Outside, messages: list[tuple[dict[str, str], str
     raise AssertionError("nobody was refused")
 
 
-async def test_an_address_writes_so_often_and_no_more(club: Outside) -> None:
-    messages = [({"email": "Zoe@Example.com" if n % 2 else "zoe@example.com", "subject": f"{n}"}, f"192.0.2.{n}")
-               for n in range(100)]  # fmt: skip
-    assert await _until_refused(club, messages) == PER_ADDRESS.most
-    assert await _send(TYPED | {"email": "ann@example.com"}) == SENT
-
-
-@pytest.mark.parametrize("caller", ["192.0.2.7", "2001:db8:1:2:{n:x}::1", "", "non:sense"])
-async def test_a_network_writes_so_often_and_no_more(club: Outside, caller: str) -> None:
-    messages = [({"email": f"zoe{n}@example.com"}, caller.format(n=n)) for n in range(100)]
-    assert await _until_refused(club, messages) == PER_NETWORK.most
-    assert await _send(TYPED, caller="2001:db8:1:3::1") == SENT
-
-
 async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
     messages = [({"email": f"zoe{n}@example.com"}, f"198.51.{n // 200}.{n % 200}") for n in range(400)]
     assert await _until_refused(club, messages) == PER_ORGANIZATION.most + PER_CROWD.most
@@ -260,7 +227,6 @@ async def test_only_who_may_see_an_organisation_writes_to_it(club: Outside, path
     club.timing.stub_organizations[5] = organization(5, promoterUserId=2)
     club.timing.refused.add(("promoter", 2))
     answer = await _send(TYPED, path)
-    assert isinstance(answer, Problems)
     assert answer.whole is code
     assert club.jobs.added == []
 

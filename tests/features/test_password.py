@@ -10,11 +10,9 @@ from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
-from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.features.account.password.form import FORGOT, RESET
-from livelaps_app.features.account.password.service import PER_NETWORK
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people.accounts import MOST_AT_ONCE, places
@@ -22,7 +20,7 @@ from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.session.view_vars import view_state
-from livelaps_app.stores.limits import rate_limits
+from tests.features.checks import page_at
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -31,9 +29,7 @@ LINK = "/fr/resetPassword/good"
 
 
 async def _send(form: Form, sent: Any, path: str, visitor: Visitor = NOBODY) -> Answer:
-    at = match(*path.split("?", 1))
-    assert at is not None
-    return await forms.send(form, Caller(at, visitor), sent)
+    return await forms.send(form, Caller(page_at(path), visitor), sent)
 
 
 @pytest.fixture
@@ -55,14 +51,6 @@ async def test_a_link_is_on_its_way_whoever_wants_it(town: Outside, email: str, 
 async def test_an_unknown_email_is_named_where_that_is_no_secret(town: Outside) -> None:
     refused = await _send(FORGOT, {"email": "zoe@example.com"}, "/forgotPassword")
     assert refused == Problems({"email": Code.UNKNOWN_EMAIL})
-
-
-async def test_a_network_has_a_limit_of_links(town: Outside) -> None:
-    for _ in range(PER_NETWORK.most):
-        assert await rate_limits().take(PER_NETWORK, "192.0.2.7")
-    refused = await _send(FORGOT, {"email": "ana1@example.com"}, "/forgotPassword", Visitor("192.0.2.7"))
-    assert refused == Problems(whole=Code.TOO_MANY_REQUESTS)
-    assert town.accounts.mailed == []
 
 
 @pytest.mark.parametrize(("email", "is_known"), [("ana1@example.com", True), ("zoe@example.com", False)])
@@ -111,8 +99,7 @@ async def test_a_link_of_another_kind_sets_no_password(town: Outside, socket: So
 
 
 async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socket) -> None:
-    at = match(LINK)
-    assert at is not None
+    at = page_at(LINK)
     for _ in range(2):
         loaded = await SCREENS["reset_password"].load_for(at, NOBODY)
         assert loaded.view.owner == "Compte\xa0: Ana"

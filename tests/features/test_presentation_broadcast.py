@@ -2,12 +2,11 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.presentation import broadcast, service
+from livelaps_app.features.presentation import broadcast
 from livelaps_app.features.presentation.broadcast import EVENTS, PRESENTATION, EventChanges
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
 from livelaps_app.features.presentation.view_model import Deck
@@ -81,14 +80,6 @@ def meeting(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -
     return Meeting(outside, socket)
 
 
-async def test_one_task_follows_an_event_however_many_watch(meeting: Meeting) -> None:
-    await meeting.join()
-    await meeting.join(tab="two")
-    await meeting.join(f"/fr{PATH}?show=live&look=dark", "three")
-    assert list(EVENTS.tasks) == [70]
-    assert meeting.awaited_races == [7]
-
-
 async def test_passing_reaches_every_screen_by_one_packet_per_view(meeting: Meeting) -> None:
     await meeting.join()
     await meeting.join(tab="two")
@@ -99,13 +90,6 @@ async def test_passing_reaches_every_screen_by_one_packet_per_view(meeting: Meet
     assert {meeting.first(tab) for tab in ("tab", "two", "three")} == {("overall:7", "Rider 9")}
     packets = meeting.socket.packets[count:]
     assert (len(packets), len({id(packet) for packet in packets})) == (3, 2)
-
-
-async def test_slides_that_have_not_changed_are_not_sent(meeting: Meeting) -> None:
-    await meeting.join()
-    count = len(meeting.socket.packets)
-    await meeting.announce(RaceVersion(version=1))
-    assert len(meeting.socket.packets) == count
 
 
 async def test_race_that_begins_becomes_the_first_slide(meeting: Meeting) -> None:
@@ -129,39 +113,6 @@ async def test_race_that_is_over_is_waited_for_no_longer(meeting: Meeting) -> No
     assert 7 not in meeting.awaited_races and 9 in meeting.awaited_races
 
 
-async def test_late_joiner_does_not_hide_slides_from_the_others(meeting: Meeting) -> None:
-    await meeting.join()
-    meeting.set_results(7, 2, leader="Rider 9")
-    await meeting.join(tab="two")
-    assert (meeting.first()[1], meeting.first("two")[1]) == ("Rider 1", "Rider 9")
-    await meeting.announce(RaceVersion(version=2))
-    assert meeting.first()[1] == "Rider 9"
-
-
-async def test_screen_that_loaded_before_a_change_gets_it(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
-    await meeting.join()
-    loaded, may_end, deck = asyncio.Event(), asyncio.Event(), service.deck
-
-    async def held(*arguments: Any) -> Deck:
-        before = await deck(*arguments)
-        loaded.set()
-        await may_end.wait()
-        return before
-
-    with monkeypatch.context() as patch:
-        patch.setattr(service, "deck", held)
-        joining = asyncio.create_task(meeting.join(tab="two"))
-        await asyncio.wait_for(loaded.wait(), 2)
-    meeting.set_results(7, 2, leader="Rider 9")
-    await meeting.announce(RaceVersion(version=2))
-    assert meeting.first() == ("overall:7", "Rider 9")
-    may_end.set()
-    await joining
-    assert meeting.first("two")[1] == "Rider 1"
-    await meeting.announce(RaceVersion(version=2))
-    assert meeting.first("two") == ("overall:7", "Rider 9")
-
-
 async def test_slides_stay_with_their_age_while_the_service_is_down(
     meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,23 +125,6 @@ async def test_slides_stay_with_their_age_while_the_service_is_down(
     meeting.timing.seconds, meeting.timing.stale = 0, False
     await meeting.announce(RaceVersion(version=2))
     assert meeting.socket.received(PageStatus)["age"] == ""
-
-
-async def test_later_screen_has_the_age_of_the_others(meeting: Meeting) -> None:
-    meeting.timing.seconds, meeting.timing.stale = 40, True
-    await meeting.join()
-    meeting.timing.seconds = 45
-    await meeting.join(tab="two")
-    assert meeting.socket.received(PageStatus, "two")["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
-
-
-async def test_event_that_all_have_left_is_forgotten(meeting: Meeting) -> None:
-    await meeting.join()
-    task = EVENTS.tasks[70]
-    await meeting.socket.connect()  # a new connection is in no room yet
-    meeting.announcements.put_nowait(RaceVersion(version=2))
-    await asyncio.wait_for(task, 2)
-    assert (EVENTS.tasks, PRESENTATION.view(70, KEY)) == ({}, None)
 
 
 async def test_event_of_last_week_is_displayed_and_not_followed(meeting: Meeting) -> None:

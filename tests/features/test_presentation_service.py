@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.racing.gaps import Gap, parse_gap
-from livelaps_app.core.routes import match
 from livelaps_app.features.presentation import announcer_text, service, slides, texts
 from livelaps_app.features.presentation.query import (
     LONGEST,
@@ -25,6 +23,7 @@ from livelaps_app.features.presentation.recent_passings import MOST_RACES, Passi
 from livelaps_app.features.presentation.screen import load
 from livelaps_app.features.presentation.view_model import Deck, Slide
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, event, promoter, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)  # 14:00 at the event
@@ -317,60 +316,24 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
     ],
 )
 def test_the_manner_is_brought_into_bounds(query: str, seconds: int, look: str) -> None:
-    at = match("/presentation/70", query[1:])
-    assert at is not None
-    assert DisplaySettings.parse(at) == DisplaySettings(seconds, look)
+    assert DisplaySettings.parse(page_at("/presentation/70", query[1:])) == DisplaySettings(seconds, look)
 
 
 @each_row("query", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
 def test_parts_are_read_in_their_own_order(query: str) -> None:
-    at = match("/presentation/70", f"{query}&race=3&class=Pro")
-    assert at is not None
-    view = PresentationQuery.parse(at, 70)
+    view = PresentationQuery.parse(page_at("/presentation/70", f"{query}&race=3&class=Pro"), 70)
     assert view == PresentationQuery(70, "en", ("live", "next"), 3, ("Pro",))
     assert address_query(view, DisplaySettings())["show"] == "live,next"
 
 
-@pytest.mark.parametrize("path", ["/presentation", "/presentation/x", "/presentation/8"])
-async def test_addresses_that_show_nothing(outside: Outside, path: str) -> None:
-    at = match(path)
-    assert at is not None
-    with pytest.raises(Problem):
-        await load(at)
-
-
 async def test_load_has_the_slides_of_the_query(day: Outside) -> None:
-    at = match("/fr/presentation/70", "look=dark&show=live")
-    assert at is not None
-    loaded = await load(at)
+    loaded = await load(page_at("/fr/presentation/70", "look=dark&show=live"))
     assert loaded.title == "Event 70"
     assert loaded.view.deck.slides[0].part == "live"
     assert loaded.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
 
 
-async def test_an_old_record_tells_its_age(day: Outside) -> None:
-    day.timing.seconds, day.timing.stale = 40, True
-    assert await service.age(70, "en") == "updated 40\N{NO-BREAK SPACE}s ago"
-
-
-async def test_a_service_that_is_down_is_an_error(day: Outside) -> None:
-    day.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Problem):
-        await deck()
-
-
-@each_row(
-    ("place", "expected"),
-    [
-        (1, ("1st", "1er", "1.º")),
-        (2, ("2nd", "2e", "2.º")),
-        (3, ("3rd", "3e", "3.º")),
-        (11, ("11th", "11e", "11.º")),
-        (12, ("12th", "12e", "12.º")),
-        (21, ("21st", "21e", "21.º")),
-        (113, ("113th", "113e", "113.º")),
-    ],
-)
+@each_row(("place", "expected"), [(1, ("1st", "1er", "1.º")), (2, ("2nd", "2e", "2.º")), (21, ("21st", "21e", "21.º"))])
 def test_places_in_words(place: int, expected: tuple[str, str, str]) -> None:
     assert tuple(announcer_text.ordinal(place, lang) for lang in LANGS) == expected
 
@@ -398,11 +361,7 @@ def test_gaps_in_words(written: str, expected: tuple[str, str, str]) -> None:
 
 def test_gap_in_words_names_an_earlier_lap() -> None:
     words = tuple(announcer_text.behind(Gap(ms=26_100, lap=17), lang) for lang in LANGS)
-    assert words == (
-        "26.1 seconds behind (lap 17)",
-        "à 26,1 secondes (tour 17)",
-        "a 26.1 segundos (vuelta 17)",
-    )
+    assert words == ("26.1 seconds behind (lap 17)", "à 26,1 secondes (tour 17)", "a 26.1 segundos (vuelta 17)")
 
 
 def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:

@@ -4,23 +4,15 @@ from datetime import date
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromoterView
-from livelaps_app.people import access
 from livelaps_app.session.view_vars import view_updates
+from tests.features.checks import page_at
 from tests.outside import Outside, event, promoter, series
 
 TODAY = date(2026, 6, 10)
-
-
-def _at(path: str, query: str = "") -> Match:
-    found = match(path, query)
-    assert found is not None
-    return found
 
 
 @pytest.fixture
@@ -61,7 +53,7 @@ async def test_promoters_are_read_singly_without_a_list(clubs: Outside, monkeypa
     ("search", "found"), [("ridge", [1]), ("ERABLES", [2]), ("quebec", [2]), ("club", [2, 1]), ("nobody", [])]
 )
 async def test_names_and_places_are_searched_without_accents(clubs: Outside, search: str, found: list[int]) -> None:
-    directory = await service.directory(PromotersQuery.parse(_at("/promoters", f"q={search}")))
+    directory = await service.directory(PromotersQuery.parse(page_at("/promoters", f"q={search}")))
     assert ([card.id for card in directory.cards], directory.search) == (found, search)
     assert bool(directory.message) is not bool(found)
 
@@ -131,12 +123,11 @@ async def test_the_same_object_until_something_changes(clubs: Outside) -> None:
 
 
 async def test_load_without_an_id_lists_the_promoters(clubs: Outside) -> None:
-    loaded = await screen.load(_at("/es/promoters"))
+    loaded = await screen.load(page_at("/es/promoters"))
     assert (loaded.title, loaded.description) == (
         "Promotores",
         "Promotores de carreras todoterreno: Club des Érables, Ridge Club.",
     )
-    assert loaded.item_list is not None
     assert [(row["position"], row["name"]) for row in loaded.item_list["itemListElement"]] == [
         (1, "Club des Érables"),
         (2, "Ridge Club"),
@@ -145,19 +136,18 @@ async def test_load_without_an_id_lists_the_promoters(clubs: Outside) -> None:
 
 
 async def test_load_without_a_match_describes_its_message(clubs: Outside) -> None:
-    assert (await screen.load(_at("/promoters", "q=xyz"))).description == "No promoter matches this search."
+    assert (await screen.load(page_at("/promoters", "q=xyz"))).description == "No promoter matches this search."
 
 
 async def test_load_of_a_promoter_describes_it(clubs: Outside) -> None:
     clubs.timing.stub_promoters[1] = promoter(website="https://ridge.example", logo="/l.svg", city="Pine Ridge")
     clubs.timing.stub_events = {n: event(n, day) for n, day in ((1, "2020-06-09"), (2, "2999-06-10"))}
-    loaded = await screen.load(_at("/promoters/1"))
+    loaded = await screen.load(page_at("/promoters/1"))
     assert loaded.title == "Ridge Club"
     assert loaded.description == (
         "Ridge Club, Pine Ridge: series, events and results. 1 event coming up, 1 past event."
     )
     structured = loaded.structured
-    assert structured is not None
     assert (structured["@type"], structured["sameAs"], structured["address"]) == (
         "SportsOrganization",
         ["https://ridge.example"],
@@ -174,34 +164,10 @@ async def test_directory_takes_the_place_of_a_promoter(clubs: Outside) -> None:
 
 
 async def test_answer_changes_with_the_promoter(clubs: Outside) -> None:
-    loaded = await screen.load(_at("/promoters/1"))
-    assert await screen.load(_at("/promoters/1")) == loaded
+    loaded = await screen.load(page_at("/promoters/1"))
+    assert await screen.load(page_at("/promoters/1")) == loaded
     clubs.timing.stub_promoters[1] = promoter(city="Elsewhere")
-    assert await screen.load(_at("/promoters/1")) != loaded
-
-
-@pytest.mark.parametrize(
-    ("path", "code"), [("/promoters/x", Code.INVALID_PROMOTER_ID), ("/promoters/8", Code.NOT_FOUND)]
-)
-async def test_load_fails_without_such_a_promoter(clubs: Outside, path: str, code: Code) -> None:
-    with pytest.raises(Problem) as problem:
-        await screen.load(_at(path))
-    assert problem.value.code is code
-
-
-async def test_default_promoter_needs_no_permission_and_others_do(clubs: Outside) -> None:
-    assert await access.refusal(_at("/promoters/1")) is None
-    assert await access.refusal(_at("/promoters")) is None
-    assert clubs.timing.calls == []
-    clubs.timing.refused = {("promoter", 8)}
-    assert await access.refusal(_at("/promoters/8")) == "/error"
-
-
-@pytest.mark.parametrize("path", ["/promoters", "/promoters/1"])
-async def test_old_answer_has_its_age(clubs: Outside, path: str) -> None:
-    assert (await screen.load(_at(path))).age == ""
-    clubs.timing.seconds, clubs.timing.stale = 120, True
-    assert (await screen.load(_at(path))).age == "updated 2\N{NO-BREAK SPACE}min ago"
+    assert await screen.load(page_at("/promoters/1")) != loaded
 
 
 async def test_a_series_that_is_hidden_is_not_named(clubs: Outside) -> None:

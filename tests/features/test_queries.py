@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.paging import MAX_CHOICES, MAX_SEARCH, MOST_PAGES, SIZES
-from livelaps_app.core.routes import Match, match
+from livelaps_app.core.routes import Match
 from livelaps_app.features.calendar.query import MOST_YEARS, CalendarQuery
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.standings.query import StandingsQuery
 from tests.each_row import each_row
+from tests.features.checks import page_at
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]
 NAMES += ["event", "now", "sort"]
@@ -19,9 +20,7 @@ queries = st.lists(st.tuples(st.sampled_from(NAMES), values), max_size=50).map(u
 
 
 def _at(query: str) -> Match:
-    found = match("/es/races/7", query)
-    assert found is not None
-    return found
+    return page_at("/es/races/7", query)
 
 
 @given(queries)

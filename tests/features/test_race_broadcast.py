@@ -73,13 +73,6 @@ def running(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -
     return RunningRace(outside, socket)
 
 
-async def test_one_task_follows_a_race_however_many_watch(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    await running.join("two", RaceQuery(7))
-    await running.join("three", RaceQuery(7, "fr"))
-    assert list(RACES.tasks) == [7]
-
-
 async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningRace) -> None:
     for tab, view in (
         ("one", RaceQuery(7)),
@@ -95,13 +88,6 @@ async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningRace
     assert three["fresh"] == ["2"]
     assert len({id(packet) for packet in running.socket.packets}) == 2
     assert running.socket.frames["four"] == []
-
-
-async def test_version_that_changes_nothing_is_not_sent(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    await running.change(2)
-    await running.change(3)
-    assert running.socket.packets == []
 
 
 async def test_end_of_a_race_is_sent_once(running: RunningRace) -> None:
@@ -125,13 +111,6 @@ async def test_start_list_becomes_the_table_when_the_race_starts(running: Runnin
     assert running.socket.received(RaceVars, "one")["fresh"] == ["2"]
 
 
-async def test_service_that_was_down_is_read_again(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    await running.announce(Code.SERVICE_DOWN)
-    await running.change(2, r1="00:59:00.000")
-    assert running.socket.received(RaceVars, "one")["fresh"] == ["0"]
-
-
 async def test_watchers_learn_when_the_service_is_lost_and_when_it_is_back(running: RunningRace) -> None:
     await running.join("one", RaceQuery(7))
     await running.join("two", RaceQuery(7, "fr"))
@@ -146,12 +125,6 @@ async def test_watchers_learn_when_the_service_is_lost_and_when_it_is_back(runni
     await running.announce(RaceVersion(version=2))
     assert running.age("one") == ""
     assert (await running.join("four", RaceQuery(7)))[PageStatus] == {"age": ""}
-
-
-async def test_race_that_became_hidden_is_not_called_unreachable(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    await running.announce(Code.RACE_NOT_PUBLIC)
-    assert running.socket.packets == []
 
 
 async def test_watchers_learn_that_nobody_passes_any_more(running: RunningRace) -> None:
@@ -173,24 +146,6 @@ async def test_correction_reaches_the_watchers(running: RunningRace) -> None:
     await running.announce(RaceVersion(version=2))
     corrections = running.socket.received(RaceVars, "one")["view"]["corrections"]
     assert (corrections["notes"], corrections["corrected"]) == (["#102 DNF"], ["2"])
-
-
-async def test_tab_that_comes_back_alone_starts_from_the_present(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    await packets.move(await running.socket.open("/", "one"), [RESULTS.room(RaceQuery(7))], ())
-    running.set_results(2, r3="01:23:45.000")
-    assert RaceVars not in await running.join("one", RaceQuery(7))
-    view = RESULTS.view(7, RaceQuery(7))
-    assert view is not None and view.rows[2][7] == "1:23:45.000"
-
-
-async def test_race_that_all_have_left_is_forgotten(running: RunningRace) -> None:
-    await running.join("one", RaceQuery(7))
-    task = RACES.tasks[7]
-    await packets.move(await running.socket.open("/", "one"), [RESULTS.room(RaceQuery(7))], ())
-    running.announcements.put_nowait(RaceVersion(version=2))
-    await asyncio.wait_for(task, 2)
-    assert (RACES.tasks, RESULTS.view(7, RaceQuery(7))) == ({}, None)
 
 
 def _cached(known: dict[int, Any]) -> Callable[[int], Awaitable[Known[Any]]]:

@@ -7,7 +7,6 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import match
 from livelaps_app.features.race.compare import service, texts
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
@@ -17,6 +16,7 @@ from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -47,9 +47,7 @@ def field(outside: Outside) -> Outside:
 
 
 def _query(query: str) -> ComparisonQuery:
-    at = match("/races/7", query)
-    assert at is not None
-    return ComparisonQuery.parse(at)
+    return ComparisonQuery.parse(page_at("/races/7", query))
 
 
 @each_row(
@@ -174,9 +172,3 @@ async def test_a_comparison_where_there_is_no_race(field: Outside, socket: Socke
     await socket.handle(await socket.open(path), RaceEvents, "show_comparison")
     assert socket.received(PageStatus)["message"]
     assert socket.received(CompareVars) == {}
-
-
-async def test_riders_of_a_hidden_race_are_not_view(field: Outside, socket: Socket) -> None:
-    field.timing.refused = {("race", 7)}
-    await socket.handle(await socket.open("/races/7?compare=1&compare=2"), RaceEvents, "show_comparison")
-    assert "Rider 1" not in str(socket.frames)

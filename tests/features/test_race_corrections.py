@@ -155,24 +155,6 @@ def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> Race
     return results(rows, status=status, last_passing_at=NOW - timedelta(minutes=minutes))
 
 
-@each_row(
-    ("minutes", "lap_ms", "late"),
-    [
-        (1.0, 24_000, False),
-        (1.3, 24_000, True),  # three laps
-        (9.0, 300_000, False),
-        (11.0, 300_000, True),  # ten minutes
-        (30.0, 1_500_000, False),
-        (38.0, 1_500_000, True),  # a lap and a half
-        (9.0, None, False),
-        (11.0, None, True),
-    ],
-)
-def test_a_race_nobody_passes_in_is_delayed(minutes: float, lap_ms: int | None, late: bool) -> None:
-    fields = staleness.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
-    assert bool(fields) is late
-
-
 @each_row("lang", LANGS)
 def test_a_delay_is_on_the_clock_of_the_event(lang: Lang) -> None:
     fields = staleness.silence(race(**HERE), _passed(20, 24_000), NOW, lang)

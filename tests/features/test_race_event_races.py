@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
@@ -81,9 +80,3 @@ async def test_a_race_is_named_alone_while_its_event_is_not_known(day: Outside) 
 async def test_a_race_without_an_event_has_its_own_name_only(day: Outside) -> None:
     day.timing.stub_races[7] = race(Event_ID=0, Event_Name="")
     assert await _races() == []
-
-
-async def test_no_race_is_named_while_the_service_is_away(day: Outside) -> None:
-    day.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Exception, match=Code.SERVICE_DOWN):
-        await _races()

@@ -1,17 +1,15 @@
 """Links on a race page that failed to load: they name nothing hidden."""
 
-from collections.abc import Callable
-
 import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import match
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus, onward
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, event, race, results
 from tests.wire import Socket
 
@@ -33,9 +31,7 @@ def day(outside: Outside) -> Outside:
 
 
 async def _links(path: str) -> list[tuple[str, str]]:
-    at = match(path)
-    assert at is not None
-    return [(link.label, link.href) for link in await fallback_links(at)]
+    return [(link.label, link.href) for link in await fallback_links(page_at(path))]
 
 
 @each_row("path", ["/fr/races/7", "/fr/races/print/7"])
@@ -43,25 +39,18 @@ async def test_the_event_and_its_other_visible_races(path: str) -> None:
     assert await _links(path) == [("Event 70", "/fr/events/70"), ("Saturday", "/fr/races/8")]
 
 
-def _hidden(day: Outside) -> None:
-    day.timing.refused.add(("race", 7))
-
-
-def _of_a_hidden_event(day: Outside) -> None:
-    day.timing.refused.add(("event", 70))
-
-
-def _of_no_event(day: Outside) -> None:
-    day.timing.stub_races[7] = race(Event_ID=0, configured=False)
-
-
-def _down(day: Outside) -> None:
-    day.timing.down = Code.SERVICE_DOWN
-
-
-@pytest.mark.parametrize("changed", [_hidden, _of_a_hidden_event, _of_no_event, _down])
-async def test_nothing_that_is_hidden_or_not_known_is_named(day: Outside, changed: Callable[[Outside], None]) -> None:
-    changed(day)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"refused": {("race", 7)}},
+        {"refused": {("event", 70)}},
+        {"stub_races": {7: race(Event_ID=0, configured=False)}},
+        {"down": Code.SERVICE_DOWN},
+    ],
+)
+async def test_nothing_that_is_hidden_or_not_known_is_named(day: Outside, changes: dict[str, object]) -> None:
+    for name, value in changes.items():
+        setattr(day.timing, name, value)
     assert await _links("/races/7") == []
 
 

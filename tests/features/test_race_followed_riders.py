@@ -114,12 +114,9 @@ async def test_a_place_that_a_penalty_took_has_no_gap(timing: Outside, laps: int
 async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:
     (card,) = await service.cards(7, "en", (15,))
     assert (card.place, card.overall, card.ahead, card.behind) == ("DNF", "", "", "")
-
-
-async def test_nobody_of_the_class_has_a_place_yet(timing: Outside) -> None:
     timing.timing.stub_results[7] = results([row(6, riderId=16, classPosition="", overallPosition="", laps=0)])
     (card,) = await service.cards(7, "en", (16,))
-    assert (card.place, card.ahead, card.behind) == ("", "", "")
+    assert (card.place, card.ahead, card.behind) == ("", "", ""), "nobody of the class has a place yet"
 
 
 async def test_who_does_not_ride_has_no_card(timing: Outside) -> None:
@@ -162,23 +159,6 @@ async def test_changed_card_is_pushed_once(timing: Outside, socket: Socket, not_
     await FOLLOWED.refresh(7)
     assert len(socket.packets) == before + 1
     assert socket.received(MyRidersVars)["cards"][0]["last"] == "11:40.000"
-
-
-async def test_late_joiner_does_not_hide_a_card_from_the_others(
-    timing: Outside, socket: Socket, not_followed: None
-) -> None:
-    for tab in ("one", "two"):
-        root = await socket.open("/races/7", tab)
-        (await root.get_state(MyRiders)).chosen = "13"
-        if tab == "two":
-            faster = FIELD[2].model_copy(update={"last_lap": 700_000})
-            timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
-        await socket.handle(root, Navigation, "show")
-    await FOLLOWED.refresh(7)
-    assert socket.received(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
-    before = len(socket.packets)
-    await FOLLOWED.refresh(7)
-    assert len(socket.packets) == before
 
 
 async def test_follower_who_waits_for_the_start_gets_the_card(

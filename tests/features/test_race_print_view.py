@@ -1,24 +1,17 @@
 """Results on paper: everybody or what was filtered, by class or overall, with the chosen columns."""
 
-import threading
-from typing import Any
-
 import pytest
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.screen import load
 from livelaps_app.features.race.query import RacePrintQuery
 from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.gateways.timing.records import RaceLayout
-from livelaps_app.live.navigation import Navigation
-from livelaps_app.stores.memo import MANY
-from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, race, results, row
-from tests.wire import Socket
 
 
 @pytest.fixture(autouse=True)
@@ -29,14 +22,8 @@ def timing(outside: Outside) -> Outside:
     return outside
 
 
-def _at(path: str, query: str = "") -> Match:
-    found = match(path, query)
-    assert found is not None
-    return found
-
-
 async def _view(path: str, query: str = "") -> RacePrintView:
-    return (await load(_at(path, query))).view
+    return (await load(page_at(path, query))).view
 
 
 async def test_everybody_is_printed_whatever_was_filtered() -> None:
@@ -67,50 +54,24 @@ async def test_columns_are_left_out_and_put_back() -> None:
         True,
         "?tab=class&without=brand&without=plate&without=rider",
     )
-    assert [tab.href for tab in view.tabs] == [
-        "?without=brand&without=plate",
-        "?tab=class&without=brand&without=plate",
-    ]
+    assert [tab.href for tab in view.tabs] == ["?without=brand&without=plate", "?tab=class&without=brand&without=plate"]
 
 
 async def test_columns_nobody_knows_change_nothing() -> None:
     assert (await _view("/races/print/7", "without=moon")).columns == (await _view("/races/print/7")).columns
 
 
-@each_row(
-    ("path", "query", "code"),
-    [
-        ("/races/print", "", Code.NO_RACE_SELECTED),
-        ("/races/printScores", "", Code.NO_RACE_SELECTED),
-        ("/races/print/words", "", Code.INVALID_RACE_ID),
-        ("/races/printScores", "id=-1", Code.INVALID_RACE_ID),
-        ("/races/print/99", "", Code.NOT_FOUND),
-    ],
-)
-async def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
-    with pytest.raises(Problem) as raised:
-        await _view(path, query)
-    assert raised.value.code is code
-
-
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_race_without_results_says_so(timing: Outside, lang: Lang) -> None:
     timing.timing.stub_results[7] = results()
-    view = await service.print_view(RacePrintQuery.parse(_at("/races/print/7")._replace(lang=lang)))
+    view = await service.print_view(RacePrintQuery.parse(page_at("/races/print/7")._replace(lang=lang)))
     assert (view.groups, view.message) == ([], errors.message(Code.NO_RESULTS, lang))
 
 
 async def test_the_title_names_the_event_and_the_race() -> None:
-    loaded = await load(_at("/es/races/print/7"))
+    loaded = await load(page_at("/es/races/print/7"))
     assert (loaded.title, loaded.age) == ("Resultados: Pine Ridge 100, Sunday Pro", "")
     assert loaded.description == "Pine Ridge 100, Sunday Pro, junio 5 2026, Pine Ridge, Ohio"
-
-
-async def test_a_hidden_race_is_not_printed(timing: Outside, socket: Socket) -> None:
-    timing.timing.refused.add(("race", 7))
-    redirect = await socket.handle(await socket.open("/races/print/7"), Navigation, "show")
-    assert "/error" in str(redirect)
-    assert "Pine Ridge" not in str(socket.frames)
 
 
 async def test_the_race_s_own_paper_decides_until_the_reader_does(timing: Outside) -> None:
@@ -122,20 +83,3 @@ async def test_the_race_s_own_paper_decides_until_the_reader_does(timing: Outsid
     assert "Time" in (await _view("/races/print/7", put_back.removeprefix("?"))).columns
     everything = await _view("/races/print/7", "without=nothing")
     assert {"Brand", "Best lap"} <= set(everything.columns)
-
-
-async def test_a_long_sheet_is_made_once_and_beside_the_loop(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
-    made_in: list[int] = []
-    real = service._print_view
-
-    def noted(*about: Any) -> RacePrintView:
-        made_in.append(threading.get_ident())
-        return real(*about)
-
-    monkeypatch.setattr(service, "_print_view", noted)
-    timing.timing.stub_results[7] = results([row(number) for number in range(1, MANY + 2)])
-    first = await _view("/races/print/7")
-    assert await _view("/races/print/7") is first
-    assert len(first.groups[0].rows) == MANY + 1
-    assert len(made_in) == 1
-    assert made_in != [threading.get_ident()]

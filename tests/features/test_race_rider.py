@@ -16,11 +16,7 @@ from tests.outside import Outside, race, results, row, splits
 
 def lap(number: int, total: int, place: int, **more: Any) -> SectionRow:
     return SectionRow(
-        section_name=f"Lap {number}",
-        total_cumulated_time=total,
-        overall_position=place,
-        class_position=place,
-        **more,
+        section_name=f"Lap {number}", total_cumulated_time=total, overall_position=place, class_position=place, **more
     )
 
 

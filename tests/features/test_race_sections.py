@@ -7,7 +7,6 @@ import json
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import match
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import texts
@@ -15,6 +14,7 @@ from livelaps_app.features.race.sections.presenter import section_table
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, race, results, row, splits
 
 TIMES = {1: [(60_000, 1), (70_000, 2)], 2: [(61_000, 2), (65_000, 1)], 3: [(62_500, 3)]}
@@ -135,19 +135,15 @@ async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Out
     ],
 )
 def test_a_section_belongs_to_its_tab(query: str, section: int) -> None:
-    at = match("/races/7", query)
-    assert at is not None
-    assert RaceQuery.parse(at).section == section
+    assert RaceQuery.parse(page_at("/races/7", query)).section == section
 
 
 async def test_the_table_is_exported(enduro: Outside) -> None:
-    at = match("/races/7", "tab=sections&section=2")
-    assert at is not None
+    at = page_at("/races/7", "tab=sections&section=2")
     rows = list(csv.reader(io.StringIO((await service.take_away(at, "csv")).body.decode("utf-8-sig"))))
     assert rows[0] == ["Pos", "No.", "Rider", "Class", "Class pos", "Time", "Gap"]
     assert rows[1][2] == "Rider 2"
-    at = match("/fr/races/7", "tab=sections")
-    assert at is not None
+    at = page_at("/fr/races/7", "tab=sections")
     view = await service.race_view(RaceQuery(7, "fr", tab="sections"))
     assert view.rows[0][-1].startswith("1:10,000")
     ridden = json.loads((await service.take_away(at, "json")).body)["rows"]

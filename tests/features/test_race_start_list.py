@@ -8,13 +8,13 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import words
-from livelaps_app.core.routes import match
 from livelaps_app.features.race import service
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.screen import load
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceFilters, RaceLayout, StartGrid
+from tests.features.checks import page_at
 from tests.outside import Outside, event, race, results, row
 
 START = "2026-06-05T14:00:00Z"
@@ -152,9 +152,7 @@ async def test_a_rider_has_row_and_start_before_the_race(waiting: Outside) -> No
 
 
 async def test_nobody_is_called_a_leader(waiting: Outside) -> None:
-    at = match("/races/7", "rider=5")
-    assert at is not None
-    loaded = await load(at)
+    loaded = await load(page_at("/races/7", "rider=5"))
     assert "first of" not in loaded.description
     assert loaded.item_list is None
     assert loaded.social_image is not None and loaded.social_image.rider == 0

@@ -140,13 +140,6 @@ async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
     assert [group.name for group in sheet.groups][:2] == ["1. Mud Hens · 1 + 4 = 5", "2. Rock Goats · 2 + 3 = 5"]
 
 
-@pytest.mark.parametrize("lang", LANGS)
-async def test_the_tab_speaks_the_readers_language(ridden: Outside, lang: Lang) -> None:
-    view = await service.race_view(RaceQuery(7, lang, tab="teams"))
-    assert view.headings[-1].label == {"en": "Counts", "fr": "Compte", "es": "Cuenta"}[lang]
-    assert view.rows[-2][1].startswith(f"{LONERS} · ")
-
-
 @pytest.mark.parametrize(
     ("lang", "last"),
     [

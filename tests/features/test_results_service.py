@@ -4,27 +4,21 @@ from datetime import date
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.routes import Match, match
+from livelaps_app.core.errors import Code
 from livelaps_app.features.results.screen import load, load_all, updates
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results.query import ResultsQuery
 from livelaps_app.racing.results.view import ResultsEvent, ResultsView, RiderHistoryView
 from livelaps_app.session.view_vars import view_state, view_updates
+from tests.features.checks import page_at, problem
 from tests.outside import DEFAULT_PROMOTER, Outside, event, history, promoter, rider, rode
 
 TODAY = date(2026, 6, 10)
 
 
-def _at(path: str) -> Match:
-    found = match(*path.partition("?")[::2])
-    assert found is not None
-    return found
-
-
 async def _view(path: str) -> ResultsView:
-    query = ResultsQuery.parse(_at(path))
+    query = ResultsQuery.parse(page_at(path))
     await service.demand_promoter(query)
     return await service.results_view(query, TODAY)
 
@@ -164,9 +158,8 @@ async def test_a_page_of_a_long_list(club: Outside) -> None:
 
 async def test_a_hidden_promoter_in_the_query(club: Outside) -> None:
     club.timing.refused = {("promoter", 2)}
-    with pytest.raises(Problem) as problem:
-        await load_all(_at("/results?promoter=2"))
-    assert problem.value.code is Code.PERMISSION_DENIED
+    with problem(Code.PERMISSION_DENIED):
+        await load_all(page_at("/results?promoter=2"))
 
 
 async def test_riders_are_found_beside_events(club: Outside) -> None:
@@ -228,43 +221,21 @@ async def test_the_same_object_until_something_changes(club: Outside) -> None:
     assert (await _view("/results/1")).title == "Results of Hill Club"
 
 
-@pytest.mark.parametrize(
-    ("path", "code"),
-    [
-        ("/results/x", Code.INVALID_PROMOTER_ID),
-        ("/results/8", Code.NOT_FOUND),
-    ],
-)
-async def test_addresses_that_name_no_promoter(club: Outside, path: str, code: Code) -> None:
-    with pytest.raises(Problem) as problem:
-        await _view(path)
-    assert problem.value.code is code
-
-
 async def test_loaded(club: Outside) -> None:
-    own, every = await load(_at("/results/1")), await load_all(_at("/fr/results"))
+    own, every = await load(page_at("/results/1")), await load_all(page_at("/fr/results"))
     assert (own.title, every.title) == ("Results of Ridge Club", "Résultats")
     assert own.description.startswith("Results of Ridge Club by event, race and rider, newest first: Event ")
     assert every.description.startswith("Résultats de courses hors route par épreuve, course et pilote")
-    assert own.item_list is not None
     assert [item["name"] for item in own.item_list["itemListElement"]] == [event.name for event in _events(own.view)]
     assert own.age == ""
-    assert own == await load(_at("/results/1"))
+    assert own == await load(page_at("/results/1"))
     club.timing.seconds, club.timing.stale = 40, True
-    assert (await load(_at("/results/1"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert (await load(page_at("/results/1"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
 async def test_results_take_the_rider_from_the_screen(club: Outside) -> None:
     club.timing.stub_histories[1] = history(1, rode(7))
-    every, of_rider = (await load_all(_at("/results"))).view, (await load_all(_at("/results?rider=1"))).view
+    every, of_rider = (await load_all(page_at("/results"))).view, (await load_all(page_at("/results?rider=1"))).view
     assert updates(every)[view_state(ResultsView)]["view"] is every
     assert updates(every)[view_state(RiderHistoryView)]["view"].id == 0
     assert updates(of_rider) == view_updates(of_rider)
-
-
-@pytest.mark.parametrize("path", ["/results", "/es/results/1", "/fr/results?rider=1"])
-async def test_a_service_that_is_down_is_a_problem(club: Outside, path: str) -> None:
-    club.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Problem) as problem:
-        await load_all(_at(path))
-    assert problem.value.code is Code.SERVICE_DOWN

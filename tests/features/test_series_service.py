@@ -4,28 +4,19 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import Match, match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.series import rules, screen, service, texts
 from livelaps_app.features.series.view_model import RulesView, SeriesView
 from livelaps_app.features.series_old import screen as series_old_screen
 from livelaps_app.features.series_old import service as series_old
-from livelaps_app.people import access
-from livelaps_app.session.screens import SCREENS
 from livelaps_app.session.view_vars import view_updates
 from livelaps_app.standins.timing.scoring.series_records import TieBreak
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, race_round, series
 
 TODAY = date(2026, 6, 10)
-
-
-def _at(path: str) -> Match:
-    found = match(path)
-    assert found is not None
-    return found
 
 
 @pytest.fixture
@@ -143,10 +134,6 @@ def test_points_are_listed_only_where_a_place_gives_them() -> None:
     assert rules.rules_view(series(award="race"), "en").points == []
 
 
-def test_half_points_in_the_readers_language() -> None:
-    assert [row.points for row in rules.rules_view(series(points=[25, 22.5]), "fr").points] == ["25", "22,5"]
-
-
 def test_series_without_rules_has_none() -> None:
     assert rules.rules_view(series(award="", points=[]), "en") == RulesView()
 
@@ -160,14 +147,13 @@ def test_every_tie_break_has_its_words(lang: Lang) -> None:
 
 async def test_load_of_a_series_describes_it(outside: Outside) -> None:
     outside.timing.stub_series[5] = series(description="In the woods.")
-    loaded = await screen.load(_at("/fr/series/5"))
+    loaded = await screen.load(page_at("/fr/series/5"))
     assert loaded.title == loaded.full_title == "Series 5 2026"
     assert loaded.description == (
         "Series 5 2026\xa0: Ridge Club, 1 manche, 5 juin 2026. Manches, classes et règlement. In the woods."
     )
     assert loaded.social_image == SocialImageQuery("series", 5, "fr")
     structured = loaded.structured
-    assert structured is not None
     assert (structured["@type"], structured["startDate"]) == ("EventSeries", "2026-06-05")
     assert structured["organizer"]["name"] == "Ridge Club"
     assert [event["name"] for event in structured["subEvent"]] == ["Event 70"]
@@ -176,18 +162,16 @@ async def test_load_of_a_series_describes_it(outside: Outside) -> None:
 async def test_load_without_an_id_lists_the_current_series(outside: Outside) -> None:
     year = datetime.now(UTC).year
     outside.timing.stub_series = {5: series(5, year + 1), 6: series(6, year - 2)}
-    loaded = await screen.load(_at("/series"))
+    loaded = await screen.load(page_at("/series"))
     assert (loaded.title, loaded.description) == ("Series", f"Off-road racing series: Series 5 {year + 1}.")
-    assert loaded.item_list is not None
     [item] = loaded.item_list["itemListElement"]
     assert item["url"].endswith("/ll/series/5")
 
 
 async def test_load_of_past_years_links_to_their_standings(outside: Outside) -> None:
     outside.timing.stub_series = {6: series(6, 2020)}
-    loaded = await series_old_screen.load(_at("/es/series/oldPage"))
+    loaded = await series_old_screen.load(page_at("/es/series/oldPage"))
     assert loaded.description == "Clasificaciones finales de series todoterreno, 2020: Series 6 2020."
-    assert loaded.item_list is not None
     [item] = loaded.item_list["itemListElement"]
     assert item["url"].endswith("/ll/es/scores/6")
     assert series_old_screen.SCREEN.updates(loaded.view) == view_updates(loaded.view)
@@ -202,29 +186,7 @@ async def test_directory_takes_the_place_of_a_series(outside: Outside) -> None:
 
 async def test_answer_changes_with_the_series(outside: Outside) -> None:
     outside.timing.stub_series[5] = series()
-    loaded = await screen.load(_at("/series/5"))
-    assert await screen.load(_at("/series/5")) == loaded
+    loaded = await screen.load(page_at("/series/5"))
+    assert await screen.load(page_at("/series/5")) == loaded
     outside.timing.stub_series[5] = series(description="In the woods.")
-    assert await screen.load(_at("/series/5")) != loaded
-
-
-@pytest.mark.parametrize(("path", "code"), [("/series/x", Code.INVALID_SERIE_ID), ("/series/8", Code.NOT_FOUND)])
-async def test_load_fails_without_such_a_series(outside: Outside, path: str, code: Code) -> None:
-    with pytest.raises(Problem) as problem:
-        await screen.load(_at(path))
-    assert problem.value.code is code
-
-
-async def test_hidden_series_is_refused(outside: Outside) -> None:
-    assert await access.refusal(_at("/series/5")) is None
-    outside.timing.refused = {("series", 5)}
-    assert await access.refusal(_at("/series/5")) == "/error"
-
-
-@pytest.mark.parametrize("path", ["/series", "/series/5", "/series/oldPage"])
-async def test_old_answer_has_its_age(outside: Outside, path: str) -> None:
-    outside.timing.stub_series[5] = series()
-    load = SCREENS[_at(path).route.key].load
-    assert (await load(_at(path))).age == ""
-    outside.timing.seconds, outside.timing.stale = 120, True
-    assert (await load(_at(path))).age == "updated 2\N{NO-BREAK SPACE}min ago"
+    assert await screen.load(page_at("/series/5")) != loaded

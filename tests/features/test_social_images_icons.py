@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
+from unittest.mock import AsyncMock
 
 import pytest
 from PIL import Image, ImageChops
@@ -77,11 +78,6 @@ def test_the_letters_are_in_the_colours_of_the_site() -> None:
     assert len(png(IconDesign(), (), ICONS[1])) < 20_000
 
 
-@each_row("ground", ["rgb(20,60,120)", "rgb(20 60 120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
-def test_a_colour_as_css_writes_it(ground: str) -> None:
-    assert _drawn(ICONS[0], ground=ground).getpixel((0, 0)) == BLUE
-
-
 @pytest.fixture
 def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """A site with a tab logo that can be drawn, a logo that can't, and nothing drawn yet."""
@@ -116,11 +112,8 @@ async def test_a_picture_that_is_gone_leaves_the_others(site: Outside) -> None:
 
 
 async def test_a_picture_that_is_unavailable_raises(site: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def down(_: str) -> None:
-        raise Problem(Code.SERVICE_DOWN)
-
     whole = await service.drawn_icon(ICONS[0])
-    monkeypatch.setattr(site.content, "upload", down)
+    monkeypatch.setattr(site.content, "upload", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
     drawn = await service.drawn_icon(ICONS[0])
     assert (drawn.complete, drawn.version) == (False, whole.version)
     assert drawn.body != whole.body

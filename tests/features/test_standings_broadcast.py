@@ -7,7 +7,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.standings import service
-from livelaps_app.features.standings.broadcast import PAUSE_S, SERIES, STANDINGS
+from livelaps_app.features.standings.broadcast import SERIES, STANDINGS
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars
 from livelaps_app.framework import packets
@@ -16,7 +16,6 @@ from tests.outside import Outside, race_round, scores, series
 from tests.wire import Socket
 
 NOW = StandingsQuery(5, now=True)
-UNCHANGED = RaceVersion(version=2, scoring_status="running")
 
 
 def _scores(status: str, *totals: int) -> SeriesScores:
@@ -90,14 +89,6 @@ def test_running_race_moves_the_present_view_only() -> None:
     assert not StandingsQuery(5, now=True, after=7).moves
 
 
-def test_each_language_has_a_room() -> None:
-    assert STANDINGS.room(NOW) != STANDINGS.room(StandingsQuery(5, "fr", now=True))
-
-
-def test_totals_move_at_intervals() -> None:
-    assert SERIES.pause_s == PAUSE_S > 0
-
-
 async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningSeries) -> None:
     for tab, view in (("one", NOW), ("two", NOW), ("three", StandingsQuery(5, "fr", now=True))):
         await running.join(tab, view)
@@ -115,24 +106,6 @@ async def test_rows_that_have_moved_are_fresh(running: RunningSeries) -> None:
     running.set_totals(25, 27, 20)
     await running.announce(RaceVersion(version=2, scoring_status="running"))
     assert running.socket.received(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
-
-
-async def test_late_joiner_does_not_hide_rows_from_the_others(running: RunningSeries) -> None:
-    await running.join("one", NOW)
-    await running.announce(UNCHANGED)
-    running.set_totals(30, 47)
-    await running.join("two", NOW)
-    await running.announce(UNCHANGED)  # the race has not changed since
-    assert running.places("one") == running.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
-    assert running.socket.received(StandingsVars, "two")["fresh"] == []  # from which rows they moved is unknown
-
-
-async def test_version_that_changes_nothing_is_not_sent(running: RunningSeries) -> None:
-    await running.join("one", NOW)
-    await running.announce(RaceVersion(version=2, scoring_status="running"))
-    await running.announce(RaceVersion(version=2, scoring_status="running"))
-    await running.announce(RaceVersion(version=3, scoring_status="running"))
-    assert running.socket.packets == []
 
 
 async def test_end_of_the_race_and_its_next_start_reach_the_watchers(running: RunningSeries) -> None:
@@ -153,20 +126,3 @@ async def test_service_that_cannot_announce_is_read_at_intervals(running: Runnin
     running.set_totals(30, 47)
     await running.announce(None)
     assert running.places("one")[0] == ("Rider 2", "▲1")
-
-
-async def test_service_that_was_down_is_read_again(running: RunningSeries) -> None:
-    await running.join("one", NOW)
-    await running.announce(Code.SERVICE_DOWN)
-    running.set_totals(30, 47)
-    await running.announce(RaceVersion(version=2, scoring_status="running"))
-    assert running.places("one")[0] == ("Rider 2", "▲1")
-
-
-async def test_series_that_all_have_left_is_forgotten(running: RunningSeries) -> None:
-    await running.join("one", NOW)
-    task = SERIES.tasks[5]
-    await packets.move(await running.socket.open("/", "one"), [STANDINGS.room(NOW)], [])
-    running.announcements.put_nowait(RaceVersion(version=2, scoring_status="running"))
-    await asyncio.wait_for(task, 2)
-    assert (SERIES.tasks, STANDINGS.view(5, NOW)) == ({}, None)

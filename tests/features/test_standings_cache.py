@@ -2,12 +2,11 @@
 
 import pytest
 
-from livelaps_app.core.routes import match
-from livelaps_app.features.standings import presenter, service
+from livelaps_app.features.standings import service
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import StandingsView
-from livelaps_app.stores.memo import ThreadMemo
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, scores
 
 ALL = StandingsQuery(5, size=0)
@@ -20,9 +19,7 @@ def sixty(outside: Outside) -> None:
 
 
 async def _view(query: str) -> StandingsView:
-    at = match("/scores/5", query)
-    assert at is not None
-    return await service.standings_view(StandingsQuery.parse(at))
+    return await service.standings_view(StandingsQuery.parse(page_at("/scores/5", query)))
 
 
 @each_row(
@@ -43,32 +40,7 @@ async def test_sorting_by_a_round_that_there_is() -> None:
     assert (await _view("sort=-r2")).chosen["sort"] == "-r2"
 
 
-async def test_the_cache_holds_no_more_rows_than_it_has_room_for(
-    outside: Outside, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = 3 * service.weight(ALL, outside.timing.stub_scores[5])
-    monkeypatch.setattr(service, "_views", ThreadMemo[StandingsQuery, StandingsView](room))
-    first = await service.standings_view(ALL)
-    for number in (1, 2):
-        await service.standings_view(StandingsQuery(5, size=0, search=f"rider {number}"))
-    assert await service.standings_view(ALL) is first
-    for number in (3, 4, 5):
-        await service.standings_view(StandingsQuery(5, size=0, search=f"rider {number}"))
-    assert await service.standings_view(ALL) is not first
-
-
 def test_a_page_weighs_less_than_all_rows(outside: Outside) -> None:
     season = outside.timing.stub_scores[5]
     assert service.weight(StandingsQuery(5), season) < service.weight(ALL, season)
     assert service.weight(StandingsQuery(5, size=100), season) == service.weight(ALL, season)
-
-
-async def test_a_table_that_could_not_be_made_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> StandingsView:
-        raise ValueError("no")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(presenter, "standings_view", fail)
-        with pytest.raises(ValueError, match="no"):
-            await service.standings_view(ALL)
-    assert len((await service.standings_view(ALL)).rows) == 60

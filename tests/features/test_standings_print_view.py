@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.routes import match
 from livelaps_app.features.standings.print_view import service
 from livelaps_app.features.standings.query import StandingsPrintQuery
 from livelaps_app.features.standings.view_model import StandingsPrintView
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, scores
 
 
@@ -29,9 +29,7 @@ def _standing(number: int, total: int) -> dict[str, Any]:
 
 
 async def _print_view(path: str, query: str = "") -> StandingsPrintView:
-    at = match(path, query)
-    assert at is not None
-    return await service.print_view(StandingsPrintQuery.parse(at))
+    return await service.print_view(StandingsPrintQuery.parse(page_at(path, query)))
 
 
 @each_row(

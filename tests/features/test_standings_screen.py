@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.page import Loaded
-from livelaps_app.core.routes import match
 from livelaps_app.features.standings.broadcast import STANDINGS
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.print_view.screen import load as load_print_view
@@ -19,7 +17,7 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
 from livelaps_app.session.view_vars import view_state
-from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, scores
 from tests.wire import Socket
 
@@ -33,9 +31,7 @@ def site(outside: Outside) -> Outside:
 
 
 async def _load(path: str, query: str = "") -> Loaded[StandingsPageView]:
-    at = match(path, query)
-    assert at is not None
-    return await load(at)
+    return await load(page_at(path, query))
 
 
 async def _open(socket: Socket, path: str = "/scores/5", tab: str = "tab") -> Any:
@@ -48,7 +44,6 @@ async def test_the_first_class_is_described() -> None:
     loaded = await _load("/scores/5")
     assert (loaded.title, loaded.full_title) == ("Woods Series 2026", "Woods Series 2026, standings")
     assert loaded.description == ("Standings of Woods Series 2026: Open: 1. Rider 1 49, 2. Rider 2 48, 3. Rider 3 47.")
-    assert loaded.item_list is not None
     assert len(loaded.item_list["itemListElement"]) == 4
     assert loaded.ancestors["series:one"].arguments == {"id": 5}
 
@@ -64,25 +59,6 @@ async def test_answers_that_read_the_same_are_equal() -> None:
     assert loaded == await _load("/scores/5")
     assert loaded.view.standings is (await _load("/scores/5", "page=9")).view.standings
     assert loaded != await _load("/scores/5", "rider=1&in=Open")
-
-
-@each_row(
-    ("path", "code"),
-    [
-        ("/scores", Code.NO_SERIES),
-        ("/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
-        ("/scores/6", Code.NOT_FOUND),
-    ],
-)
-async def test_addresses_of_no_series(path: str, code: Code) -> None:
-    with pytest.raises(Problem) as problem:
-        await _load(path)
-    assert problem.value.code is code
-
-
-async def test_old_standings_have_their_age(site: Outside) -> None:
-    site.timing.seconds, site.timing.stale = 40, True
-    assert (await _load("/scores/5")).age == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
 async def test_a_row_leads_to_its_total() -> None:
@@ -160,16 +136,6 @@ async def test_a_change_before_the_tab_is_in_its_room_is_sent(
     assert len(socket.packets) == count
 
 
-@pytest.mark.parametrize("path", ["/?id=5", "/events/5", "/races/5", "/scores/5", "/nothing?id=5"])
-async def test_no_event_sends_a_hidden_series_at_any_address(site: Outside, socket: Socket, path: str) -> None:
-    """A browser can send any event with any address."""
-    site.timing.refused = {("series", 5)}
-    root = await socket.open(path)
-    await socket.handle(root, StandingsEvents, "open_total", "1", "Open")
-    await socket.handle(root, StandingsEvents, "list_riders")
-    assert not any(name in str(socket.frames) for name in ("Rider 1", "Woods Series"))
-
-
 @pytest.mark.parametrize("path", ["/", "/fr/scores", "/scores/x?page=-1&size=9999", "/nothing?a=%ff"])
 async def test_an_event_where_there_is_no_series_is_a_message(socket: Socket, path: str) -> None:
     root = await socket.open(path)
@@ -178,19 +144,8 @@ async def test_an_event_where_there_is_no_series_is_a_message(socket: Socket, pa
         assert socket.received(PageStatus)["message"]
 
 
-def test_a_browser_can_call_these_events_only() -> None:
-    assert StandingsEvents.event_handlers.keys() - {"setvar"} == {
-        "open_total",
-        "refresh_total",
-        "close_total",
-        "list_riders",
-    }
-
-
 async def test_the_title_of_a_print_view_names_the_series() -> None:
-    at = match("/fr/scores/printc/5")
-    assert at is not None
-    loaded = await load_print_view(at)
+    loaded = await load_print_view(page_at("/fr/scores/printc/5"))
     assert (loaded.title, loaded.description) == (
         "Classement\xa0: Woods Series 2026",
         "Woods Series 2026, 2 manches courues sur 2",

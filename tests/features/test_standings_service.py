@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import match
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import RoundCell, StandingsView
-from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import Outside, scores
 
 
@@ -61,11 +60,6 @@ async def test_several_classes_have_headings_and_one_has_none(outside: Outside) 
     assert _names(await service.standings_view(StandingsQuery(5, classes=("Vet",)))) == ["# Vet", "Rider 2"]
 
 
-async def test_a_rider_in_two_classes_stands_in_both(outside: Outside) -> None:
-    _tell(outside, Open=[_standing(1)], Vet=[_standing(1)])
-    assert (await service.standings_view(StandingsQuery(5))).count == "2 riders"
-
-
 async def test_a_search_and_a_choice(outside: Outside) -> None:
     _tell(outside, Open=[_standing(n) for n in range(1, 12)])
     assert _names(await service.standings_view(StandingsQuery(5, search="rider 1"))) == [
@@ -84,10 +78,7 @@ async def test_pages(outside: Outside) -> None:
     view = await service.standings_view(StandingsQuery(5, page=2))
     assert _names(view)[:2] == ["# Open", "Rider 51"]
     assert "# Vet" in _names(view)
-    assert [(link.label, link.href, link.current) for link in view.pages] == [
-        ("1", "?", False),
-        ("2", "?page=2", True),
-    ]
+    assert [(link.label, link.href, link.current) for link in view.pages] == [("1", "?", False), ("2", "?page=2", True)]
     assert (await service.standings_view(StandingsQuery(5, page=99))).rows == view.rows
     assert (await service.standings_view(StandingsQuery(5, size=0))).pages == []
 
@@ -149,13 +140,6 @@ async def test_the_same_object_until_the_standings_change(outside: Outside) -> N
     assert await service.standings_view(StandingsQuery(5, "es")) is not view
     _tell(outside, Open=[_standing(1, total=98)])
     assert await service.standings_view(StandingsQuery(5)) is not view
-
-
-async def test_age(outside: Outside) -> None:
-    _tell(outside, Open=[_standing(1)])
-    assert await service.age(StandingsQuery(5)) == ""
-    outside.timing.seconds, outside.timing.stale = 70, True
-    assert await service.age(StandingsQuery(5, "fr")) == "mis à jour il y a 1\N{NO-BREAK SPACE}min"
 
 
 async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Outside) -> None:
@@ -359,8 +343,7 @@ async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
         {"number": 2, "points": 9.5, "status": "DNF", "dropped": True},
     ]
     _tell(outside, Open=[_standing(1, fullName="=cmd()", rounds=rounds, behind=0)], Vet=[_standing(2)])
-    at = match("/fr/scores/5", "class=Open&size=50&page=7")
-    assert at is not None
+    at = page_at("/fr/scores/5", "class=Open&size=50&page=7")
     csv = (await service.take_away(at, "csv")).body.decode("utf-8-sig").splitlines()
     assert csv == ["Classe,Pos,N°,Pilote,Marque,1,2,Total,Retard", "Open,1,101,'=cmd(),Yamaha,25,9.5,99,"]
     [row] = json.loads((await service.take_away(at, "json")).body)["rows"]
@@ -369,15 +352,3 @@ async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
     outside.timing.refused.add(("series", 5))
     with pytest.raises(Problem):
         await service.take_away(at, "csv")
-
-
-@each_row(
-    ("path", "code"),
-    [("/scores", Code.NO_SERIES), ("/scores/x", Code.INVALID_SERIE_ID), ("/scores/0", Code.INVALID_SERIE_ID)],
-)
-def test_addresses_that_name_no_series(path: str, code: Code) -> None:
-    at = match(path)
-    assert at is not None
-    with pytest.raises(Problem) as problem:
-        StandingsQuery.parse(at)
-    assert problem.value.code is code

@@ -7,20 +7,15 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.session.page_status import PageStatus, error_page, onward, outage, outage_address, status
 from tests.each_row import each_row
-
-
-def _at(path: str) -> Match:
-    found = match(path)
-    assert found is not None
-    return found
+from tests.features.checks import page_at
 
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
     loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", wide=True, age="3 s")
-    assert status(_at("/fr/races/7"), loaded) == {
+    assert status(page_at("/fr/races/7"), loaded) == {
         "screen": "race",
         "layout": "default",
         "title": "Dimanche",
@@ -39,13 +34,13 @@ def test_status_of_an_answer_has_its_titles_and_age() -> None:
 
 
 def test_title_stands_for_a_tab_title_that_is_missing() -> None:
-    assert status(_at("/faqs"), Loaded(None, "Questions", ""))["tab_title"] == "Questions"
+    assert status(page_at("/faqs"), Loaded(None, "Questions", ""))["tab_title"] == "Questions"
 
 
 @each_row("lang", ["en", "fr", "es"])
 @each_row("code", [Code.SERVICE_DOWN, Code.NO_RESULTS, Code.RACE_NOT_PUBLIC])
 def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> None:
-    at = _at("/races/7" if lang == "en" else f"/{lang}/races/7")
+    at = page_at("/races/7" if lang == "en" else f"/{lang}/races/7")
     loaded, row = error_page(at, code), errors.row(code)
     assert (loaded.view, loaded.title) == (None, at.route.title(lang))
     assert (loaded.message, loaded.tone, loaded.retry) == (row.text(lang), str(row.tone), row.retry)
@@ -54,7 +49,7 @@ def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> Non
 
 def test_failure_names_its_subject_and_links_to_what_is_near() -> None:
     near = PageLink("Event", "/events/70")
-    loaded = error_page(_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
+    loaded = error_page(page_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
     assert loaded.message == "Intergiciel inconnu displayMoon"
     assert loaded.links[0] == near
 
@@ -82,7 +77,7 @@ def test_outage_has_its_age_and_leaves_the_page(seconds: float, lang: Lang, part
     ],
 )
 def test_outage_leaves_the_way_to_the_html(path: str, query: str, href: str) -> None:
-    assert outage_address(_at(path), query) == {PageStatus: {"outage_href": href}}
+    assert outage_address(page_at(path), query) == {PageStatus: {"outage_href": href}}
 
 
 def test_unknown_address_leads_home_in_an_outage() -> None:

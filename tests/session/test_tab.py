@@ -34,7 +34,6 @@ async def test_a_token_is_in_the_tab_s_address_and_in_no_state(socket: Socket) -
     root = await socket.open("/fr/resetPassword/-")
     assert here(root).arguments == {}
     its_socket = current_socket(root)
-    assert its_socket is not None
     its_socket.hidden = {"token": "abc"}
     assert here(root).arguments == {"token": "abc"}
     await socket.connect()

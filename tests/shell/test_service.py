@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
-from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.gateways.content.records import (
     ContentImage,
     FooterLink,
@@ -23,13 +23,8 @@ from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
 from livelaps_app.shell.service import alternates, languages, layout, localise_link
 from livelaps_app.shell.texts import WORDS
 from tests.each_row import each_row
+from tests.features.checks import page_at
 from tests.outside import THREE, Outside
-
-
-def _at(path: str) -> Match:
-    found = match(*path.split("?", 1))
-    assert found is not None
-    return found
 
 
 @each_row(
@@ -85,8 +80,8 @@ def test_no_link_leaves_the_site_but_by_a_known_scheme(link: str) -> None:
     ],
 )
 def test_the_same_page_in_every_language(path: str, hrefs: tuple[str, ...]) -> None:
-    assert tuple(alternates(_at(path)).values()) == hrefs
-    assert tuple(alternates(_at(path))) == LANGS
+    assert tuple(alternates(page_at(path)).values()) == hrefs
+    assert tuple(alternates(page_at(path))) == LANGS
 
 
 def test_an_unknown_page_leads_home_in_every_language() -> None:
@@ -94,7 +89,7 @@ def test_an_unknown_page_leads_home_in_every_language() -> None:
 
 
 async def test_the_other_languages_are_offered(outside: Outside) -> None:
-    assert [(c.code, c.name, c.href) for c in languages(await layout("fr"), _at("/fr/races/7"))] == [
+    assert [(c.code, c.name, c.href) for c in languages(await layout("fr"), page_at("/fr/races/7"))] == [
         ("en", "English", "/ll/races/7"),
         ("es", "Español", "/ll/es/races/7"),
     ]
@@ -103,18 +98,18 @@ async def test_the_other_languages_are_offered(outside: Outside) -> None:
 @pytest.mark.parametrize("configured", [THREE[:1], (), (*THREE[:1], Language(name="Deutsch", code="de"))])
 async def test_one_language_needs_no_switch(outside: Outside, configured: tuple[Language, ...]) -> None:
     outside.content.site = Parameters(languages=configured)
-    assert languages(await layout("en"), _at("/races/7")) == []
+    assert languages(await layout("en"), page_at("/races/7")) == []
 
 
 async def test_two_languages_offer_the_other(outside: Outside) -> None:
     outside.content.site = Parameters(languages=THREE[:2])
-    assert [choice.code for choice in languages(await layout("en"), _at("/"))] == ["fr"]
-    assert [choice.code for choice in languages(await layout("fr"), _at("/fr"))] == ["en"]
+    assert [choice.code for choice in languages(await layout("en"), page_at("/"))] == ["fr"]
+    assert [choice.code for choice in languages(await layout("fr"), page_at("/fr"))] == ["en"]
 
 
 async def test_without_the_content_service_there_is_no_switch(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
-    assert languages(await layout("en"), _at("/")) == []
+    assert languages(await layout("en"), page_at("/")) == []
 
 
 async def test_menus_and_footer(outside: Outside) -> None:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code
 from livelaps_app.framework import packets
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.tab import here
@@ -40,23 +39,11 @@ async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: S
     assert list(socket.frames["tab"][1][Layout.get_full_name()]) == ["languages"]
 
 
-async def test_another_language_gets_its_shell(outside: Outside, socket: Socket) -> None:
-    root = await _send(socket, "/races/7")
-    await _send(socket, "/es/races/7", root)
-    assert socket.received(Layout)["view"]["lang"] == "es"
-
-
 async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: Socket) -> None:
     root = await _send(socket, "/races/7")
     await socket.connect()
     await _send(socket, "/races/7", root)
     assert "view" in socket.frames["tab"][1][Layout.get_full_name()]
-
-
-async def test_a_page_without_the_content_service_has_its_frame(outside: Outside, socket: Socket) -> None:
-    outside.content.down = Code.SERVICE_DOWN
-    await _send(socket, "/")
-    assert (socket.received(Layout)["view"]["name"], socket.received(Layout)["languages"]) == ("LiveLaps", [])
 
 
 async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outside, socket: Socket) -> None:

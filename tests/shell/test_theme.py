@@ -69,12 +69,6 @@ def test_links_have_the_normal_colour_and_else_that_of_buttons() -> None:
     assert roles(Parameters(button_color="#a3430a"), DAY)["--link"] == "#a3430a"
 
 
-def test_a_good_colour_stays() -> None:
-    made = roles(Parameters(button_color="#a3430a", subheader_color="#222", subheader_font_color="#f6efe4"), DAY)
-    assert made["--link"] == "#a3430a"
-    assert made["--subheader-text"] == "#f6efe4"
-
-
 def test_the_dark_look_has_what_differs_and_never_for_paper() -> None:
     stylesheet = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
     day, night = stylesheet.split("@media", 1)

@@ -4,8 +4,6 @@ import re
 
 import reflex as rx
 
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN, GENDERS, RELATIONSHIPS, RULES
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.places import COUNTRIES
@@ -130,16 +128,3 @@ def test_the_enter_key_goes_on_in_each_form_of_the_wizard() -> None:
 def test_a_tab_stores_what_is_typed_into_steps_alone() -> None:
     assert 'data-keeps":"1"' in str(form(INFORMATION, "fr")).replace(" ", "")
     assert "data-keeps" not in str(form(LOGIN, "fr"))
-
-
-def test_only_a_summary_with_fields_has_the_heading_that_they_are_to_be_corrected() -> None:
-    assert re.search(
-        r'to_correct_rx_state_\?\(jsx\(Fragment,\{\},jsx\("p",\{id:"problems-title"', str(form(LOGIN, "fr"))
-    )
-
-
-@each_row("lang", BORN_ORDER)
-def test_the_message_of_a_wrong_date_names_its_fields_in_their_order(lang: Lang) -> None:
-    words = {"day": ("day", "jour", "día"), "month": ("month", "mois", "mes"), "year": ("year", "année", "año")}
-    message, index = errors.message(Code.INVALID_BIRTHDAY, lang), ("en", "fr", "es").index(lang)
-    assert sorted(BORN, key=lambda part: message.index(words[part][index])) == list(BORN_ORDER[lang])

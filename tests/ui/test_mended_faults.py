@@ -1,13 +1,11 @@
 """What goes when a field is changed, by the script itself over fields that only look like those of a browser."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
-NODE = Path(sys.prefix) / "bin" / "node"
-SCRIPT = Path(__file__).parents[2] / "components" / "mended_faults" / "faults.js"
+from tests.ui.node import COMPONENTS, run
+
+SCRIPT = COMPONENTS / "mended_faults" / "faults.js"
 BROWSER = f"""
 const {{ hideFault, mendField }} = await import({json.dumps(SCRIPT.as_uri())});
 const {{ fields, changed, drawn }} = JSON.parse(process.argv[1]);
@@ -60,9 +58,7 @@ READ = ["name-fault", "email-fault", "born-fault", "gender-fault", "signature-fa
 
 def after(*changed: str, drawn: tuple[str, ...] = ()) -> dict[str, Any]:
     """Which fields are marked, which messages are read, and what describes each field, after some were changed."""
-    sent = json.dumps({"fields": FIELDS, "changed": changed, "drawn": drawn})
-    command = [str(NODE), "--input-type=module", "-e", BROWSER, sent]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+    return run(BROWSER, {"fields": FIELDS, "changed": changed, "drawn": drawn})
 
 
 def test_a_field_that_is_changed_is_not_marked_any_more_and_others_are() -> None:

@@ -1,16 +1,13 @@
 """A phone number in the browser is that of the site, and what is none stays as it was typed."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from livelaps_app.core.forms import format
+from tests.ui.node import COMPONENTS, run
 
-NODE = Path(sys.prefix) / "bin" / "node"
-NUMBER = Path(__file__).parents[2] / "components" / "phone_format" / "number.js"
+NUMBER = COMPONENTS / "phone_format" / "number.js"
 SCRIPT = f"""
 import {{ following }} from {json.dumps(NUMBER.as_uri())};
 const typed = (text) => {{
@@ -36,9 +33,8 @@ NUMBERS = {
 @pytest.fixture(scope="module")
 def displayed() -> dict[str, list[str]]:
     """What the browser makes of each number, typed mark by mark and at once."""
-    command = [str(NODE), "--input-type=module", "-e", SCRIPT, json.dumps(list(NUMBERS))]
-    answer = subprocess.run(command, capture_output=True, check=True, timeout=30).stdout
-    return dict(zip(NUMBERS, json.loads(answer), strict=True))
+    answer = run(SCRIPT, list(NUMBERS))
+    return dict(zip(NUMBERS, answer, strict=True))
 
 
 @pytest.mark.parametrize(("typed", "number"), NUMBERS.items())

@@ -16,7 +16,6 @@ def _table(sections: int) -> str:
 
 def _size(css: str) -> float:
     found = re.search(r"font-size:([\d.]+)px", css)
-    assert found is not None
     return float(found[1])
 
 

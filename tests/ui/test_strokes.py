@@ -1,13 +1,11 @@
 """The strokes of a signature, by the script itself."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
-NODE = Path(sys.prefix) / "bin" / "node"
-SCRIPT = Path(__file__).parents[2] / "components" / "signature_pad" / "strokes.js"
+from tests.ui.node import COMPONENTS, run
+
+SCRIPT = COMPONENTS / "signature_pad" / "strokes.js"
 RUN = f"""
 const {{ scaled, withDrawn }} = await import({json.dumps(SCRIPT.as_uri())});
 let strokes = [], canvas = [];
@@ -24,8 +22,7 @@ console.log(JSON.stringify(found));
 
 def _canvas(*acts: tuple[str, Any]) -> list[Any]:
     """The points of the canvas after each act."""
-    command = [str(NODE), "--input-type=module", "-e", RUN, json.dumps(acts)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+    return run(RUN, acts)
 
 
 def _stroke(width: int, *points: tuple[int, int]) -> tuple[str, Any]:

@@ -1,13 +1,11 @@
 """What a tab stores of a wizard's steps, by the script itself over fields that only look like those of a browser."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
-NODE = Path(sys.prefix) / "bin" / "node"
-SCRIPT = Path(__file__).parents[2] / "components" / "wizard_form" / "typed_fields.js"
+from tests.ui.node import COMPONENTS, run
+
+SCRIPT = COMPONENTS / "wizard_form" / "typed_fields.js"
 PAGE = "/ll/registration/participant"
 BROWSER = f"""
 const stored = new Map();
@@ -65,8 +63,7 @@ Page = tuple[str, str, dict[str, str], dict[str, str], bool]
 
 def _visited(*pages: Page) -> list[Any]:
     """Opens pages one after another: what each form has when it comes, and what the tab stores in the end."""
-    command = [str(NODE), "--input-type=module", "-e", BROWSER, json.dumps(pages)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
+    return run(BROWSER, pages)
 
 
 EMPTY = {"first_name": "", "last_name": ""}

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller
 from livelaps_app.core.parts import PARTS
-from livelaps_app.core.routes import Match, match
+from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.gate.store.store import Gates
 from livelaps_app.people.staff import Staff
@@ -29,6 +29,7 @@ from livelaps_app.stores.files.stamps import Stamps
 from livelaps_app.web.endpoints import gate
 from tests.embedded.gate.conftest import GateShop, gate_shop
 from tests.embedded.sales.conftest import EVENT
+from tests.features.checks import page_at
 from tests.outside import DEFAULT_PROMOTER, Outside, event, outside
 from tests.web.conftest import ORIGIN
 
@@ -102,9 +103,7 @@ class GateSite:
 
 def at(path: str) -> Match:
     """An address."""
-    found = match(*path.partition("?")[::2])
-    assert found is not None
-    return found
+    return page_at(path)
 
 
 def visitor(who: str | None = PAT) -> Visitor:

@@ -26,6 +26,7 @@ from livelaps_app.job_handlers import HANDLERS
 from livelaps_app.sales import paying as service
 from livelaps_app.sales import provider_events as hooks
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment, Spectator
+from livelaps_app.sales.rules.states import OrderState, PaymentState
 from livelaps_app.sales.rules.ticket_tokens import TicketTokens, token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.standins.paypal.app import Credentials, create_app
@@ -45,6 +46,7 @@ COOKIE = "b" * 43  # of the browser that buys
 MOTHER = Visitor("192.0.2.7", draft=COOKIE)
 STRANGER = Visitor("192.0.2.8", draft="s" * 43)
 PAUSE = timedelta(minutes=1)  # until a job that failed is tried again
+SANDBOX_PAGE = "/ll/sandbox/paypal/checkoutnow"
 
 Step = httpx.Response | Exception
 Fault = Callable[[httpx.Request], Step | None]
@@ -104,12 +106,20 @@ class Till:
         """The browser opens the address that the provider leads it back to."""
         return await service.take_return(order.public_id, "fr", (await self.payment(order)).provider_id, MOTHER)
 
-    async def buy(self, *spectators: Spectator) -> SalesOrder:
-        """A paid order."""
+    async def buy(self, *spectators: Spectator, choice: str = "paid") -> SalesOrder:
+        """An order whose buyer has come back from the provider: paid, or as the button there says."""
         order = await self.held(*spectators)
-        await self.approve(order)
+        await self.approve(order, choice)
         await self.come_back(order)
         return await self.read(order)
+
+    async def choose(self, token: str, choice: str) -> None:
+        """Somebody presses a button of the provider's page."""
+        await self.browser.post(f"{SANDBOX_PAGE}?token={token}", data={"choice": choice})
+
+    async def states(self, order: SalesOrder) -> tuple[OrderState, PaymentState]:
+        """The states of the order and of its last payment."""
+        return (await self.read(order)).state, (await self.payment(order)).state
 
     async def read(self, order: SalesOrder) -> SalesOrder:
         """The order as it is now."""
@@ -192,22 +202,14 @@ async def till(
     tokens = TicketTokens("k" * 43)
     changes, of_orders = ReportedChanges(pubsub, WAIVERS), ReportedChanges(pubsub, ORDERS, str)
     waivers = Waivers(database, jobs, shop.clock, changes.report)
+    parts = {job_queue: jobs, payment_provider: provider, token_signer: tokens, site_messages: pubsub}
+    parts |= {waiver_store: waivers, waiver_changes: changes, order_changes: of_orders}
+    for part, service_of_site in parts.items():
+        monkeypatch.setattr(part, "read", lambda value=service_of_site: value)
     monkeypatch.setattr(sales_store, "read", lambda: shop.sales)
-    monkeypatch.setattr(waiver_store, "read", lambda: waivers)
-    monkeypatch.setattr(waiver_changes, "read", lambda: changes)
-    monkeypatch.setattr(order_changes, "read", lambda: of_orders)
-    monkeypatch.setattr(job_queue, "read", lambda: jobs)
-    monkeypatch.setattr(payment_provider, "read", lambda: provider)
-    monkeypatch.setattr(token_signer, "read", lambda: tokens)
-    monkeypatch.setattr(site_messages, "read", lambda: pubsub)
-    pages = below_sandbox(create_pages(sandbox))
+    pages = Starlette(routes=[Mount(SANDBOX, create_pages(sandbox))])
     async with httpx.AsyncClient(transport=httpx.ASGITransport(pages), base_url=settings().origin) as browser:
         made = Till(shop, network, webhooks, browser, outside)
         pubsub.subscribe(ORDERS, made.changes.append)
         yield made
     await gateway.close()
-
-
-def below_sandbox(pages: object) -> object:
-    """The pages of approval, mounted as the site does."""
-    return Starlette(routes=[Mount(SANDBOX, pages)])  # type: ignore[arg-type]

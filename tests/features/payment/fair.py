@@ -246,13 +246,9 @@ class FairBuyer:
         """Goes to the provider and presses a button; the provider's name of the order, "" for one that is over."""
         await service.pay(order.public_id, "en", self.visitor)
         for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
-            await self.choose(payment.provider_id, choice)
+            await self.fair.till.choose(payment.provider_id, choice)
             return payment.provider_id
         return ""
-
-    async def choose(self, token: str, choice: str) -> None:
-        """Presses a button of the provider's page."""
-        await self.fair.till.browser.post(f"/ll/sandbox/paypal/checkoutnow?token={token}", data={"choice": choice})
 
     async def come_back(self, order: SalesOrder) -> None:
         """Opens the address that the provider leads back to."""
@@ -274,8 +270,3 @@ class FairBuyer:
         if order.state is OrderState.HELD:
             await self.approve(order)
             await self.come_back(order)
-
-
-def patched(fair: Fair) -> dict[str, Any]:
-    """What the wiring has of a fair, by name."""
-    return {"sales": fair.sales, "waivers": fair.waivers, "files": fair.files}

@@ -1,6 +1,7 @@
 """Another name on a ticket, by the mailed link: the forms, the waiver, the mails, who may not."""
 
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -8,7 +9,7 @@ from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import Match, match, url
+from livelaps_app.core.routes import Match, url
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
@@ -25,6 +26,7 @@ from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.each_row import each_row
 from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
 from tests.embedded.waivers.conftest import new_signature
+from tests.features.checks import page_at
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
 from tests.outside import event
 from tests.wire import Socket
@@ -43,9 +45,7 @@ async def waivers(till: Till) -> None:
 
 
 def _mailed(order: SalesOrder, line: int, lang: str = "en") -> Match:
-    at = match(url("thank_you", lang, id=token_signer().order(order.public_id)), f"ticket={line}")
-    assert at is not None
-    return at
+    return page_at(url("thank_you", lang, id=token_signer().order(order.public_id)), f"ticket={line}")
 
 
 async def _send(row: Form, order: SalesOrder, line: int, typed: dict[str, str]) -> Answer:
@@ -63,8 +63,7 @@ async def test_the_mailed_link_and_the_owner_have_the_ways_and_the_forms(till: T
         assert [ticket.rename_href for ticket in page.view.tickets] == [
             f"{url('thank_you', lang, id=page.view.name)}?ticket={each.id}" for each in order.lines
         ]
-    own = match(url("thank_you", lang, id=order.public_id), f"ticket={order.lines[0].id}")
-    assert own is not None
+    own = page_at(url("thank_you", lang, id=order.public_id), f"ticket={order.lines[0].id}")
     page = await service.order_page(own, MOTHER)
     assert (page.rename.kind, page.view.note) == ("adult", texts.UNTIL(lang))
     assert [ticket.rename_href for ticket in page.view.tickets] == [
@@ -79,8 +78,7 @@ async def test_an_adults_ticket_has_another_name_and_a_waiver_to_sign(till: Till
     line, name = order.lines[1], token_signer().order(order.public_id)
     before = await service.page_view(_mailed(order, 0), STRANGER)
     assert await _send(RENAME, order, line.id, EVA) == Done(f"{url('thank_you', 'en', id=name)}?done=name")
-    done = match(url("thank_you", "en", id=name), "done=name")
-    assert done is not None
+    done = page_at(url("thank_you", "en", id=name), "done=name")
     assert (await service.order_page(done, STRANGER)).notice == texts.CHANGED("en")
     view = (await service.order_page(_mailed(order, 0), STRANGER)).view
     assert [ticket.name for ticket in view.tickets] == ["Lucie Roy", "Eva Blanc"]
@@ -127,11 +125,8 @@ async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:
 
 
 async def test_a_waiver_that_could_not_be_made_is_made_by_the_job(till: Till, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def down(*_: object) -> None:
-        raise Problem(Code.SERVICE_DOWN)
-
     order = await till.buy(LUCIE, MAX)
-    monkeypatch.setattr(renaming, "remake", down)
+    monkeypatch.setattr(renaming, "remake", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
     await _send(RENAME, order, order.lines[1].id, EVA)
     assert (await till.read(order)).lines[1].document_id == ""
     till.shop.clock.forward(seconds=20)
@@ -143,8 +138,7 @@ async def test_a_waiver_that_could_not_be_made_is_made_by_the_job(till: Till, mo
 async def test_nobody_else_changes_a_name(till: Till) -> None:
     order = await till.buy(LUCIE, MAX, ZOE)
     mine, adult, minor = (line.id for line in order.lines)
-    own = match(url("thank_you", "en", id=order.public_id), f"ticket={adult}")
-    assert own is not None
+    own = page_at(url("thank_you", "en", id=order.public_id), f"ticket={adult}")
     assert await forms.send(RENAME, Caller(own, STRANGER), EVA) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
     other = await till.shop.paid(replace(MAX, first_name="Tom", email="tom@blanc.example"), name="2")
     assert await _send(RENAME, order, other.lines[0].id, EVA) == Problems(whole=Code.REGISTRATION_CLOSED)
@@ -159,8 +153,7 @@ async def test_nobody_else_changes_a_name(till: Till) -> None:
 
 async def test_the_owner_changes_a_name_in_the_browser_that_has_paid(till: Till) -> None:
     order = await till.buy(LUCIE, MAX)
-    own = match(url("thank_you", "en", id=order.public_id), f"ticket={order.lines[1].id}")
-    assert own is not None
+    own = page_at(url("thank_you", "en", id=order.public_id), f"ticket={order.lines[1].id}")
     assert isinstance(await forms.send(RENAME, Caller(own, MOTHER), EVA), Done)
     assert (await till.read(order)).lines[1].spectator.name == "Eva Blanc"
 
@@ -177,9 +170,7 @@ async def test_what_is_not_signed_has_a_way_to_its_signature(till: Till) -> None
         str(order.lines[1].id),
         texts.SENT_TO("en").format(email="e…@blanc.example"),
     )
-    own = match(url("thank_you", "en", id=order.public_id))
-    assert own is not None
-    ticket = (await service.order_page(own, MOTHER)).view.tickets[2]
+    ticket = (await service.order_page(page_at(url("thank_you", "en", id=order.public_id)), MOTHER)).view.tickets[2]
     document = (await till.read(order)).lines[2].document_id
     assert ticket.sign_href.startswith(f"{url('waiver', 'en', documentUUID=document)}?")
     assert f"next=%2Fthank-you-page%2Fparticipant%2F{order.public_id}" in ticket.sign_href
@@ -218,8 +209,7 @@ async def test_the_link_of_a_waiver_is_sent_again(till: Till) -> None:
     for wrong in (str(other.lines[0].id), "x", ""):
         answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: wrong})
         assert answer == Problems(whole=Code.ORDER_CHANGED)
-    own = match(url("thank_you", "en", id=order.public_id))
-    assert own is not None
+    own = page_at(url("thank_you", "en", id=order.public_id))
     answer = await forms.send(SEND_TICKET_WAIVER, Caller(own, STRANGER), {GO: line})
     assert answer == Problems(whole=Code.REGISTRATION_NOT_FOUND)
 
@@ -232,14 +222,3 @@ async def test_who_changes_names_without_end_is_stopped(till: Till) -> None:
     ]
     assert isinstance(answers[-2], Done)
     assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
-
-
-async def test_a_link_that_was_sent_often_is_refused_as_in_the_wizard(till: Till) -> None:
-    order = await till.buy(LUCIE, MAX)
-    await _send(RENAME, order, order.lines[1].id, EVA)
-    at, line = _mailed(order, 0), (await till.read(order)).lines[1]
-    for _ in range(2):
-        await waiver_store().send(line.document_id)
-    for _ in range(2):
-        answer = await forms.send(SEND_TICKET_WAIVER, Caller(at, STRANGER), {GO: str(line.id)})
-        assert answer == Problems(whole=Code.LINK_SENT_OFTEN)

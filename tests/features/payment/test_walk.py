@@ -35,13 +35,52 @@ FAULTS: dict[str, tuple[httpx.Response | Exception | None, httpx.Response | Exce
     "answer nonsense": (None, httpx.Response(200, text="<html>")),
 }
 """What happens instead of a request to the provider, and after it."""
-ACTS = (
-    *("register", "sign", "hold", "approve", "pending", "declined", "cancelled", "come_back", "accept", "deny"),
-    *("settle", "cancel", "refund", "buy", "work", "events", "wait", "expire"),
-)
+
+
+async def _leave(buyer: FairBuyer, order: SalesOrder) -> None:
+    """Goes to the provider and cancels there."""
+    token = await buyer.approve(order, "cancelled")
+    await service.take_cancellation(order.public_id, "en", token, buyer.visitor)
+
+
+async def _review(buyer: FairBuyer, order: SalesOrder, choice: str) -> None:
+    """A payment that was pending comes, or is denied."""
+    for payment in (await buyer.fair.sales.payments.of_order(order.id))[:1]:
+        await buyer.fair.till.choose(payment.provider_id, choice)
+
+
+async def _wait(buyer: FairBuyer) -> None:
+    buyer.fair.till.shop.clock.forward(minutes=9)
+
+
+OF_ORDERS: dict[str, Callable[[FairBuyer, SalesOrder], Awaitable[object]]] = {
+    "sign": FairBuyer.sign,
+    "hold": lambda buyer, order: buyer.fair.sales.orders.hold(order.public_id),
+    "approve": FairBuyer.approve,
+    "pending": lambda buyer, order: buyer.approve(order, "pending"),
+    "declined": lambda buyer, order: buyer.approve(order, "declined"),
+    "cancelled": _leave,
+    "come_back": FairBuyer.come_back,
+    "accept": lambda buyer, order: _review(buyer, order, "accept"),
+    "deny": lambda buyer, order: _review(buyer, order, "deny"),
+    "settle": FairBuyer.settle,
+    "cancel": lambda buyer, order: service.cancel(order.public_id, buyer.visitor),
+    "refund": lambda buyer, order: refunding.request(order.public_id, "desk"),
+}
+"""Acts of a buyer who has an order."""
+OTHERS: dict[str, Callable[[FairBuyer], Awaitable[object]]] = {
+    "register": FairBuyer.register,
+    "buy": FairBuyer.buy,
+    "work": lambda buyer: buyer.fair.till.work(times=3),
+    "events": lambda buyer: buyer.fair.till.work("sandbox_event", "provider_event", times=3),
+    "wait": _wait,
+    "expire": lambda buyer: buyer.fair.sales.orders.expire(),
+}
 TROUBLE = ("", "", "", "kill", "locked", "full", "mail", *FAULTS)
 STEPS = st.lists(
-    st.tuples(st.sampled_from(ACTS), st.integers(0, BUYERS - 1), st.sampled_from(TROUBLE), st.integers(1, 8)),
+    st.tuples(
+        st.sampled_from([*OF_ORDERS, *OTHERS]), st.integers(0, BUYERS - 1), st.sampled_from(TROUBLE), st.integers(1, 8)
+    ),
     min_size=8,
     max_size=30,
 )
@@ -63,7 +102,10 @@ class FairWalk:
         """Does what may be refused or die, and nothing else."""
         self._trouble(trouble, step)
         try:
-            await getattr(self, f"_{name}")(self.buyers[number])
+            if name in OTHERS:
+                await OTHERS[name](self.buyers[number])
+            elif order := await self.buyers[number].order():
+                await OF_ORDERS[name](self.buyers[number], order)
         except (Killed, DiskFull):
             pass
         except Problem as problem:
@@ -79,75 +121,6 @@ class FairWalk:
         before, after = FAULTS.get(name, (None, None))
         network.fault = (lambda _: before) if before else steps.step
         network.after = (lambda _: after) if after else steps.step
-
-    async def _with(self, buyer: FairBuyer, act: Callable[[SalesOrder], Awaitable[object]]) -> None:
-        if order := await buyer.order():
-            await act(order)
-
-    async def _register(self, buyer: FairBuyer) -> None:
-        await buyer.register()
-
-    async def _sign(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, buyer.sign)
-
-    async def _hold(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, lambda order: self.fair.sales.orders.hold(order.public_id))
-
-    async def _approve(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, buyer.approve)
-
-    async def _pending(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, lambda order: buyer.approve(order, "pending"))
-
-    async def _declined(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, lambda order: buyer.approve(order, "declined"))
-
-    async def _cancelled(self, buyer: FairBuyer) -> None:
-        async def leave(order: SalesOrder) -> None:
-            token = await buyer.approve(order, "cancelled")
-            await service.take_cancellation(order.public_id, "en", token, buyer.visitor)
-
-        await self._with(buyer, leave)
-
-    async def _come_back(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, buyer.come_back)
-
-    async def _accept(self, buyer: FairBuyer, choice: str = "accept") -> None:
-        """A payment that was pending comes, or is denied."""
-
-        async def review(order: SalesOrder) -> None:
-            for payment in (await self.fair.sales.payments.of_order(order.id))[:1]:
-                await buyer.choose(payment.provider_id, choice)
-
-        await self._with(buyer, review)
-
-    async def _deny(self, buyer: FairBuyer) -> None:
-        await self._accept(buyer, "deny")
-
-    async def _settle(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, buyer.settle)
-
-    async def _cancel(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, lambda order: service.cancel(order.public_id, buyer.visitor))
-
-    async def _refund(self, buyer: FairBuyer) -> None:
-        await self._with(buyer, lambda order: refunding.request(order.public_id, "desk"))
-
-    async def _buy(self, buyer: FairBuyer) -> None:
-        await buyer.buy()
-
-    async def _work(self, buyer: FairBuyer) -> None:
-        await self.fair.till.work(times=3)
-
-    async def _events(self, buyer: FairBuyer) -> None:
-        """Notifications come, before whoever is led back."""
-        await self.fair.till.work("sandbox_event", "provider_event", times=3)
-
-    async def _wait(self, buyer: FairBuyer) -> None:
-        self.fair.till.shop.clock.forward(minutes=9)
-
-    async def _expire(self, buyer: FairBuyer) -> None:
-        await self.fair.sales.orders.expire()
 
 
 @pytest.fixture

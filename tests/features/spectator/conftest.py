@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from livelaps_app.core.forms.form import Answer, Caller, Done, Form
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
-from livelaps_app.core.routes import Match, match
+from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.service import spectator_view
@@ -21,7 +21,7 @@ from livelaps_app.features.registration.spectator.view_model import SpectatorVie
 from livelaps_app.people.drafts.store import Drafts, draft_store
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft
 from livelaps_app.sales.renewed_tokens import adopt
-from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.sales.store.store import Sales, sales_store
@@ -33,6 +33,7 @@ from livelaps_app.waivers.rules.signing import REQUIRED
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
+from tests.features.checks import page_at
 from tests.outside import DEFAULT_PROMOTER, Outside, event
 
 EVENT, ADULT, CHILD = 70, 1, 2
@@ -56,9 +57,7 @@ class BuyingBrowser:
 
     def at(self, query: str = "") -> Match:
         """The address of a step."""
-        found = match(f"{self.lang}/spectator/{self.event}", query)
-        assert found is not None
-        return found
+        return page_at(f"{self.lang}/spectator/{self.event}", query)
 
     async def send(self, row: Form, typed: Mapping[str, Any], query: str = "") -> Answer:
         """What comes of a form; the browser takes the draft's cookie."""
@@ -191,6 +190,13 @@ class SellingSite:
         """A browser on a network of its own."""
         return BuyingBrowser(self, Visitor(f"192.0.2.{number}"), **more)
 
+    async def buyer_of_max(self) -> tuple[BuyingBrowser, OrderLine]:
+        """A buyer without a ticket of their own who has added Max, and the line of Max."""
+        browser = self.buyer()
+        await browser.to(form.GUEST, GUEST | {"own_ticket": "0"})
+        await browser.add_adult(MAX, "max@roy.example")
+        return browser, (await browser.order()).lines[0]
+
 
 @pytest.fixture
 async def market(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> SellingSite:
@@ -201,8 +207,3 @@ async def market(outside: Outside, database: Database, monkeypatch: pytest.Monke
         monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     await market.open()
     return market
-
-
-def years_ago(years: int) -> date:
-    """A date of birth."""
-    return FIRST_DAY.replace(year=FIRST_DAY.year - years)

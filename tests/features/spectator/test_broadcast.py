@@ -8,7 +8,7 @@ from livelaps_app.features.registration.spectator.view_model import SpectatorPro
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.session.view_vars import view_state
-from tests.features.spectator.conftest import EVENT, GUEST, MAX, BuyingBrowser, SellingSite
+from tests.features.spectator.conftest import EVENT, BuyingBrowser, SellingSite
 from tests.wire import Socket
 
 LIST = f"/spectator/{EVENT}?step=spectators"
@@ -16,9 +16,7 @@ LIST = f"/spectator/{EVENT}?step=spectators"
 
 async def _watching(market: SellingSite, socket: Socket) -> BuyingBrowser:
     """A buyer whose tab shows the list, with one spectator who has not signed."""
-    ana = market.buyer()
-    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
-    await ana.add_adult(MAX, "max@roy.example")
+    ana, _ = await market.buyer_of_max()
     socket.cookies = {"ll_draft": ana.visitor.draft}
     root = await socket.open(LIST)
     assert await socket.handle(root, Navigation, "show") is None

@@ -1,6 +1,7 @@
 """A browser whose token of drafts somebody else knows: it gets another one, and has by that what it had before."""
 
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy import select
@@ -10,7 +11,6 @@ from livelaps_app.core.draft_links import RENEWED
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.pubsub import PubSub, site_messages
-from livelaps_app.core.routes import match
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.features.account.login.form import LOGIN
@@ -24,6 +24,7 @@ from livelaps_app.sales.renewed_tokens import adopt
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.session import drafts
+from tests.features.checks import page_at
 from tests.features.spectator.conftest import GUEST, MAX, BuyingBrowser, SellingSite
 from tests.features.spectator.test_shared_waivers import NEXT_EVENT, NEXT_TICKET, open_next
 
@@ -88,14 +89,11 @@ async def test_a_first_step_that_is_refused_leaves_no_draft_and_the_order_where_
 async def test_a_first_step_without_an_order_before_that_fails_leaves_nothing_open(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch, known: bool
 ) -> None:
-    async def down(*_: object) -> None:
-        raise Problem(Code.SERVICE_DOWN)
-
     browser = market.buyer()
     if known:  # of a wizard that is over
         browser.visitor = replace(browser.visitor, draft=new_token())
     with monkeypatch.context() as away:
-        away.setattr(market.sales.orders, "put_buyer", down)
+        away.setattr(market.sales.orders, "put_buyer", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
         assert not isinstance(await browser.send(form.GUEST, GUEST), Done)
     assert await _drafts(market) == 0
     async with market.database.session() as session:
@@ -120,15 +118,12 @@ async def test_an_order_that_is_begun_anew_takes_the_place_of_its_like(market: S
 async def test_nothing_moves_while_the_database_does_not_answer(
     market: SellingSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def down(*_: str) -> bool:
-        raise Problem(Code.SERVICE_DOWN)
-
     browser = market.buyer()
     first, before = await browser.held(), browser.visitor.draft
     token = new_token()
     came = Visitor.of("192.0.2.7", {"ll_draft": draft_cookie_value(token, before)}, False)
     with monkeypatch.context() as away:
-        away.setattr(market.sales.orders, "adopt", down)
+        away.setattr(market.sales.orders, "adopt", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
         await adopt(came)
     for _ in range(2):
         await adopt(came)
@@ -162,10 +157,7 @@ async def test_who_logs_in_has_their_order_by_a_token_of_their_own(market: Selli
     browser = market.buyer()
     first, known = await browser.held(), browser.visitor
     typed = {"email": "ana1@example.com", "current_password": "open sesame 1"}
-    at = match("/login")
-    assert at is not None
-    done = await forms.send(LOGIN, Caller(at, known), typed)
-    assert isinstance(done, Done)
+    done = await forms.send(LOGIN, Caller(page_at("/login"), known), typed)
     [cookie] = [cookie for cookie in done.cookies if cookie.key == "draft"]
     here = Visitor.of("192.0.2.7", {"ll_draft": cookie.value}, False)
     await adopt(here)

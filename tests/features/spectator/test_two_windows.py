@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Caller, Values
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.people import service as people
@@ -14,6 +14,7 @@ from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.selling import event_sale
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.waivers import tickets as waivers
+from tests.features.checks import problem
 from tests.features.spectator.conftest import ADULT, CHILD, EVENT, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
 
 LIST = "step=spectators"
@@ -43,24 +44,14 @@ async def test_an_email_goes_to_nobody_typed_in_another_window(ana: BuyingBrowse
 
 
 async def test_a_ticket_whose_person_cannot_be_compared_gets_no_waiver(market: SellingSite, ana: BuyingBrowser) -> None:
-    order, person = (
-        await ana.order(),
-        Spectator(
-            first_name="Max",
-            last_name="Roy",
-            gender="male",
-            born=date(1990, 1, 3),
-            ticket_type=ADULT,
-            email="max@roy.example",
-        ),
-    )
-    order = await market.sales.orders.add(order.public_id, person, "key")
+    names = {"first_name": "Max", "last_name": "Roy", "gender": "male", "email": "max@roy.example"}
+    person = Spectator(**names, born=date(1990, 1, 3), ticket_type=ADULT)
+    order = await market.sales.orders.add((await ana.order()).public_id, person, "key")
     async with market.database.transaction() as session:
         await session.execute(update(OrderLineModel).values(person_key="deleted"))
     sale = await event_sale(EVENT)
-    with pytest.raises(Problem) as refused:
+    with problem(Code.ORDER_CHANGED):
         await waivers.make_waivers(order, sale.event, "en", ana.visitor)
-    assert refused.value.code is Code.ORDER_CHANGED
 
 
 async def test_what_is_being_typed_in_another_window_is_another_spectator(ana: BuyingBrowser) -> None:
@@ -74,7 +65,9 @@ async def test_the_same_spectator_sent_twice_is_the_same(ana: BuyingBrowser) -> 
     assert first == again
     await people.store_field(Caller(ana.at(NEW), ana.visitor), "first_name", "Max")
     await people.store_field(Caller(ana.at(first), ana.visitor), "email", "max@roy.example")
-    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, first) == LIST
+    for _ in range(2):
+        assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, first) == LIST
+    assert len((await ana.order()).lines) == 1
 
 
 async def test_a_change_that_is_sent_twice_is_done(ana: BuyingBrowser) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import os
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,7 +17,6 @@ from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import WAIVERS, ReportedChanges
-from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.job_handlers import HANDLERS
 from livelaps_app.sales.store.store import Sales
@@ -37,6 +36,7 @@ from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.embedded.sales.conftest import Shop
 from tests.embedded.waivers.conftest import PROMOTER, new_waiver
+from tests.features.checks import page_at
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 from tests.outside import Outside, promoter
 
@@ -146,9 +146,7 @@ class WaiverDesk:
 
 def caller(path: str, address: str = ADDRESS, user_agent: str = BROWSER) -> Caller:
     """Who sends a form from a page."""
-    at = match(*path.partition("?")[::2])
-    assert at is not None
-    return Caller(at, Visitor(address), "", user_agent)
+    return Caller(page_at(path), Visitor(address), "", user_agent)
 
 
 async def send(form: str, document: str, fields: Mapping[str, str], lang: str = "", address: str = ADDRESS) -> Answer:
@@ -157,48 +155,32 @@ async def send(form: str, document: str, fields: Mapping[str, str], lang: str = 
     return await forms.send(forms.FORMS[form], caller(f"{prefix}/waiver/{document}", address), fields)
 
 
-def desk_over(outside: Outside, database: Database, folder: Path) -> WaiverDesk:
-    """The services over a database, and a folder for the files and the seal."""
-    clock, pubsub = SetTime(), PubSub()
-    keys, changes = KeyList([bytes(range(32))]), ReportedChanges(pubsub, WAIVERS)
-    signer, files = signer_of(own_file(folder, "ridge.example"), ""), folder / "files"
-    return WaiverDesk(
-        outside,
-        database,
-        clock,
-        pubsub,
-        Jobs(database, PubSub(), clock),
-        Waivers(database, Jobs(database, PubSub(), clock), clock, changes.report),
-        WaiverTexts(database, clock),
-        WaiverRetention(database, clock),
-        files,
-        FilesGateway(folder_store(files), keys, 5.0),
-        changes,
-        Stamps(keys, clock),
-        SealingGateway(signer, used_fingerprints(folder, signer)),
-        Shop(database).sales,
-    )
-
-
-def use(services: WaiverDesk, put: Callable[[str, Callable[[], object]], None]) -> None:
-    """Has the site use the services, by a function that puts another in the place of one that gives a service."""
-    for name, service in (
-        ("waivers", services.waivers),
-        ("waiver_texts", services.texts),
-        ("waiver_retention", services.retention),
-        ("waiver_changes", services.changes),
-        ("files", services.files),
-        ("stamps", services.stamps),
-        ("sealing", services.sealing),
-        ("sales", services.sales),
-    ):
-        put(name, lambda service=service: service)
-
-
 @pytest.fixture
 async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WaiverDesk:
-    services = desk_over(outside, database, tmp_path)
-    use(services, lambda name, gives: monkeypatch.setattr(PARTS[name], "read", gives))
+    """The services over a database, and a folder for the files and the seal."""
+    clock, pubsub, folder = SetTime(), PubSub(), tmp_path / "files"
+    keys, changes = KeyList([bytes(range(32))]), ReportedChanges(pubsub, WAIVERS)
+    signer, jobs = signer_of(own_file(tmp_path, "ridge.example"), ""), Jobs(database, PubSub(), clock)
+    desk = WaiverDesk(
+        outside=outside,
+        database=database,
+        clock=clock,
+        pubsub=pubsub,
+        queue=jobs,
+        waivers=Waivers(database, jobs, clock, changes.report),
+        texts=WaiverTexts(database, clock),
+        retention=WaiverRetention(database, clock),
+        folder=folder,
+        files=FilesGateway(folder_store(folder), keys, 5.0),
+        changes=changes,
+        stamps=Stamps(keys, clock),
+        sealing=SealingGateway(signer, used_fingerprints(tmp_path, signer)),
+        sales=Shop(database).sales,
+    )
+    parts = {"waiver_texts": desk.texts, "waiver_retention": desk.retention, "waiver_changes": changes}
+    parts |= {name: getattr(desk, name) for name in ("waivers", "files", "stamps", "sealing", "sales")}
+    for name, service in parts.items():
+        monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     outside.timing.stub_promoters[PROMOTER] = promoter(PROMOTER, "Ridge Club")
-    await services.texts.fill(PROMOTER)
-    return services
+    await desk.texts.fill(PROMOTER)
+    return desk

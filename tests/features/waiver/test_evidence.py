@@ -7,13 +7,11 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
-from pypdf import PageObject, PdfReader
+from pypdf import PdfReader
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.waivers.evidence import texts as evidence_texts
-from livelaps_app.waivers.evidence.drawing import LABEL_WIDTH, MARGIN
 from livelaps_app.waivers.evidence.evidence import RECORD_FILE, Evidence, both_times, draw_evidence, evidence_pdf
 from livelaps_app.waivers.rules.canonical import canonical
 from livelaps_app.waivers.rules.chain import LogEntry, next_entry
@@ -187,36 +185,6 @@ def test_each_picture_stands_on_the_page_of_its_caption(lang: Lang, paragraphs: 
     found = [sum(" ".join(caption.split()) in text for caption in captions) for text in written]
     assert sum(found) == 2
     assert found == [len(page.images) for page in pages]
-
-
-def test_a_long_text_takes_several_pages() -> None:
-    made = evidence()
-    long = replace(made, text=replace(made.text, body="\n\n".join(["Stay behind the barriers. " * 40] * 20)))
-    pdf = draw_evidence(long)
-    assert len(PdfReader(BytesIO(pdf)).pages) > 3
-    assert f"{DOCUMENT} · page 2" in words(pdf)
-
-
-def test_headings_and_tables_begin_at_the_same_margin() -> None:
-    for page in PdfReader(BytesIO(draw_evidence(evidence()))).pages:
-        texts, lines = _drawn_at(page)
-        assert {round(x) for x in texts} == {round(MARGIN), round(MARGIN + LABEL_WIDTH)}
-        assert {round(x) for x in lines} == {round(MARGIN), round(float(page.mediabox.width) - MARGIN)}
-
-
-def _drawn_at(page: PageObject) -> tuple[list[float], list[float]]:
-    """Where the texts of a page begin, and both ends of its lines."""
-    texts: list[float] = []
-    lines: list[float] = []
-
-    def operand(operator: bytes, operands: Any, matrix: Any, text_matrix: Any) -> None:
-        if operator in (b"m", b"l"):
-            lines.append(float(operands[0]) * matrix[0] + matrix[4])
-        elif operator == b"Tj":
-            texts.append(text_matrix[4] * matrix[0] + matrix[4])
-
-    page.extract_text(visitor_operand_before=operand)
-    return texts, lines
 
 
 @each_row(

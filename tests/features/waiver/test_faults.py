@@ -1,11 +1,9 @@
-"""Waivers while something fails: processes are killed, disks are full, services are away, clocks are wrong."""
+"""Waivers while something fails: disks are full, services are away, clocks are wrong."""
 
-import asyncio
-import signal
 import sqlite3
-import sys
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -16,27 +14,15 @@ from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.stores import database as database_module
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.files.errors import DiskFull
-from livelaps_app.stores.jobs.attempts import LEASE_S
 from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.verification import Seal
 from tests.features.waiver.conftest import ADDRESS, DRAWN, SELFIE, SIGNED, WaiverDesk, send
-from tests.features.waiver.killed import MAILS, POINTS
 from tests.features.waiver.test_retention import OLD, delete_orphans
-from tests.server import ROOT
 
 FIELDS = SIGNED | {"signature": DRAWN, "selfie": SELFIE}
 WITH_SELFIE = WaiverRules(needs_selfie=True)
 WHOLE = ["pdf", "selfie", "signature"]
-UNSIGNED = list(POINTS)[:3]
-
-
-async def _killed(desk: WaiverDesk, document: str, point: str) -> None:
-    """Another process signs the waiver and is killed."""
-    address = desk.database.engine.url.render_as_string(hide_password=False)
-    command = ("-m", "tests.features.waiver.killed", address, str(desk.folder.parent), document, point)
-    process = await asyncio.create_subprocess_exec(sys.executable, *command, cwd=ROOT)
-    assert await process.wait() == -signal.SIGKILL
 
 
 async def _check_sealed(desk: WaiverDesk, document: str) -> None:
@@ -48,33 +34,11 @@ async def _check_sealed(desk: WaiverDesk, document: str) -> None:
     assert ([entry.kind for entry in entries], broken) == (["added", "signature", "signed", "sealed"], None)
 
 
-@pytest.mark.parametrize("point", POINTS)
-async def test_a_process_that_is_killed_loses_nothing(desk: WaiverDesk, point: str, tmp_path: Path) -> None:
-    document = await desk.new(WITH_SELFIE)
-    await _killed(desk, document, point)
-    desk.clock.passed = timedelta(seconds=LEASE_S + 1)
-    is_signed = (await desk.waivers.find(document)).state is WaiverState.SIGNED
-    assert is_signed == (point not in UNSIGNED)
-    if not is_signed:
-        assert isinstance(await send("sign_waiver", document, FIELDS), Done)
-    await desk.work_off()
-    await _check_sealed(desk, document)
-    mails = tmp_path / MAILS
-    sent = [*(mails.read_text().split() if mails.exists() else ()), *(mail.to for mail in desk.outside.mail.sent)]
-    assert sent == ["zoe@ridge.example"] * (2 if point == "the mail is sent" else 1)
-    desk.age(OLD)
-    await delete_orphans(desk)
-    assert desk.stored() == WHOLE
-
-
 async def test_a_disk_without_room_leaves_the_seal_for_later(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     waiver = await desk.signed()
 
-    async def full(*_: object) -> object:
-        raise DiskFull("no room is left")
-
     with monkeypatch.context() as patch:
-        patch.setattr(desk.files, "save", full)
+        patch.setattr(desk.files, "save", AsyncMock(side_effect=DiskFull("no room is left")))
         with pytest.raises(DiskFull):
             await desk.work()
     assert (await desk.waivers.find(waiver.document_id)).state is WaiverState.SIGNED

@@ -72,20 +72,11 @@ async def test_a_signature_becomes_dark_on_white() -> None:
     assert image.getextrema()[0] < 60
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        pad(),
-        pad([(300, 100), (303, 100)]),
-        written(Image.new("RGB", (600, 200), "white")),
-        written(Image.new("RGB", (600, 200), "black")),
-        written(Image.new("RGB", (600, 200), (200, 200, 200))),
-    ],
-    ids=["nothing", "a dot", "white", "black", "grey"],
-)
-async def test_a_blank_signature_is_refused(sent: bytes) -> None:
-    with pytest.raises(BlankSignature):
-        await signature(sent)
+async def test_a_blank_signature_is_refused() -> None:
+    plain = (written(Image.new("RGB", (600, 200), colour)) for colour in ("white", "black", (200, 200, 200)))
+    for sent in (pad(), pad([(300, 100), (303, 100)]), *plain):
+        with pytest.raises(BlankSignature):
+            await signature(sent)
 
 
 async def test_a_selfie_is_scaled_upright_and_without_metadata() -> None:
@@ -126,45 +117,27 @@ def scans(count: int, side: int = 64, **more: object) -> bytes:
     return sent[:last] + sent[last:-2] * count + sent[-2:]
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        b"",
-        b"<svg xmlns='http://www.w3.org/2000/svg'/>",
-        written(Image.new("RGB", (100, 100)), "GIF"),
-        written(Image.new("RGB", (100, 100)), "BMP"),
-        written(Image.new("RGB", (40, 400), "red")),
-        photo()[:5000],
-        bomb(8001, 8000),
-        bomb(4001, 3000, 3000),
-        scans(1, 4000),
-        scans(100),
-        written(Image.new("RGB", (4001, 3000)), "WEBP"),
-        b"\xff\xd8" + b"\xff\xfe\x00\x02" * 1001 + photo()[2:],
-        bomb(50_000, 50_000),
-        bomb(100, 100),
-        b"\x89PNG\r\n\x1a\n" + b"\0" * 100,
-        b"\xff\xd8\xff" + b"\0" * 10_000_000,
-    ],
-    ids=[
-        "empty",
-        "svg",
-        "gif",
-        "bmp",
-        "small",
-        "cut",
-        "claims",
-        "large",
-        "large and progressive",
-        "scans",
-        "large WebP",
-        "segments",
-        "bomb",
-        "short",
-        "no png",
-        "too many bytes",
-    ],
-)
+NO_PHOTOS = {
+    "empty": b"",
+    "svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "gif": written(Image.new("RGB", (100, 100)), "GIF"),
+    "bmp": written(Image.new("RGB", (100, 100)), "BMP"),
+    "small": written(Image.new("RGB", (40, 400), "red")),
+    "cut": photo()[:5000],
+    "claims": bomb(8001, 8000),
+    "large": bomb(4001, 3000, 3000),
+    "large and progressive": scans(1, 4000),
+    "scans": scans(100),
+    "large WebP": written(Image.new("RGB", (4001, 3000)), "WEBP"),
+    "segments": b"\xff\xd8" + b"\xff\xfe\x00\x02" * 1001 + photo()[2:],
+    "bomb": bomb(50_000, 50_000),
+    "short": bomb(100, 100),
+    "no png": b"\x89PNG\r\n\x1a\n" + b"\0" * 100,
+    "too many bytes": b"\xff\xd8\xff" + b"\0" * 10_000_000,
+}
+
+
+@pytest.mark.parametrize("sent", NO_PHOTOS.values(), ids=NO_PHOTOS)
 async def test_what_is_no_photo_is_refused(sent: bytes) -> None:
     with pytest.raises(PictureRefused):
         await selfie(sent)
