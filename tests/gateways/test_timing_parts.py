@@ -3,11 +3,11 @@
 from typing import Any
 
 import httpx
-import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from tests.each_row import each_row
 from tests.gateways.timing import answering, body
+from tests.problems import code_of
 
 EVENT = {"id": 12, "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": 7}
 RACES = [{"id": 5, "raceName": "Sunday", "scoring_status": "completed"}, {"id": 6, "raceName": "Youth"}]
@@ -56,9 +56,7 @@ async def test_a_refused_part_leaves_the_details(status: int) -> None:
 async def test_a_part_of_a_service_that_is_down_is_no_empty_part() -> None:
     details, down = wrapped([EVENT | {"races": RACES}]), httpx.ConnectError("no")
     timing, _ = answering({"livelaps/event/details/12": details, f"{EVENT_PATH}/series": down})
-    with pytest.raises(Problem) as raised:
-        await timing.event(12)
-    assert raised.value.code is Code.SERVICE_DOWN
+    assert await code_of(timing.event(12)) is Code.SERVICE_DOWN
 
 
 async def test_details_with_parts_need_no_other_call() -> None:
@@ -131,9 +129,7 @@ async def test_standings_are_the_unfiltered_results_where_there_is_no_call_for_t
     )
     scores = (await timing.scores(3, running=True)).value
     assert (scores.series.name, scores.classes[0].standings[0].total) == ("Enduro Cup", 25)
-    with pytest.raises(Problem) as raised:
-        await timing.scores(3, after=12)
-    assert raised.value.code is Code.NOT_FOUND
+    assert await code_of(timing.scores(3, after=12)) is Code.NOT_FOUND
 
 
 async def test_events_of_a_promoter_and_the_calendar_come_from_the_list_of_events() -> None:

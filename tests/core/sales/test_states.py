@@ -1,6 +1,5 @@
 """The table of moves of an order."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from livelaps_app.sales.rules.states import (
     next_state,
 )
 from tests.each_row import each_row
+from tests.problems import raises
 
 
 @each_row("state", OrderState)
@@ -70,6 +70,5 @@ def test_every_state_is_reached_from_a_draft() -> None:
     ],
 )
 def test_a_refusal_says_what_became_of_the_order(state: OrderState, act: OrderAction, code: Code) -> None:
-    with pytest.raises(Problem) as raised:
+    with raises(code):
         next_state(state, act)
-    assert raised.value.code is code

@@ -4,10 +4,9 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, timedelta
 
-import pytest
 from sqlalchemy import select, update
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
 from livelaps_app.gate.store.model import AdmissionModel
 from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
@@ -16,6 +15,7 @@ from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.embedded.tables import differences
 from tests.embedded.waivers.conftest import new_signature
+from tests.problems import code_of
 
 EVA = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
 
@@ -43,9 +43,7 @@ async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
     await staff.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
     await staff.end(EVENT, "PAT@gate.example", by=3)
     assert await staff.rights("pat@gate.example") == []
-    with pytest.raises(Problem) as problem:
-        await staff.end(EVENT, "sam@gate.example", by=3)
-    assert problem.value.code is Code.NOT_FOUND
+    assert await code_of(staff.end(EVENT, "sam@gate.example", by=3)) is Code.NOT_FOUND
     await staff.note_list(EVENT, STAFF, "Firefox ab12")
     async with gate_shop.shop.database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from livelaps_app.commands.claims import run
-from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.standins.timing.accounts import claim_decisions, minors, profile
 from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.standins.timing.accounts.callers import AccountCaller
@@ -20,6 +20,7 @@ from livelaps_app.standins.timing.schemas.accounts import MinorIn, ProfileIn
 from livelaps_app.standins.timing.schemas.own_riders import ClaimIn, ClaimOut
 from tests.embedded.timing.accounts.people import ADULT, CHILD, HOME, PASSWORD, Town
 from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, RIDGE, SIERRA, SOLE, UNKNOWN, add_results
+from tests.problems import faults_of
 
 CONFIRMED, WAITING, REFUSED = ("confirmed", "plate_and_year"), ("waiting", ""), ("refused", "promoter")
 CHECKS = 3  # of a rider that may fail before a promoter has to decide
@@ -102,9 +103,7 @@ async def test_what_cannot_be_claimed_is_not_found(town: Town) -> None:
 
 @pytest.mark.parametrize(("plate", "code"), [("", Code.NULL_PLATE), ("\x00", Code.INVALID_PLATE), ("1" * 17, "")])
 async def test_a_plate_has_to_be_one(town: Town, plate: str, code: Code) -> None:
-    with pytest.raises(InvalidFields) as raised:
-        await _claim(town, await town.joined(), ANA, plate)
-    assert raised.value.fields == {"plate": code or Code.MAX_PLATE}
+    assert await faults_of(_claim(town, await town.joined(), ANA, plate)) == {"plate": code or Code.MAX_PLATE}
 
 
 async def test_a_rider_is_confirmed_for_one_person(town: Town) -> None:
