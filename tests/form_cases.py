@@ -157,27 +157,14 @@ def _spectator(
 
 
 ENTRY = (
-    FormCase(
-        form="spectator_guest",
-        page=SPECTATORS,
-        typed=_GUEST | {"own_ticket": "{adult}"},
-        senders=BUYERS,
-    ),
-    FormCase(
-        form="spectator_member",
-        page=SPECTATORS,
-        typed={"own_ticket": "{adult}"},
-        senders=BUYERS & LOGGED_IN,
-    ),
+    FormCase(form="spectator_guest", page=SPECTATORS, typed=_GUEST | {"own_ticket": "{adult}"}, senders=BUYERS),
+    FormCase(form="spectator_member", page=SPECTATORS, typed={"own_ticket": "{adult}"}, senders=BUYERS & LOGGED_IN),
     _spectator("spectator_waiver", "?step=waiver", {}),
     _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE, _EMAIL),
     _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
     _spectator("spectator_email", "?step=spectators&who=new&part=email", _EMAIL[1], _ONE),
     _spectator(
-        "spectator_guardian",
-        "?step=spectators&who=new&part=guardian",
-        {"buys_as": "mother"},
-        ("spectator_one", _CHILD),
+        "spectator_guardian", "?step=spectators&who=new&part=guardian", {"buys_as": "mother"}, ("spectator_one", _CHILD)
     ),
     _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
     _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),

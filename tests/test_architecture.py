@@ -421,10 +421,7 @@ FINE = {
     "the longest function": (f"{A_FEATURE}/texts.py", "def f():\n" + "    x = 1\n" * (LONGEST_FUNCTION - 1)),
     "a page imports reflex": (f"{A_FEATURE}/page.py", "import reflex as rx\nrx.vars.VarData()"),
     "the framework's room imports its parts": ("livelaps_app/framework/client.py", "from reflex import constants"),
-    "wiring sees a store": (
-        "livelaps_app/wiring/process.py",
-        "from livelaps_app.stores.database import Database",
-    ),
+    "wiring sees a store": ("livelaps_app/wiring/process.py", "from livelaps_app.stores.database import Database"),
     "packages nobody names": ("livelaps_app/core/i18n/formats.py", "import json\nfrom babel import Locale"),
 }
 

@@ -118,8 +118,7 @@ def test_production_starts_when_nothing_is_demo(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("LL_SITE_URL", "http://results.example"), ("LL_DEMO_DATA", "1"), ("LL_SIMULATOR", "1")],
+    ("name", "value"), [("LL_SITE_URL", "http://results.example"), ("LL_DEMO_DATA", "1"), ("LL_SIMULATOR", "1")]
 )
 def test_production_refuses_demo_settings(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     _set(monkeypatch, PRODUCTION | {name: value})
@@ -137,13 +136,7 @@ def test_production_asks_services_over_https_only(monkeypatch: pytest.MonkeyPatc
         settings()
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("LL_TRUSTED_PROXIES", "0"),
-        ("LL_TIMING_URL", "http://127.0.0.1:8001"),
-    ],
-)
+@pytest.mark.parametrize(("name", "value"), [("LL_TRUSTED_PROXIES", "0"), ("LL_TIMING_URL", "http://127.0.0.1:8001")])
 def test_production_refuses_what_is_open_to_strangers(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     _set(monkeypatch, {name: value})
     assert settings().env == "demo"

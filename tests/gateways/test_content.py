@@ -88,8 +88,7 @@ async def test_subheader_size_is_a_css_length(value: Any, size: str) -> None:
 
 
 @each_row(
-    "value",
-    ["", "not JSON", "{}", "[]", '["en"]', '[{"name": "English"}]', '[{"name": null, "ab": "en"}]', "[" * 9999],
+    "value", ["", "not JSON", "{}", "[]", '["en"]', '[{"name": "English"}]', '[{"name": null, "ab": "en"}]', "[" * 9999]
 )
 async def test_invalid_languages_are_english(value: str) -> None:
     assert (await _parameters(_row("LANGUAGE", value))).languages == ENGLISH

@@ -75,10 +75,7 @@ async def test_sections_that_are_null_were_not_ridden() -> None:
 
 
 async def test_all_pages_are_read_and_each_entry_is_once() -> None:
-    pages = {
-        "1": page([{"id": 1}, {"id": 2}], more=True, version=7),
-        "2": page([{"id": "2"}, {"id": 3}], version=8),
-    }
+    pages = {"1": page([{"id": 1}, {"id": 2}], more=True, version=7), "2": page([{"id": "2"}, {"id": 3}], version=8)}
     timing, recorder = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert [row.id for row in results.rows] == [1, 2, 3]
@@ -86,10 +83,7 @@ async def test_all_pages_are_read_and_each_entry_is_once() -> None:
 
 
 async def test_results_of_a_known_version_are_the_cached_object() -> None:
-    sent = {
-        "1": page([{"id": 1}], more=True, version=7),
-        "2": page([{"id": 2}], version=7),
-    }
+    sent = {"1": page([{"id": 1}], more=True, version=7), "2": page([{"id": 2}], version=7)}
     timing, recorder = answering({"livelaps/race/results/5": lambda request: sent[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert (await timing.fresh_results(5)).value is results

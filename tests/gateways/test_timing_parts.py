@@ -21,11 +21,7 @@ def wrapped(message: Any) -> dict[str, Any]:
 
 async def test_an_event_of_the_second_address_has_races_and_series_of_their_own() -> None:
     timing, _ = answering(
-        {
-            EVENT_PATH: wrapped([EVENT]),
-            f"{EVENT_PATH}/races": wrapped(RACES),
-            f"{EVENT_PATH}/series": wrapped([SERIES]),
-        }
+        {EVENT_PATH: wrapped([EVENT]), f"{EVENT_PATH}/races": wrapped(RACES), f"{EVENT_PATH}/series": wrapped([SERIES])}
     )
     event = (await timing.event(12)).value
     assert ([race.id for race in event.races], [series.name for series in event.series]) == ([5, 6], ["Enduro Cup"])

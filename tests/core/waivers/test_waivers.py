@@ -12,13 +12,7 @@ from hypothesis import strategies as st
 from livelaps_app.waivers.rules import samples
 from livelaps_app.waivers.rules.canonical import LARGEST, canonical
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at, next_entry, utc_text
-from livelaps_app.waivers.rules.signing import (
-    REQUIRED,
-    WaiverBox,
-    check_boxes,
-    check_relationship,
-    is_complete,
-)
+from livelaps_app.waivers.rules.signing import REQUIRED, WaiverBox, check_boxes, check_relationship, is_complete
 from livelaps_app.waivers.rules.states import (
     CHANGES,
     FAULTS,

@@ -13,11 +13,10 @@ from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.people.drafts import store as drafts_store
 from livelaps_app.people.drafts.links import DraftLinks
-from livelaps_app.people.drafts.model import DraftLinkModel, DraftModel
+from livelaps_app.people.drafts.model import DraftModel
 from livelaps_app.people.drafts.store import MOST_BYTES, MOST_PER_NETWORK, Drafts
 from livelaps_app.stores.database import Database
 from tests.embedded.jobs.conftest import SetClock
-from tests.embedded.tables import differences
 from tests.problems import code_of
 
 HOME = "192.0.2.7"
@@ -53,10 +52,6 @@ async def other(database: Database) -> AsyncIterator[Drafts]:
 async def _rows(database: Database) -> list[DraftModel]:
     async with database.session() as session:
         return list(await session.scalars(select(DraftModel).order_by(DraftModel.id)))
-
-
-async def test_migrated_table_matches_the_model(database: Database) -> None:
-    assert await differences(database, DraftModel, DraftLinkModel) == []
 
 
 async def test_a_draft_is_read_where_it_was_begun_and_in_another_process(drafts: Drafts, other: Drafts) -> None:

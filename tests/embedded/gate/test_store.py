@@ -8,20 +8,14 @@ from sqlalchemy import select, update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
-from livelaps_app.gate.store.model import AdmissionModel
 from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
 from livelaps_app.sales.store.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.embedded.tables import differences
 from tests.embedded.waivers.conftest import new_signature
 from tests.problems import code_of
 
 EVA = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
-
-
-async def test_the_migrated_tables_are_those_of_the_models(gate_shop: GateShop) -> None:
-    assert await differences(gate_shop.shop.database, GateStaffModel, AdmissionModel, GateLogModel) == []
 
 
 async def test_staff_are_named_with_an_end(gate_shop: GateShop) -> None:

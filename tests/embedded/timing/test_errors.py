@@ -85,8 +85,7 @@ JSON = st.recursive(
 )
 PASSINGS = st.lists(
     st.fixed_dictionaries(
-        {"id": SCALARS, "at": SCALARS},
-        optional={"plate": SCALARS, "entryId": SCALARS, "moto": SCALARS},
+        {"id": SCALARS, "at": SCALARS}, optional={"plate": SCALARS, "entryId": SCALARS, "moto": SCALARS}
     ),
     max_size=3,
 )

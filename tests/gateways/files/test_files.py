@@ -53,11 +53,7 @@ async def test_a_file_is_read_as_it_was_stored(gateway: FilesGateway, tmp_path: 
     stored = await gateway.save("selfie", "image/jpeg", SELFIE)
     found = await gateway.get(stored.name)
     assert found == stored
-    assert (found.content, found.content_type, found.digest) == (
-        SELFIE,
-        "image/jpeg",
-        sha256(SELFIE).hexdigest(),
-    )
+    assert (found.content, found.content_type, found.digest) == (SELFIE, "image/jpeg", sha256(SELFIE).hexdigest())
     (path,) = _paths(tmp_path / "files")
     assert SELFIE not in path.read_bytes()
     assert b"image/jpeg" not in path.read_bytes()

@@ -36,14 +36,7 @@ HOME = {
     "zip": "28013",
     "form_language": "es",
 }
-RIDER = {
-    **ADULT,
-    **HOME,
-    "join_as": "rider",
-    "email": "Ana@example.com",
-    "password": PASSWORD,
-    "contact": CONTACT,
-}
+RIDER = {**ADULT, **HOME, "join_as": "rider", "email": "Ana@example.com", "password": PASSWORD, "contact": CONTACT}
 GUARDIAN = {**ADULT, "first_name": "Pau", "email": "pau@example.com", "relationship": "father", "phone": "555-010-0198"}
 
 

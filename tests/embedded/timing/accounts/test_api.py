@@ -242,9 +242,7 @@ PATHS = [
 
 
 @settings(
-    max_examples=50,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 @given(path=st.sampled_from(PATHS), junk=PART, whole=st.booleans(), part=PART)
 async def test_whatever_is_sent_is_answered(

@@ -146,10 +146,7 @@ async def test_who_has_not_proven_an_email_learns_nothing_of_who_waits(town: Tow
     pau = await town.joined(email=PAU)
     mia = await _teenager(town)
     assert await _names(town, pau) == []
-    for refused in (
-        minors.remove_minor(town.services, pau, mia),
-        minors.send_consent_link(town.services, pau, mia),
-    ):
+    for refused in (minors.remove_minor(town.services, pau, mia), minors.send_consent_link(town.services, pau, mia)):
         assert await _code(refused) is Code.NOT_FOUND
 
 

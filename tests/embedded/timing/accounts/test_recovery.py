@@ -225,10 +225,7 @@ async def test_who_is_logged_in_learns_of_no_other_email_by_neutral_answers(town
     assert town.jobs.kinds[-4:] == ["verify", "own_login"] * 2
     verify, own = await town.link(Purpose.VERIFY, caller.user_id), await town.link(Purpose.OWN_LOGIN, leo.id)
     assert verify.to == own.to == "pau@example.com"
-    for refused in (
-        recovery.verify_email(neutral, verify.token),
-        recovery.reset_password(neutral, own.token, NEW),
-    ):
+    for refused in (recovery.verify_email(neutral, verify.token), recovery.reset_password(neutral, own.token, NEW)):
         assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
     assert (await town.row("pau@example.com")).id == pau.user_id
 

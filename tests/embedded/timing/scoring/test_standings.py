@@ -212,10 +212,7 @@ def test_scored_race_becomes_a_round() -> None:
     }
     assert [
         (result.class_id, result.rider_id, result.place) for result in round_results(entries, scored, by_class=False)
-    ] == [
-        (OVERALL, 11, 1),
-        (OVERALL, 12, 2),
-    ]
+    ] == [(OVERALL, 11, 1), (OVERALL, 12, 2)]
 
 
 @each_row(
