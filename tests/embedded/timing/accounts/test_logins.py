@@ -47,9 +47,7 @@ async def _guess(town: Town, count: int, network: str = "", email: str = ANA, **
 
 
 async def _code(town: Town, accounts: AccountServices, email: str, password: str, network: str = "") -> Code:
-    with pytest.raises(Problem) as raised:
-        await log_in(accounts, LoginIn(email=email, password=password), network)
-    return raised.value.code
+    return await code_of(log_in(accounts, LoginIn(email=email, password=password), network))
 
 
 async def test_the_email_is_compared_without_case(town: Town) -> None:
@@ -100,13 +98,13 @@ async def test_five_guesses_are_free_then_each_waits_longer(town: Town) -> None:
     await town.join()
     for email in (ANA, "who@example.com"):
         waits = []
-        for _ in range(14):
+        for _ in range(24):
             with pytest.raises(Problem) as raised:
                 await _login(town, email, "wrong 12345")
             if isinstance(raised.value, TooManyAttempts):
                 waits.append(raised.value.retry_after_s)
                 town.wait(seconds=waits[-1])
-        assert waits == [2, 4, 8, 16, 32]
+        assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
         town.wait(days=2)
     await _login(town)
 
@@ -229,18 +227,6 @@ async def test_who_has_no_password_learns_of_no_session(town: Town) -> None:
         assert await _guess(town, 6, "203.0.113.5", email) == [2]
 
 
-async def test_the_longest_pause_is_five_minutes(town: Town) -> None:
-    await town.join()
-    longest = 0
-    for _ in range(60):
-        with pytest.raises(Problem) as raised:
-            await _login(town, password="wrong 12345")
-        if isinstance(raised.value, TooManyAttempts):
-            longest = max(longest, raised.value.retry_after_s)
-            town.wait(seconds=raised.value.retry_after_s)
-    assert longest == 300
-
-
 @pytest.mark.parametrize(("keep", "good_for"), [(False, timedelta(hours=12)), (True, timedelta(days=30))])
 async def test_a_session_ends(town: Town, keep: bool, good_for: timedelta) -> None:
     await town.join()
@@ -335,8 +321,7 @@ async def test_of_too_many_sessions_the_one_used_longest_ago_ends(town: Town) ->
     here = await caller_of(town.services, first.token)
     assert len(await sessions.list_sessions(town.services, here)) == sessions.MOST_SESSIONS
     for token in tokens[1:3]:
-        with pytest.raises(Problem):
-            await caller_of(town.services, token)
+        assert await code_of(caller_of(town.services, token)) is Code.LOGIN_REQUIRED
     await caller_of(town.services, tokens[3])
     assert len(await sessions.list_sessions(town.services, pau)) == 1
 
