@@ -115,12 +115,6 @@ async def test_missing_parameters_have_defaults() -> None:
     assert await _parameters(_row("root", None), _row("no such parameter", "1")) == Parameters()
 
 
-def test_parameters_are_constructed_by_field() -> None:
-    parameters = Parameters(default_promoters=(1, 2), languages=ENGLISH, navbar_color="red", success_font_color="#fff")
-    assert (parameters.default_promoters, parameters.languages) == ((1, 2), ENGLISH)
-    assert (parameters.navbar_color, parameters.success_font_color) == ("red", "#fff")
-
-
 async def test_all_pages_are_read() -> None:
     rows = [_row(f"unknown {number}", "") for number in range(210)]
     server = ContentServer({("parameters", None): [*rows, _row("browser tab title", "The end")]})

@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.gateways.timing.records import Mode, RoundPoints, Split
 from tests.each_row import each_row
-from tests.gateways.timing import OBSERVED, answering, body, page
+from tests.gateways.timing import OBSERVED, answering, body, page, wrapped
 from tests.problems import code_of
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
@@ -27,10 +27,6 @@ RACE = {
 
 def ms(**parts: float) -> int:
     return round(timedelta(**parts).total_seconds() * 1000)
-
-
-def wrapped(message: Any) -> dict[str, Any]:
-    return {"success": 1, "message": message}
 
 
 async def test_entry_without_totals_gets_them() -> None:

@@ -6,17 +6,13 @@ import httpx
 
 from livelaps_app.core.errors import Code
 from tests.each_row import each_row
-from tests.gateways.timing import answering, body
+from tests.gateways.timing import answering, body, wrapped
 from tests.problems import code_of
 
 EVENT = {"id": 12, "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": 7}
 RACES = [{"id": 5, "raceName": "Sunday", "scoring_status": "completed"}, {"id": 6, "raceName": "Youth"}]
 SERIES = {"id": 3, "name": "Enduro Cup"}
 EVENT_PATH, RACE_SERIES = "livelaps/promoter/event/12", "livelaps/promoter/event/getRaceSeries"
-
-
-def wrapped(message: Any) -> dict[str, Any]:
-    return {"success": 1, "message": message}
 
 
 async def test_an_event_of_the_second_address_has_races_and_series_of_their_own() -> None:
@@ -139,11 +135,3 @@ async def test_events_of_a_promoter_and_the_calendar_come_from_the_list_of_event
     assert [event.id for event in (await timing.calendar(since, "event", ())).value] == [2, 12]
     assert [event.id for event in (await timing.calendar(since, "event", (8,))).value] == [2]
     assert [event.id for event in (await timing.calendar(since, "regis", ())).value] == [12]
-
-
-async def test_a_site_without_a_promoter_may_show_what_everybody_may_see() -> None:
-    timing, recorder = answering({"users/current/hasPermissionDisplayRace/5": wrapped(1)})
-    assert await timing.is_allowed("race", 5, 0)
-    assert not await timing.is_allowed("race", 6, 0)
-    assert not await timing.is_allowed("race", 5, 7), "a site of a promoter asks for that promoter alone"
-    assert recorder.paths[-1].endswith("/5/7")
