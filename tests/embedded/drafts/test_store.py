@@ -24,24 +24,6 @@ DATA = {"first_name": "Zoë", "minors": [{"id": 1, "first_name": "Léa"}]}
 
 
 @pytest.fixture
-def clock() -> SetClock:
-    """A clock that a test sets forward."""
-    return SetClock()
-
-
-@pytest.fixture
-def drafts(database: Database, clock: SetClock) -> Drafts:
-    """The drafts of an empty site."""
-    return Drafts(database, clock)
-
-
-@pytest.fixture
-def links(database: Database) -> DraftLinks:
-    """The links to them."""
-    return DraftLinks(database)
-
-
-@pytest.fixture
 async def other(database: Database) -> AsyncIterator[Drafts]:
     """The same drafts in another process."""
     connected = Database(database.engine.url.render_as_string(hide_password=False))

@@ -52,12 +52,8 @@ class GateShop:
     async def sign(self, order: SalesOrder, spectator: Spectator, selfies: bool, is_signed: bool) -> str:
         """The waiver of a spectator."""
         line = order.lines[-1]
-        subject = Subject(
-            first_name=spectator.first_name,
-            last_name=spectator.last_name,
-            birth_date=spectator.born,
-            email="someone@example.com",
-        )
+        names = {"first_name": spectator.first_name, "last_name": spectator.last_name}
+        subject = Subject(**names, birth_date=spectator.born, email="someone@example.com")
         document = await self.waivers.create(
             new_waiver(promoter_id=PROMOTER, event_id=EVENT, holder=line.holder, subject=subject, is_minor=line.minor)
         )

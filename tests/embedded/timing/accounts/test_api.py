@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
 from livelaps_app.standins.timing.app import create_app
 from livelaps_app.stores.database import Database
+from tests.each_row import each_row
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, PASSWORD, RIDER, TEEN, Town
 from tests.embedded.timing.accounts.results import ANA, RIDGE, SOLE, add_results
 
@@ -62,11 +63,11 @@ ERRORS: tuple[tuple[str, Any, int, dict[str, str] | str], ...] = (
 """Path, body, status, and the codes by their fields, or one of no field."""
 
 
-@pytest.mark.parametrize(("path", "body", "status", "fields"), ERRORS)
+@each_row(("path", "body", "status", "fields"), ERRORS)
 async def test_error_has_status_codes_and_fields(
     client: httpx.AsyncClient, path: str, body: Any, status: int, fields: dict[str, str] | str
 ) -> None:
-    await _joined(client)
+    await client.post("/registration/participant", json=RIDER)
     answer = await client.post(f"/{path}", json=body)
     codes, named = ([fields], {}) if isinstance(fields, str) else ([*fields.values()], fields)
     assert answer.json() == {"success": 0, "message": codes, "fields": named}
@@ -124,9 +125,8 @@ def _protected() -> list[tuple[str, str]]:
     return [(method, path.replace("{minor_id}", "1").replace("{claim_id}", "1")) for method, path in protected]
 
 
-@pytest.mark.parametrize(("method", "path"), _protected())
+@each_row(("method", "path"), _protected())
 async def test_nobody_gets_in_without_a_good_token(client: httpx.AsyncClient, method: str, path: str) -> None:
-    await _joined(client)
     for header in (None, "Bearer", f"Bearer {'x' * 43}", "Basic eA=="):
         headers = {} if header is None else {"authorization": header}
         answer = await client.request(method, path, headers=headers, json={})
