@@ -18,6 +18,7 @@ ADULTS = LOGGED_IN - {"awake"}
 
 Typed = Mapping[str, str]
 NEW_PASSWORD = "another secret 2"
+_PASSWORD = {"current_password": "{password}"}
 PASSWORDS = {"password": NEW_PASSWORD, "verify_password": NEW_PASSWORD}
 WIZARD = "/registration/participant"
 
@@ -30,7 +31,7 @@ class Forged:
     typed: Typed = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class FormCase:
     """A form as a browser sends it.
 
@@ -83,7 +84,7 @@ def _login(email: str = "{new}") -> tuple[str, Typed]:
 def _step(form: str, typed: Typed, *before: tuple[str, Typed], step: str = "") -> FormCase:
     """A step of the participant wizard."""
     page = f"{WIZARD}?step={step or form}"
-    return FormCase(form=f"participant_{form}", page=page, typed=typed, before=before)
+    return FormCase(f"participant_{form}", page, typed=typed, before=before)
 
 
 _CONTACT, _EMERGENCY = ("participant_contact", CONTACT), ("participant_emergency", EMERGENCY)
@@ -93,26 +94,26 @@ _PERSON = {**ADULT, **CONTACT, "year": "{year}", "form_language": "en"}
 
 PUBLIC = (
     FormCase(
-        form="contact",
-        page="/organizations/contact",
-        typed={"name": "Zoe", "email": "{new}", "subject": "Parking", "message": "Where do I park, {new}?"},
+        "contact",
+        "/organizations/contact",
+        {"name": "Zoe", "email": "{new}", "subject": "Parking", "message": "Where do I park, {new}?"},
     ),
     FormCase(
-        form="login",
-        page="/login",
-        typed={"email": "{email}", "current_password": "{password}", "keep_logged_in": "1"},
-        senders=ANYBODY - {"asleep"},
+        "login",
+        "/login",
+        {"email": "{email}", "current_password": "{password}", "keep_logged_in": "1"},
+        ANYBODY - {"asleep"},
     ),
-    FormCase(form="logout", page="/event-calendar"),
+    FormCase("logout", "/event-calendar"),
     FormCase(
-        form="forgot_password",
-        page="/forgotPassword",
-        typed={"email": "{email}"},
+        "forgot_password",
+        "/forgotPassword",
+        {"email": "{email}"},
         twice=frozenset({"jobs"}),  # the second is nobody's, as is that of an e-mail without an account
     ),
-    FormCase(form="reset_password", page="/resetPassword/{reset}", typed=PASSWORDS),
-    FormCase(form="confirm", page="/confirm/{verify}", name="confirm an e-mail"),
-    FormCase(form="confirm", page="/confirm/{guardian}", name="confirm a minor"),
+    FormCase("reset_password", "/resetPassword/{reset}", PASSWORDS),
+    FormCase("confirm", "/confirm/{verify}", name="confirm an e-mail"),
+    FormCase("confirm", "/confirm/{guardian}", name="confirm a minor"),
 )
 PARTICIPANT = (
     _step("information", _information("self")[1]),
@@ -120,10 +121,10 @@ PARTICIPANT = (
     _step("relationship", {"relationship": "father"}, _information("self", TEENAGER), ("participant_adult", GUARDIAN)),
     _step("login", _login()[1], _information("self")),
     FormCase(
-        form="participant_existing",
-        page=f"{WIZARD}?step=existing",
-        typed={"current_password": "{password}"},
-        senders=ANYBODY - {"asleep"},
+        "participant_existing",
+        f"{WIZARD}?step=existing",
+        _PASSWORD,
+        ANYBODY - {"asleep"},
         before=(_information("self"), _login("{email}")),
     ),
     _step("contact", CONTACT, *_ALONE[:2]),
@@ -133,9 +134,9 @@ PARTICIPANT = (
     _step("confirmation", PASSWORDS, *_ALONE),
 )
 DRAFTS = (
-    FormCase(form="draft_link", page=f"{WIZARD}?step=confirmation", before=_ALONE),
-    FormCase(form="draft_mail", page=f"{WIZARD}?step=confirmation", before=_ALONE),
-    FormCase(form="continue", page="/continue/{draft_link}"),
+    FormCase("draft_link", f"{WIZARD}?step=confirmation", before=_ALONE),
+    FormCase("draft_mail", f"{WIZARD}?step=confirmation", before=_ALONE),
+    FormCase("continue", "/continue/{draft_link}"),
 )
 SPECTATORS = "/spectator/{selling}"
 BUYERS = frozenset({"visitor", "asleep", "participant", "guardian"})
@@ -153,31 +154,18 @@ def _spectator(
     """A form of the spectator wizard. Who may not buy has no order, and is led to its beginning."""
     begun = ("spectator_guest", _GUEST), *before
     way = {"way": _NEW_SPECTATOR, "begun_by": BUYERS}
-    return FormCase(form=form, page=SPECTATORS + page, typed=typed, before=begun, senders=senders, **way, **more)
+    return FormCase(form, SPECTATORS + page, typed, before=begun, senders=senders, **way, **more)
 
 
 ENTRY = (
-    FormCase(
-        form="spectator_guest",
-        page=SPECTATORS,
-        typed=_GUEST | {"own_ticket": "{adult}"},
-        senders=BUYERS,
-    ),
-    FormCase(
-        form="spectator_member",
-        page=SPECTATORS,
-        typed={"own_ticket": "{adult}"},
-        senders=BUYERS & LOGGED_IN,
-    ),
+    FormCase("spectator_guest", SPECTATORS, _GUEST | {"own_ticket": "{adult}"}, BUYERS),
+    FormCase("spectator_member", SPECTATORS, {"own_ticket": "{adult}"}, BUYERS & LOGGED_IN),
     _spectator("spectator_waiver", "?step=waiver", {}),
     _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE, _EMAIL),
     _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
     _spectator("spectator_email", "?step=spectators&who=new&part=email", _EMAIL[1], _ONE),
     _spectator(
-        "spectator_guardian",
-        "?step=spectators&who=new&part=guardian",
-        {"buys_as": "mother"},
-        ("spectator_one", _CHILD),
+        "spectator_guardian", "?step=spectators&who=new&part=guardian", {"buys_as": "mother"}, ("spectator_one", _CHILD)
     ),
     _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
     _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
@@ -191,7 +179,7 @@ _MINOR = {**MINOR, "first_name": "Zoe"}
 def _minor(form: str, named: str, typed: Typed, name: str = "") -> FormCase:
     """A form about a minor of the caller, which finds no other's."""
     page, other = (f"/account/minors?minor={number}" for number in (named, "{other_minor}"))
-    return FormCase(form=form, page=page, typed=typed, senders=ADULTS, forged=(Forged(other),), name=name)
+    return FormCase(form, page, typed, ADULTS, forged=(Forged(other),), name=name)
 
 
 MINORS = (
@@ -201,90 +189,66 @@ MINORS = (
     _minor("own_login", "{of_age}", {"email": "{new}"}),
     _minor("consent_link", "{waiting}", {}),
     _minor("remove_minor", "{minor_with_login}&part=remove", {}, "remove a minor"),
-    _minor("delete_minor", "{minor}&part=remove", {"current_password": "{password}"}, "delete a minor"),
+    _minor("delete_minor", "{minor}&part=remove", _PASSWORD, "delete a minor"),
 )
 ACCOUNT = (
-    FormCase(form="send_verification", page="/account", senders=LOGGED_IN),
-    FormCase(form="profile", page="/account/profile", typed=_PERSON, senders=LOGGED_IN),
+    FormCase("send_verification", "/account", senders=LOGGED_IN),
+    FormCase("profile", "/account/profile", _PERSON, LOGGED_IN),
+    FormCase("new_email", "/account/profile?part=email", _PASSWORD | {"email": "{new}"}, LOGGED_IN),
+    FormCase("emergency_contact", "/account/profile?part=contact", EMERGENCY, LOGGED_IN),
+    FormCase("change_password", "/account/security", _PASSWORD | PASSWORDS, LOGGED_IN),
+    FormCase("end_sessions", "/account/security", senders=LOGGED_IN, forged=(Forged(typed={GO: "{other_session}"}),)),
     FormCase(
-        form="new_email",
-        page="/account/profile?part=email",
-        typed={"email": "{new}", "current_password": "{password}"},
-        senders=LOGGED_IN,
-    ),
-    FormCase(form="emergency_contact", page="/account/profile?part=contact", typed=EMERGENCY, senders=LOGGED_IN),
-    FormCase(
-        form="change_password",
-        page="/account/security",
-        typed={"current_password": "{password}", **PASSWORDS},
-        senders=LOGGED_IN,
-    ),
-    FormCase(
-        form="end_sessions",
-        page="/account/security",
-        senders=LOGGED_IN,
-        forged=(Forged(typed={GO: "{other_session}"}),),
-    ),
-    FormCase(
-        form="claim_rider",
-        page="/account/riders?claim=1",
-        typed={"plate": "12"},
-        senders=LOGGED_IN,
+        "claim_rider",
+        "/account/riders?claim=1",
+        {"plate": "12"},
+        LOGGED_IN,
         forged=(Forged(page="/account/riders?claim=1&for={other_minor}"),),
     ),
     FormCase(
-        form="withdraw_claim",
-        page="/account/riders",
-        typed={GO: "{claim}"},
-        senders=LOGGED_IN,
-        forged=(Forged(typed={GO: "{other_claim}"}),),
+        "withdraw_claim", "/account/riders", {GO: "{claim}"}, LOGGED_IN, forged=(Forged(typed={GO: "{other_claim}"}),)
     ),
-    FormCase(form="unfollow_rider", page="/account/riders", typed={GO: "1"}, senders=LOGGED_IN),
-    FormCase(
-        form="delete_account",
-        page="/account/security?part=delete",
-        typed={"current_password": "{password}"},
-        senders=LOGGED_IN,
-    ),
+    FormCase("unfollow_rider", "/account/riders", {GO: "1"}, LOGGED_IN),
+    FormCase("delete_account", "/account/security?part=delete", _PASSWORD, LOGGED_IN),
 )
 _SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoe Adams"}
+_SIGNED_AS_MOTHER = {"signs_as": "mother", "signer_name": "Eva Adams", "contact_email": "{new}"}
 _LATER = frozenset({"jobs"})  # those that mail what is sealed come when it is
 WAIVERS = (
-    FormCase(form="find_waiver", page="/waiver", typed={"document": "{waiver}"}),
-    FormCase(form="sign_waiver", page="/waiver/{waiver}", typed=_SIGNED, twice=_LATER),
+    FormCase("find_waiver", "/waiver", {"document": "{waiver}"}),
+    FormCase("sign_waiver", "/waiver/{waiver}", _SIGNED, twice=_LATER),
     FormCase(
-        form="sign_waiver_for_minor",
-        page="/waiver/{waiver_of_minor}",
-        typed=_SIGNED
-        | {"signs_as": "mother", "signer_name": "Eva Adams", "typed_name": "Eva Adams", "contact_email": "{new}"},
+        "sign_waiver_for_minor",
+        "/waiver/{waiver_of_minor}",
+        _SIGNED | {"typed_name": "Eva Adams"} | _SIGNED_AS_MOTHER,
         twice=_LATER,
     ),
-    FormCase(form="refuse_waiver", page="/waiver/{waiver}?part=refuse"),
-    FormCase(form="verify_identifier", page="/waiver/verify", typed={"document": "{waiver}"}),
-    FormCase(form="verify_document", page="/waiver/verify", typed={"pdf": "data:application/pdf;base64,JVBERi0="}),
+    FormCase("refuse_waiver", "/waiver/{waiver}?part=refuse"),
+    FormCase("verify_identifier", "/waiver/verify", {"document": "{waiver}"}),
+    FormCase("verify_document", "/waiver/verify", {"pdf": "data:application/pdf;base64,JVBERi0="}),
 )
 _ORDER, _MAILED = "/thank-you-page/participant/{order}", "/thank-you-page/participant/{mailed}"
 _ANOTHER = {**ADULT, "first_name": "{name}", "email": "{new}"}
 ORDERS = (
-    FormCase(form="pay_order", page=_ORDER),
-    FormCase(form="cancel_order", page=_ORDER),
-    FormCase(form="rename_ticket", page=f"{_MAILED}?ticket={{ticket}}", typed=_ANOTHER),
+    FormCase("pay_order", _ORDER),
+    FormCase("cancel_order", _ORDER),
+    FormCase("rename_ticket", f"{_MAILED}?ticket={{ticket}}", _ANOTHER),
     FormCase(
-        form="rename_ticket_of_minor",
-        page=f"{_MAILED}?ticket={{ticket_of_minor}}",
-        typed={**CHILD, "first_name": "{name}", "buys_as": "mother"},
+        "rename_ticket_of_minor",
+        f"{_MAILED}?ticket={{ticket_of_minor}}",
+        {**CHILD, "first_name": "{name}", "buys_as": "mother"},
     ),
     FormCase(
-        form="send_ticket_waiver",
-        page=_MAILED,
-        typed={GO: "{ticket}"},
+        "send_ticket_waiver",
+        _MAILED,
+        {GO: "{ticket}"},
         before=(("rename_ticket", _ANOTHER),),
         way=f"{_MAILED}?ticket={{ticket}}",
     ),
     FormCase(
-        form="find_order",
-        page="/thank-you-page/participant?find=1",
-        typed={"order_code": "{order_code}", "email": "{order_email}"},
+        "find_order",
+        "/thank-you-page/participant?find=1",
+        {"order_code": "{order_code}", "email": "{order_email}"},
         twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
     ),
 )
@@ -292,7 +256,6 @@ _BUTTON = {GO: "{gate_line}"}
 _AT_GATES = {"gate_ticket": {"gate_ticket": "{gate_number}"}, "gate_admit": _BUTTON, "gate_undo": _BUTTON}
 _ANOTHER_GATE = (Forged("/gate/{other_gate}"),)
 GATES = tuple(
-    FormCase(form=form, page="/gate/{gate}", typed=typed, senders=LOGGED_IN, forged=_ANOTHER_GATE)
-    for form, typed in _AT_GATES.items()
+    FormCase(form, "/gate/{gate}", typed, LOGGED_IN, forged=_ANOTHER_GATE) for form, typed in _AT_GATES.items()
 )
 CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)

@@ -13,60 +13,11 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.racing.riders import MOST_FOLLOWED
-from livelaps_app.gateways.accounts.records import (
-    Account,
-    CheckedLink,
-    Joined,
-    LoggedIn,
-    LoginSession,
-    Minor,
-    OwnRider,
-    OwnRiders,
-    RiderClaim,
-)
+from livelaps_app.gateways.accounts import records as accounts
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.content.records import (
-    Contacts,
-    Faq,
-    FooterLink,
-    HomeButton,
-    Images,
-    Landing,
-    Language,
-    Menu,
-    News,
-    Parameters,
-    SimplePage,
-    SponsorProfile,
-    SponsorStrip,
-    TitledText,
-)
+from livelaps_app.gateways.content import records as cms
 from livelaps_app.gateways.mail.records import MailMessage
-from livelaps_app.gateways.timing.records import (
-    AccordionClass,
-    AccordionRace,
-    CalendarEvent,
-    ChangedEvent,
-    Event,
-    ListedRace,
-    ListedSeries,
-    Organization,
-    Promoter,
-    Race,
-    RaceFilters,
-    RaceLayout,
-    RaceResults,
-    RaceSplits,
-    RaceVersion,
-    Registration,
-    ResultRow,
-    RiderFound,
-    RiderResults,
-    SeriesDetails,
-    SeriesScores,
-    Split,
-    StartGrid,
-)
+from livelaps_app.gateways.timing import records as racing
 from livelaps_app.sales.rules.records import Offer, SoldEvent
 from livelaps_app.stores import memo
 from livelaps_app.stores.limits import Limits
@@ -75,7 +26,14 @@ T = TypeVar("T")
 K = TypeVar("K", int, str)
 
 DEFAULT_PROMOTER = 1
-THREE = (Language(name="English", code="en"), Language(name="Français", code="fr"), Language(name="Español", code="es"))
+THREE = tuple(
+    cms.Language(name=name, code=code) for name, code in (("English", "en"), ("Français", "fr"), ("Español", "es"))
+)
+
+
+SITE = cms.Parameters(
+    default_promoter_user_id=DEFAULT_PROMOTER, default_promoters=(1, 2), languages=THREE, browser_tab_title="Dirt Days"
+)
 
 
 @dataclass(frozen=True)
@@ -110,38 +68,55 @@ class StubService:
         return self._known(records.get(number))  # type: ignore[return-value,arg-type]
 
 
+def _by_number(records: str) -> Callable[..., Any]:
+    """A call that gives the record of a number."""
+
+    async def call(service: StubService, number: int) -> Known[Any]:
+        return service._of(getattr(service, records), number)
+
+    return call
+
+
+def _always(value: str) -> Callable[..., Any]:
+    """A call that gives the same for whatever it is called with."""
+
+    async def call(service: StubService, *_: object) -> Known[Any]:
+        return service._known(getattr(service, value))
+
+    return call
+
+
 @dataclass
 class Timing(StubService):
     """The race-timing service. `refused` holds what may not be seen: ("race", 7); `calls` the permission calls."""
 
-    stub_races: dict[int, Race] = field(default_factory=dict)
-    stub_results: dict[int, RaceResults] = field(default_factory=dict)
-    stub_splits: dict[int, RaceSplits] = field(default_factory=dict)
-    stub_filters: dict[int, RaceFilters] = field(default_factory=dict)
-    stub_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
-    stub_events: dict[int, Event] = field(default_factory=dict)
-    stub_scores: dict[int, SeriesScores] = field(default_factory=dict)
-    stub_moments: dict[tuple[int, int, bool], SeriesScores] = field(default_factory=dict)
-    stub_promoters: dict[int, Promoter] = field(default_factory=dict)
-    stub_series: dict[int, SeriesDetails] = field(default_factory=dict)
-    stub_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
-    stub_classes: dict[int, tuple[AccordionClass, ...]] = field(default_factory=dict)
-    stub_organizations: dict[int, Organization] = field(default_factory=dict)
-    stub_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
-    stub_registrations: dict[int, Registration] = field(default_factory=dict)
-    stub_lines: tuple[ListedRace, ...] | None = ()
-    stub_changes: tuple[ChangedEvent, ...] | None = None
-    stub_riders: tuple[RiderFound, ...] | None = ()
-    stub_histories: dict[int, RiderResults] = field(default_factory=dict)
-    versions: list[RaceVersion | None] = field(default_factory=list)
+    stub_races: dict[int, racing.Race] = field(default_factory=dict)
+    stub_results: dict[int, racing.RaceResults] = field(default_factory=dict)
+    stub_splits: dict[int, racing.RaceSplits] = field(default_factory=dict)
+    stub_filters: dict[int, racing.RaceFilters] = field(default_factory=dict)
+    stub_layouts: dict[tuple[int, str], racing.RaceLayout] = field(default_factory=dict)
+    stub_events: dict[int, racing.Event] = field(default_factory=dict)
+    stub_scores: dict[int, racing.SeriesScores] = field(default_factory=dict)
+    stub_moments: dict[tuple[int, int, bool], racing.SeriesScores] = field(default_factory=dict)
+    stub_promoters: dict[int, racing.Promoter] = field(default_factory=dict)
+    stub_series: dict[int, racing.SeriesDetails] = field(default_factory=dict)
+    stub_accordion: dict[int, tuple[racing.AccordionRace, ...]] = field(default_factory=dict)
+    stub_classes: dict[int, tuple[racing.AccordionClass, ...]] = field(default_factory=dict)
+    stub_organizations: dict[int, racing.Organization] = field(default_factory=dict)
+    stub_grids: dict[int, tuple[racing.StartGrid, ...]] = field(default_factory=dict)
+    stub_registrations: dict[int, racing.Registration] = field(default_factory=dict)
+    stub_lines: tuple[racing.ListedRace, ...] | None = ()
+    stub_changes: tuple[racing.ChangedEvent, ...] | None = None
+    stub_riders: tuple[racing.RiderFound, ...] | None = ()
+    stub_histories: dict[int, racing.RiderResults] = field(default_factory=dict)
+    versions: list[racing.RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
     calls: list[tuple[Any, ...]] = field(default_factory=list)
     lists_visible: bool = False
 
     async def visible(self, kind: str, promoter: int) -> Known[Container[int] | None]:
-        return self._known(
-            _AllBut(frozenset(number for of, number in self.refused if of == kind)) if self.lists_visible else None
-        )
+        refused = frozenset(number for of, number in self.refused if of == kind)
+        return self._known(_AllBut(refused) if self.lists_visible else None)
 
     async def is_allowed(self, kind: str, number: int, promoter: int) -> bool:
         self.calls.append((kind, number, promoter))
@@ -151,93 +126,73 @@ class Timing(StubService):
         self.calls.append(("promoter", number, tuple(promoters)))
         return self._known(("promoter", number) not in self.refused).value
 
-    async def calendar(self, since: date, kind: str, promoters: tuple[int, ...]) -> Known[tuple[CalendarEvent, ...]]:
+    async def calendar(self, since: date, kind: str, promoters: tuple[int, ...]) -> Known[tuple[racing.Event, ...]]:
         found = (event for event in self.stub_events.values() if event.end >= since)
         listed = (event for event in found if not promoters or event.promoter_user_id in promoters)
         return self._known(tuple(sorted(listed, key=lambda event: (event.start, event.id))))
 
-    async def promoters(self) -> Known[tuple[Promoter, ...]]:
+    async def promoters(self) -> Known[tuple[racing.Promoter, ...]]:
         return self._known(tuple(self.stub_promoters.values()))
 
-    async def promoter(self, number: int) -> Known[Promoter]:
-        return self._of(self.stub_promoters, number)
+    promoter = _by_number("stub_promoters")
+    organization = _by_number("stub_organizations")
+    series = _by_number("stub_series")
 
-    async def organization(self, number: int) -> Known[Organization]:
-        return self._of(self.stub_organizations, number)
-
-    async def series(self, number: int) -> Known[SeriesDetails]:
-        return self._of(self.stub_series, number)
-
-    async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
+    async def events_of(self, promoter: int) -> Known[tuple[racing.CalendarEvent, ...]]:
         return self._known(tuple(e for e in self.stub_events.values() if e.promoter_user_id == promoter))
 
-    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
+    async def series_of(self, promoter: int) -> Known[tuple[racing.ListedSeries, ...]]:
         return self._known(tuple(one for one in self.stub_series.values() if one.promoter_user_id == promoter))
 
-    async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
-        return self._of(self.stub_accordion, event)
+    accordion = _by_number("stub_accordion")
 
-    async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
+    async def classes_of(self, race: racing.AccordionRace) -> Known[tuple[racing.AccordionClass, ...]]:
         return self._known(self.stub_classes.get(race.id, ()))
 
-    async def start_grids(self, event: int) -> Known[tuple[StartGrid, ...]]:
-        return self._of(self.stub_grids, event)
+    start_grids = _by_number("stub_grids")
+    registration = _by_number("stub_registrations")
+    event = _by_number("stub_events")
+    race = _by_number("stub_races")
 
-    async def registration(self, event: int) -> Known[Registration]:
-        return self._of(self.stub_registrations, event)
+    async def layout(self, number: int, where: str = "config") -> Known[racing.RaceLayout]:
+        return self._known(self.stub_layouts.get((number, where), racing.RaceLayout()))
 
-    async def event(self, number: int) -> Known[Event]:
-        return self._of(self.stub_events, number)
+    results = _by_number("stub_results")
+    fresh_results = _by_number("stub_results")
 
-    async def race(self, number: int) -> Known[Race]:
-        return self._of(self.stub_races, number)
+    async def splits(self, number: int, version: int) -> Known[racing.RaceSplits]:
+        return self._known(self.stub_splits.get(number, racing.RaceSplits(version)))
 
-    async def layout(self, number: int, where: str = "config") -> Known[RaceLayout]:
-        return self._known(self.stub_layouts.get((number, where), RaceLayout()))
+    async def filters(self, number: int) -> Known[racing.RaceFilters]:
+        return self._known(self.stub_filters.get(number, racing.RaceFilters()))
 
-    async def results(self, number: int) -> Known[RaceResults]:
-        return self._of(self.stub_results, number)
-
-    async def fresh_results(self, number: int) -> Known[RaceResults]:
-        return self._of(self.stub_results, number)
-
-    async def splits(self, number: int, version: int) -> Known[RaceSplits]:
-        return self._known(self.stub_splits.get(number, RaceSplits(version)))
-
-    async def filters(self, number: int) -> Known[RaceFilters]:
-        return self._known(self.stub_filters.get(number, RaceFilters()))
-
-    async def rider(self, number: int, entry: int) -> Known[ResultRow]:
+    async def rider(self, number: int, entry: int) -> Known[racing.ResultRow]:
         rows = self._of(self.stub_results, number).value.rows
         return self._of({row.id: row for row in rows}, entry)
 
-    async def scores(self, series: int, after: int = 0, running: bool = False) -> Known[SeriesScores]:
+    async def scores(self, series: int, after: int = 0, running: bool = False) -> Known[racing.SeriesScores]:
         scores = self.stub_moments.get((series, after, running))
         return self._of(self.stub_scores, series) if scores is None else self._known(scores)
 
-    async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
+    async def fresh_scores(self, series: int, running: bool) -> Known[racing.SeriesScores]:
         return await self.scores(series, running=running)
 
-    async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
+    async def all_series(self) -> Known[tuple[racing.ListedSeries, ...]]:
         series = {number: scores.series for number, scores in self.stub_scores.items()} | self.stub_series
         return self._known(tuple(series.values()))
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
-        return self._known(self.stub_lines)
-
-    async def changes(self, promoters: tuple[int, ...]) -> Known[tuple[ChangedEvent, ...] | None]:
-        return self._known(self.stub_changes)
+    all_races = _always("stub_lines")
+    changes = _always("stub_changes")
 
     async def riders(
         self, search: str, limit: int, viewer: int, promoters: tuple[int, ...] = (), met: int = 0
-    ) -> Known[tuple[RiderFound, ...] | None]:
+    ) -> Known[tuple[racing.RiderFound, ...] | None]:
         self.calls.append(("riders", search, limit, viewer, promoters, met))
         return self._known(self.stub_riders)
 
-    async def rider_results(self, number: int) -> Known[RiderResults]:
-        return self._of(self.stub_histories, number)
+    rider_results = _by_number("stub_histories")
 
-    async def wait_for_change(self, race: int, after: int) -> RaceVersion | None:
+    async def wait_for_change(self, race: int, after: int) -> racing.RaceVersion | None:
         return self._known(self.versions.pop(0)).value
 
 
@@ -245,84 +200,61 @@ class Timing(StubService):
 class Content(StubService):
     """The content service; the same in every language but for what `spoken`, `pages_in` and `news_in` hold."""
 
-    site: Parameters = field(
-        default_factory=lambda: Parameters(
-            default_promoter_user_id=DEFAULT_PROMOTER,
-            default_promoters=(1, 2),
-            languages=THREE,
-            browser_tab_title="Dirt Days",
-        )
-    )
-    pictures: Images = field(default_factory=Images)
-    buttons: tuple[Menu, ...] = ()
-    links: tuple[FooterLink, ...] = ()
-    sponsor_strip: SponsorStrip | None = None
-    home: Landing = field(default_factory=Landing)
-    home_links: tuple[HomeButton, ...] = ()
+    site: cms.Parameters = SITE
+    pictures: cms.Images = field(default_factory=cms.Images)
+    buttons: tuple[cms.Menu, ...] = ()
+    links: tuple[cms.FooterLink, ...] = ()
+    sponsor_strip: cms.SponsorStrip | None = None
+    home: cms.Landing = field(default_factory=cms.Landing)
+    home_links: tuple[cms.HomeButton, ...] = ()
     outdated: int = 0
-    spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
+    spoken: dict[Lang, tuple[cms.Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
-    about_us: TitledText = field(default_factory=TitledText)
-    desks: Contacts = field(default_factory=Contacts)
-    contents: dict[str, TitledText] = field(default_factory=dict)
-    supporting: tuple[SponsorProfile, ...] = ()
-    pages: dict[str, SimplePage] = field(default_factory=dict)
-    pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
-    stub_news: tuple[News, ...] = ()
-    news_in: dict[Lang, tuple[News, ...]] = field(default_factory=dict)
-    stub_faqs: tuple[Faq, ...] = ()
+    about_us: cms.TitledText = field(default_factory=cms.TitledText)
+    desks: cms.Contacts = field(default_factory=cms.Contacts)
+    contents: dict[str, cms.TitledText] = field(default_factory=dict)
+    supporting: tuple[cms.SponsorProfile, ...] = ()
+    pages: dict[str, cms.SimplePage] = field(default_factory=dict)
+    pages_in: dict[Lang, dict[str, cms.SimplePage]] = field(default_factory=dict)
+    stub_news: tuple[cms.News, ...] = ()
+    news_in: dict[Lang, tuple[cms.News, ...]] = field(default_factory=dict)
+    stub_faqs: tuple[cms.Faq, ...] = ()
 
-    async def parameters(self) -> Known[Parameters]:
-        return self._known(self.site)
-
-    async def images(self) -> Known[Images]:
-        return self._known(self.pictures)
+    parameters = _always("site")
+    images = _always("pictures")
 
     async def upload(self, url: str) -> Known[bytes]:
         if not self.down and url not in self.uploads:
             raise Problem(Code.NOT_FOUND)
         return self._known(self.uploads.get(url, b""))
 
-    async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
+    async def menus(self, lang: Lang) -> Known[tuple[cms.Menu, ...]]:
         return self._known(self.spoken.get(lang, self.buttons))
 
-    async def footer(self, lang: Lang) -> Known[tuple[FooterLink, ...]]:
-        return self._known(self.links)
+    footer = _always("links")
+    strip = _always("sponsor_strip")
+    landing = _always("home")
+    home_buttons = _always("home_links")
+    about = _always("about_us")
+    contacts = _always("desks")
 
-    async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
-        return self._known(self.sponsor_strip)
-
-    async def landing(self, lang: Lang) -> Known[Landing]:
-        return self._known(self.home)
-
-    async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
-        return self._known(self.home_links)
-
-    async def about(self, lang: Lang) -> Known[TitledText]:
-        return self._known(self.about_us)
-
-    async def contacts(self, lang: Lang) -> Known[Contacts]:
-        return self._known(self.desks)
-
-    async def page_content(self, lang: Lang, path: str) -> Known[TitledText]:
+    async def page_content(self, lang: Lang, path: str) -> Known[cms.TitledText]:
         return self._of(self.contents, path)
 
-    async def sponsors(self, lang: Lang) -> Known[tuple[SponsorProfile, ...]]:
-        return self._known(self.supporting)
+    sponsors = _always("supporting")
 
-    async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
+    async def news(self, lang: Lang) -> Known[tuple[cms.News, ...]]:
         return self._known(self.news_in.get(lang, self.stub_news))
 
-    async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
-        return self._known(self.stub_faqs)
+    faqs = _always("stub_faqs")
 
     def invalidate(self) -> None:
         self.outdated += 1
 
-    async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
+    async def simple_pages(self, lang: Lang) -> Known[tuple[cms.SimplePage, ...]]:
         return self._known(tuple(self.pages_in.get(lang, self.pages).values()))
 
-    async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
+    async def simple_page(self, lang: Lang, seolink: str) -> Known[cms.SimplePage]:
         return self._of(self.pages_in.get(lang, self.pages), seolink)
 
 
@@ -368,7 +300,7 @@ class Accounts:
     """
 
     timing: Timing
-    people: dict[str, tuple[Account, str]] = field(default_factory=dict)
+    people: dict[str, tuple[accounts.Account, str]] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     links: dict[str, str | Code] = field(default_factory=dict)
     purpose: str = "reset"
@@ -379,7 +311,7 @@ class Accounts:
     joined: list[dict[str, Any]] = field(default_factory=list)
     added: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
-    claims: tuple[RiderClaim, ...] = ()
+    claims: tuple[accounts.RiderClaim, ...] = ()
     networks: list[str] = field(default_factory=list)
     neutral: bool = False
     absent: bool = False
@@ -388,16 +320,11 @@ class Accounts:
         if self.timing.down or self.absent:
             raise Problem(self.timing.down or Code.NO_ACCOUNTS)
 
-    def has(self, number: int = 1, password: str = "open sesame 1", **more: Any) -> Account:
+    def has(self, number: int = 1, password: str = "open sesame 1", **more: Any) -> accounts.Account:
         """An account that there is."""
-        defaults = {
-            "id": number,
-            "email": f"ana{number}@example.com",
-            "first_name": "Ana",
-            "last_name": f"Ruiz {number}",
-        }
-        defaults |= {"verified": True, "roles": [{"role": "participant"}]}
-        account = Account.model_validate(defaults | more)
+        defaults = {"id": number, "email": f"ana{number}@example.com", "verified": True}
+        defaults |= {"first_name": "Ana", "last_name": f"Ruiz {number}", "roles": [{"role": "participant"}]}
+        account = accounts.Account.model_validate(defaults | more)
         self.people[account.email] = (account, password)
         return account
 
@@ -411,14 +338,14 @@ class Accounts:
         if email in self.people and not self.neutral:
             raise Problem(Code.DUPLICATE_ACCOUNT, "email")
 
-    async def add_minor(self, token: str, values: Mapping[str, Any]) -> Minor:
+    async def add_minor(self, token: str, values: Mapping[str, Any]) -> accounts.Minor:
         self._answer()
         if self.refusal:
             raise self.refusal
         self.added.append({**values, "guardian": self.tokens[token]})
-        return Minor(id=100 + len(self.added), first_name=values["first_name"])
+        return accounts.Minor(id=100 + len(self.added), first_name=values["first_name"])
 
-    async def join(self, values: Mapping[str, Any]) -> Joined:
+    async def join(self, values: Mapping[str, Any]) -> accounts.Joined:
         self._answer()
         if self.refusal:
             raise self.refusal
@@ -427,13 +354,13 @@ class Accounts:
         self.joined.append(dict(values))
         number, name = len(self.joined), {"first_name": values["first_name"], "last_name": values["last_name"]}
         self.has(number, values["password"], email=email, created=datetime.now(UTC), **name)
-        return (
-            Joined(sleeping=True) if values["guardian"] else Joined(login=await self.log_in(email, values["password"]))
-        )
+        if values["guardian"]:
+            return accounts.Joined(sleeping=True)
+        return accounts.Joined(login=await self.log_in(email, values["password"]))
 
     async def log_in(
         self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
-    ) -> LoggedIn:
+    ) -> accounts.LoggedIn:
         self._answer()
         self.networks.append(network)
         if email not in self.people:
@@ -445,28 +372,27 @@ class Accounts:
         self.tokens[token] = email
         self.devices.append((keep, device))
         expires = datetime.now(UTC) + (timedelta(days=30) if keep else timedelta(hours=12))
-        return LoggedIn(token=token, expires=expires, account=account)
+        return accounts.LoggedIn(token=token, expires=expires, account=account)
 
     async def log_out(self, token: str) -> None:
         await self.account(token)
         del self.tokens[token]
 
-    async def account(self, token: str) -> Account:
+    async def account(self, token: str) -> accounts.Account:
         self._answer()
         if token not in self.tokens:
             raise Problem(Code.LOGIN_REQUIRED)
         return self.people[self.tokens[token]][0]
 
-    async def riders(self, token: str, viewer: int) -> OwnRiders:
+    async def riders(self, token: str, viewer: int) -> accounts.OwnRiders:
         """What is claimed, and the riders that are followed."""
         followed = (await self.account(token)).followed
-        return OwnRiders(claims=self.claims, followed=tuple(OwnRider(rider_id=number) for number in followed or ()))
+        riders = tuple(accounts.OwnRider(rider_id=number) for number in followed or ())
+        return accounts.OwnRiders(claims=self.claims, followed=riders)
 
     async def follow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
         """The riders are followed, as long as there is room."""
-        return await self._follow(
-            token, lambda followed: (*followed, *(rider for rider in riders if rider not in followed))
-        )
+        return await self._follow(token, lambda followed: tuple(dict.fromkeys((*followed, *riders))))
 
     async def unfollow(self, token: str, riders: Iterable[int]) -> tuple[int, ...]:
         """The riders are followed no longer."""
@@ -484,11 +410,11 @@ class Accounts:
     async def send_verification(self, token: str) -> None:
         await self.account(token)
 
-    async def sessions(self, token: str) -> tuple[LoginSession, ...]:
+    async def sessions(self, token: str) -> tuple[accounts.LoginSession, ...]:
         email, now = (await self.account(token)).email, datetime.now(UTC)
         own = (other for other, whose in self.tokens.items() if whose == email)
         return tuple(
-            LoginSession(id=number, device=other, created=now, used=now, current=other == token)
+            accounts.LoginSession(id=number, device=other, created=now, used=now, current=other == token)
             for number, other in enumerate(own, 1)
         )
 
@@ -500,13 +426,13 @@ class Accounts:
         elif not self.neutral:
             raise Problem(Code.UNKNOWN_EMAIL, "email")
 
-    async def check_link(self, link: str) -> CheckedLink:
+    async def check_link(self, link: str) -> accounts.CheckedLink:
         self._answer()
         found = self.links.get(link, Code.RESET_UNDECODABLE) if link else Code.RESET_NO_TOKEN
         if isinstance(found, Code):
             raise Problem(found)
-        name = self.people[found][0].first_name
-        return CheckedLink(purpose=self.purpose, first_name=name, last_name=self.last_name, needs_password=True)
+        names = {"first_name": self.people[found][0].first_name, "last_name": self.last_name}
+        return accounts.CheckedLink(purpose=self.purpose, needs_password=True, **names)
 
     async def verify_email(self, link: str, network: str = "") -> None:
         await self._confirm("verify", link)
@@ -637,7 +563,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     memo.clear_all()
 
 
-def row(number: int, **more: Any) -> ResultRow:
+def row(number: int, **more: Any) -> racing.ResultRow:
     """A finisher of a hare scramble: overall place and time rise with its number."""
     defaults = {
         "id": number,
@@ -651,10 +577,10 @@ def row(number: int, **more: Any) -> ResultRow:
         "classPosition": number,
         "overallBehindByLeader": "" if number == 1 else f"00:00:{number % 60:02}.000",
     }
-    return ResultRow.model_validate(defaults | more)
+    return racing.ResultRow.model_validate(defaults | more)
 
 
-def race(number: int = 7, **more: Any) -> Race:
+def race(number: int = 7, **more: Any) -> racing.Race:
     """A hare scramble."""
     defaults = {
         "id": number,
@@ -666,28 +592,32 @@ def race(number: int = 7, **more: Any) -> Race:
         "venue": "Pine Ridge",
         "place": "Ohio",
     }
-    return Race.model_validate(defaults | more)
+    return racing.Race.model_validate(defaults | more)
 
 
-def results(rows: Iterable[ResultRow] = (), version: int = 1, status: str = "completed", **more: Any) -> RaceResults:
+def results(
+    rows: Iterable[racing.ResultRow] = (), version: int = 1, status: Any = "completed", **more: Any
+) -> racing.RaceResults:
     """All of a race's results."""
-    return RaceResults(version=version, scoring_status=status, rows=tuple(rows), **more)  # type: ignore[arg-type]
+    return racing.RaceResults(version=version, scoring_status=status, rows=tuple(rows), **more)
 
 
-def splits(laps_by_entry: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun: str = "Lap") -> RaceSplits:
+def splits(
+    laps_by_entry: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun: str = "Lap"
+) -> racing.RaceSplits:
     """The laps of entries: for each of them (milliseconds, place in that lap) in the order ridden."""
-    entries: dict[int, Mapping[str, Split]] = {}
+    entries: dict[int, Mapping[str, racing.Split]] = {}
     for entry, laps in laps_by_entry.items():
         total, ridden = 0, {}
         for number, (time, place) in enumerate(laps, start=1):
             total += time
-            ridden[f"{noun} {number}"] = Split(time, total, place or None, None)
+            ridden[f"{noun} {number}"] = racing.Split(time, total, place or None, None)
         entries[entry] = ridden
     names = dict.fromkeys(name for laps in entries.values() for name in laps)
-    return RaceSplits(version, tuple(names), entries)
+    return racing.RaceSplits(version, tuple(names), entries)
 
 
-def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
+def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> racing.Event:
     """An event of the default promoter with one race."""
     defaults = {
         "id": number,
@@ -698,17 +628,17 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
         "venue": "Pine Ridge",
         "place": "Ohio",
         "timeZone": "America/New_York",
-        "races": [ListedRace(id=7, race_name="Sunday Pro")],
+        "races": [racing.ListedRace(id=7, race_name="Sunday Pro")],
     }
-    return Event.model_validate(defaults | more)
+    return racing.Event.model_validate(defaults | more)
 
 
-def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: Any) -> Promoter:
+def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: Any) -> racing.Promoter:
     """A promoter."""
-    return Promoter.model_validate({"id": number, "promoterName": name} | more)
+    return racing.Promoter.model_validate({"id": number, "promoterName": name} | more)
 
 
-def organization(number: int = 4, **more: Any) -> Organization:
+def organization(number: int = 4, **more: Any) -> racing.Organization:
     """The club of the default promoter, as the service sends it."""
     defaults = {
         "id": number,
@@ -732,7 +662,7 @@ def organization(number: int = 4, **more: Any) -> Organization:
         ],
         "members": [member(1, "Zoë Ashgrove"), member(2, "Émile Barrow", className="Youth", membershipTypeId=2)],
     }
-    return Organization.model_validate(defaults | more)
+    return racing.Organization.model_validate(defaults | more)
 
 
 def member(number: int, name: str, **more: Any) -> dict[str, Any]:
@@ -741,7 +671,7 @@ def member(number: int, name: str, **more: Any) -> dict[str, Any]:
     return defaults | {"className": "Open A", "validUntil": "2026-12-31"} | more
 
 
-def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:
+def series(number: int = 5, year: int = 2026, **more: Any) -> racing.SeriesDetails:
     """A series of the default promoter with one round of one race that was run."""
     defaults = {
         "id": number,
@@ -755,7 +685,7 @@ def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:
         "classes": ["Open A"],
         "rounds": [race_round(1, 7)],
     }
-    return SeriesDetails.model_validate(defaults | more)
+    return racing.SeriesDetails.model_validate(defaults | more)
 
 
 def race_round(number: int, race_id: int, **more: Any) -> dict[str, Any]:
@@ -764,13 +694,13 @@ def race_round(number: int, race_id: int, **more: Any) -> dict[str, Any]:
     return defaults | {"eventDate": "2026-06-05", "venue": "Pine Ridge", "scoring_status": "completed"} | more
 
 
-def unfolded(number: int = 7, status: str = "completed", **more: Any) -> AccordionRace:
+def unfolded(number: int = 7, status: str = "completed", **more: Any) -> racing.AccordionRace:
     """A hare scramble of an accordion."""
     defaults = {"raceId": number, "raceName": "Sunday Pro", "scoring_status": status, "RACE_MODE_NAME": "laps"}
-    return AccordionRace.model_validate(defaults | more)
+    return racing.AccordionRace.model_validate(defaults | more)
 
 
-def won(class_name: str, **more: Any) -> AccordionClass:
+def won(class_name: str, **more: Any) -> racing.AccordionClass:
     """A class with its winner."""
     defaults = {
         "fullName": "Rider 1",
@@ -779,12 +709,12 @@ def won(class_name: str, **more: Any) -> AccordionClass:
         "laps": 5,
         "totalTime": "01:02:03.004",
     }
-    return AccordionClass.model_validate({"className": class_name, "winner": defaults | more})
+    return racing.AccordionClass.model_validate({"className": class_name, "winner": defaults | more})
 
 
-def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, number: int = 5) -> SeriesScores:
+def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, number: int = 5) -> racing.SeriesScores:
     """A series of some rounds; the standings of each class as the service sends them."""
-    return SeriesScores.model_validate(
+    return racing.SeriesScores.model_validate(
         {
             "series": {"id": number, "name": "Woods Series", "year": 2026, "promoterName": "Ridge Club"},
             "rounds": [
@@ -824,7 +754,7 @@ def rode(race_id: int = 7, place: int = 2, starters: int = 5, **more: Any) -> di
     return defaults | more
 
 
-def history(number: int, *results: Mapping[str, Any], name: str = "", **more: Any) -> RiderResults:
+def history(number: int, *results: Mapping[str, Any], name: str = "", **more: Any) -> racing.RiderResults:
     """A rider with some results, newest first."""
     defaults = {
         "riderId": number,
@@ -832,10 +762,10 @@ def history(number: int, *results: Mapping[str, Any], name: str = "", **more: An
         "city": "Mossy Fork",
         "results": list(results),
     }
-    return RiderResults.model_validate(defaults | more)
+    return racing.RiderResults.model_validate(defaults | more)
 
 
-def rider(number: int, name: str = "", **more: Any) -> RiderFound:
+def rider(number: int, name: str = "", **more: Any) -> racing.RiderFound:
     """A rider that a search finds."""
     defaults = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "plates": ["12", "12Z"]}
-    return RiderFound.model_validate(defaults | {"classes": ["Open A"], "raceCount": 3} | more)
+    return racing.RiderFound.model_validate(defaults | {"classes": ["Open A"], "raceCount": 3} | more)

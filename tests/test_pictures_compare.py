@@ -64,11 +64,7 @@ def test_a_picture_that_one_folder_lacks_differs(
     (folders[0] / NAME).rename(folders[0] / "race-phone.png")
     code, lines = _compared(folders, capsys)
     assert code == 1
-    assert lines == [
-        f"race-phone.png: not in {folders[1]}",
-        f"{NAME}: not in {folders[0]}",
-        "2 of 2 pictures differ",
-    ]
+    assert lines == [f"race-phone.png: not in {folders[1]}", f"{NAME}: not in {folders[0]}", "2 of 2 pictures differ"]
 
 
 def test_an_image_of_a_difference_goes_with_the_difference(

@@ -206,8 +206,7 @@ def test_a_clock_is_none_or_an_amount(text: str) -> None:
 
 
 @each_row(
-    ("laps", "texts"),
-    [(1, Text("+1 lap", "+1 tour", "+1 vuelta")), (2, Text("+2 laps", "+2 tours", "+2 vueltas"))],
+    ("laps", "texts"), [(1, Text("+1 lap", "+1 tour", "+1 vuelta")), (2, Text("+2 laps", "+2 tours", "+2 vueltas"))]
 )
 @each_row("lang", LANGS)
 def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:

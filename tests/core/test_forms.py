@@ -5,22 +5,8 @@ from datetime import date
 from hypothesis import given
 from hypothesis import strategies as st
 
+from livelaps_app.core import forms
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import (
-    GENDERS,
-    RELATIONSHIPS,
-    RULES,
-    Kind,
-    Rule,
-    birthday,
-    check,
-    check_form,
-    check_id,
-    contact_faults,
-    format,
-    in_list,
-    phone_parts,
-)
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS
 from tests.each_row import each_row
 
@@ -162,76 +148,76 @@ FORMATTED = [
 
 @each_row(("field", "value"), GOOD)
 def test_good(field: str, value: str) -> None:
-    assert check(field, value) is None
+    assert forms.check(field, value) is None
 
 
 @each_row(("field", "value", "code"), BAD)
 def test_bad(field: str, value: str, code: Code) -> None:
-    assert check(field, value) is code
+    assert forms.check(field, value) is code
 
 
 @each_row(("field", "typed", "value"), FORMATTED)
 def test_format(field: str, typed: str, value: str) -> None:
-    assert format(field, typed) == value
+    assert forms.format(field, typed) == value
 
 
-@given(st.sampled_from(sorted(RULES)), st.text(max_size=130))
+@given(st.sampled_from(sorted(forms.RULES)), st.text(max_size=130))
 def test_formatting_twice_changes_nothing(field: str, typed: str) -> None:
-    assert format(field, format(field, typed)) == format(field, typed)
+    assert forms.format(field, forms.format(field, typed)) == forms.format(field, typed)
 
 
 @given(st.text("0123456789", min_size=10, max_size=10))
 def test_ten_digits_become_a_phone_number(digits: str) -> None:
-    assert check("phone", format("phone", digits)) is None
-    assert format("phone", digits).replace("-", "") == digits
+    assert forms.check("phone", forms.format("phone", digits)) is None
+    assert forms.format("phone", digits).replace("-", "") == digits
 
 
 @given(st.text("0123456789", min_size=11, max_size=40).filter(lambda digits: len(digits) > 11 or digits[0] != "1"))
 def test_a_number_of_more_than_ten_digits_is_refused_and_never_cut(digits: str) -> None:
-    assert format("phone", digits) == digits
-    assert check("phone", digits) is Code.INVALID_PHONE
+    assert forms.format("phone", digits) == digits
+    assert forms.check("phone", digits) is Code.INVALID_PHONE
 
 
 @given(st.text("0123456789", min_size=8, max_size=15).filter(lambda digits: digits[0] not in "01"))
 def test_a_number_with_a_country_code_keeps_all_its_digits(digits: str) -> None:
-    assert format("phone", f"+{digits[:2]} {digits[2:]}") == f"+{digits}"
-    assert check("phone", f"+{digits}") is None
-    assert phone_parts(f"+{digits}") == ("", f"+{digits}")
+    assert forms.format("phone", f"+{digits[:2]} {digits[2:]}") == f"+{digits}"
+    assert forms.check("phone", f"+{digits}") is None
+    assert forms.phone_parts(f"+{digits}") == ("", f"+{digits}")
 
 
 def test_numbers_of_both_forms_are_apart() -> None:
-    assert phone_parts("555-010-0199") == ("555-010-0199", "")
-    assert phone_parts("5550100199") == ("555-010-0199", "")
-    assert phone_parts("") == ("", "")
+    assert forms.phone_parts("555-010-0199") == ("555-010-0199", "")
+    assert forms.phone_parts("5550100199") == ("555-010-0199", "")
+    assert forms.phone_parts("") == ("", "")
 
 
 @given(st.text(max_size=200))
 def test_a_formatted_address_is_never_too_long(typed: str) -> None:
-    assert check("address", format("address", typed)) in {None, Code.INVALID_ADDRESS}
+    assert forms.check("address", forms.format("address", typed)) in {None, Code.INVALID_ADDRESS}
 
 
-@each_row("rule", RULES.values(), ids=lambda rule: rule.key)
-def test_a_row_is_whole(rule: Rule) -> None:
+@each_row("rule", forms.RULES.values(), ids=lambda rule: rule.key)
+def test_a_row_is_whole(rule: forms.Rule) -> None:
     assert rule.null and rule.invalid and rule.too_long
     assert 1 <= rule.least <= rule.most
     assert all(rule.label)
-    assert (rule.kind is Kind.CHOICE) == (bool(rule.options) or rule.of_page)
+    assert (rule.kind is forms.Kind.CHOICE) == (bool(rule.options) or rule.of_page)
     assert (rule.chosen_by is None) == (not rule.lists)
     assert bool(rule.same_as or rule.differs_from) == bool(rule.clash)
-    assert {rule.same_as, rule.differs_from} - {None} <= set(RULES)
+    assert {rule.same_as, rule.differs_from} - {None} <= set(forms.RULES)
 
 
 def test_every_kind_is_checked_and_formatted() -> None:
-    assert set(CHECKS) == set(FORMATS) == set(Kind) == {rule.kind for rule in RULES.values()}
+    assert set(CHECKS) == set(FORMATS) == set(forms.Kind) == {rule.kind for rule in forms.RULES.values()}
 
 
 def test_the_specified_fields_are_required() -> None:
-    assert {key for key in REQUIRED if RULES[key].required} == REQUIRED
+    assert {key for key in REQUIRED if forms.RULES[key].required} == REQUIRED
 
 
 def test_the_specified_options() -> None:
-    assert list(GENDERS) == ["male", "female"]
-    assert " ".join(RELATIONSHIPS) == (
+    assert list(forms.GENDERS) == ["male", "female"]
+    assert " ".join(forms.RELATIONSHIPS) == (
         "father mother guardian husband wife commonlaw uncle aunt brother sister son daughter friend "
         "boyfriend girlfriend lover other"
     )
@@ -260,7 +246,7 @@ def test_the_specified_options() -> None:
 )
 def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:
     fields = set(values) | set(found)
-    assert check_form(fields, values) == found
+    assert forms.check_form(fields, values) == found
 
 
 @each_row(
@@ -273,7 +259,7 @@ def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:
     ],
 )
 def test_a_contact_has_a_phone_or_a_cell(phone: str, cell: str, found: dict[str, Code]) -> None:
-    assert contact_faults({"phone": phone, "cell": cell}) == found
+    assert forms.contact_faults({"phone": phone, "cell": cell}) == found
 
 
 @each_row(
@@ -288,7 +274,7 @@ def test_a_contact_has_a_phone_or_a_cell(phone: str, cell: str, found: dict[str,
     ],
 )
 def test_birthday(parts: tuple[str, str, str], born: date | Code) -> None:
-    assert birthday(*parts, today=TODAY) == born
+    assert forms.birthday(*parts, today=TODAY) == born
 
 
 @each_row(
@@ -311,12 +297,12 @@ def test_birthday(parts: tuple[str, str, str], born: date | Code) -> None:
     ],
 )
 def test_check_id(text: str, number: int | None) -> None:
-    assert check_id(text) == number
+    assert forms.check_id(text) == number
 
 
 @given(st.integers(1, 2**63 - 1))
 def test_every_id_is_read_back(number: int) -> None:
-    assert check_id(str(number)) == number
+    assert forms.check_id(str(number)) == number
 
 
 @each_row(
@@ -334,4 +320,4 @@ def test_every_id_is_read_back(number: int) -> None:
     ],
 )
 def test_a_state_may_be_typed_by_its_name(country: str, typed: str, code: str) -> None:
-    assert in_list(RULES["state"], {"country": country, "state": typed}) == code
+    assert forms.in_list(forms.RULES["state"], {"country": country, "state": typed}) == code

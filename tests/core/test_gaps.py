@@ -59,10 +59,7 @@ def test_gap_in_short(gap: Gap | None, texts: tuple[str, str, str]) -> None:
             [None, Gap(ms=6_306), Gap(ms=6_306, lap=18)],
         ),
         # the last known gap, with its lap
-        (
-            [Progress(19, 900, True), Progress(18, 4_900, True, Gap(ms=4_025))],
-            [None, Gap(ms=4_025, lap=18)],
-        ),
+        ([Progress(19, 900, True), Progress(18, 4_900, True, Gap(ms=4_025))], [None, Gap(ms=4_025, lap=18)]),
         # behind a lapped rider, and not lapped when last seen
         (
             [Progress(19, 900, True), Progress(18, 990, True, Gap(laps=1)), Progress(17, 800, True, Gap(ms=26_100))],

@@ -60,12 +60,7 @@ def test_connection_without_an_address_has_none() -> None:
 
 def test_places_of_a_network_are_free_again() -> None:
     places = NetworkQuota(2)
-    with (
-        places.take("a") as first,
-        places.take("a") as second,
-        places.take("a") as third,
-        places.take("b") as other,
-    ):
+    with places.take("a") as first, places.take("a") as second, places.take("a") as third, places.take("b") as other:
         assert (first, second, third, other) == (True, True, False, True)
     with pytest.raises(ZeroDivisionError), places.take("a"):
         raise ZeroDivisionError

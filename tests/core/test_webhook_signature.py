@@ -15,10 +15,7 @@ BODY = b'{"event":"entry.update","model":"menu","uid":"api::menu.menu","entry":{
 
 
 def _signed(timestamp: int = NOW, secret: str = SECRET, body: bytes = BODY) -> dict[str, str]:
-    return {
-        "x-webhook-timestamp": str(timestamp),
-        "x-webhook-signature": signature(secret, str(timestamp), body),
-    }
+    return {"x-webhook-timestamp": str(timestamp), "x-webhook-signature": signature(secret, str(timestamp), body)}
 
 
 def test_a_signature_is_the_one_strapis_documentation_describes() -> None:

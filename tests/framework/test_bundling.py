@@ -14,17 +14,7 @@ from reflex_base import constants
 from reflex_base.compiler.templates import vite_config_template
 from reflex_base.utils import memo_paths
 
-from livelaps_app.framework.bundling import (
-    CLIENT,
-    PACKAGES,
-    PLAIN,
-    PLUGINS,
-    ROOMS,
-    by_the_port_of_the_page,
-    with_group,
-    with_plugins,
-    without_direct_eval,
-)
+from livelaps_app.framework import bundling
 from livelaps_app.ui import layout
 from tests.each_row import each_row
 
@@ -36,26 +26,26 @@ SETTINGS = "output: { codeSplitting: { groups: [\n{ test: /env.json/ }] } }"
 
 
 def test_the_group_comes_before_the_framework_s_own() -> None:
-    settings = with_group(SETTINGS)
+    settings = bundling.with_group(SETTINGS)
     assert settings.index('name: "site"') < settings.index("env.json")
     assert "node_modules/(?:react|react-dom|" in settings
-    assert with_group(settings) == settings
+    assert bundling.with_group(settings) == settings
 
 
 def test_the_framework_still_writes_a_list_of_groups() -> None:
     written = vite_config_template("/ll/", hmr=True, force_full_reload=True, experimental_hmr=False, sourcemap=False)
     assert written.count("groups: [") == 1
-    assert with_group(written).count('name: "site"') == 1
+    assert bundling.with_group(written).count('name: "site"') == 1
 
 
 def test_the_framework_still_writes_a_list_of_plugins() -> None:
     written = vite_config_template("/ll/", hmr=True, force_full_reload=True, experimental_hmr=False, sourcemap=False)
-    changed = with_plugins(written)
-    assert all(changed.count(f'from "./{file}"') == 1 for file in PLUGINS)
+    changed = bundling.with_plugins(written)
+    assert all(changed.count(f'from "./{file}"') == 1 for file in bundling.PLUGINS)
     assert changed.count("ownPlugin0") == changed.count("ownPlugin1") == 2
-    assert with_plugins(changed) == changed
+    assert bundling.with_plugins(changed) == changed
     with pytest.raises(RuntimeError, match="in another way"):
-        with_plugins("export default {}")
+        bundling.with_plugins("export default {}")
 
 
 PAGE = 'import {jsx} from "@emotion/react"\njsx("p",{className:"a"},"css: none")\n'
@@ -66,7 +56,7 @@ TRANSPORTS = "/build/node_modules/engine.io-client/build/esm/transports/index.js
 def _changed(code: str, path: str = "app/page.jsx") -> str:
     """What the bundler's plugin makes of a script; raises CalledProcessError where it refuses one."""
     script = f"""
-        const {{ default: make }} = await import({json.dumps(PLAIN.as_uri())});
+        const {{ default: make }} = await import({json.dumps(bundling.PLAIN.as_uri())});
         const [code, path] = JSON.parse(process.argv[1]);
         process.stdout.write(make().transform.handler(code, path)?.code ?? code);
     """
@@ -99,19 +89,19 @@ def test_the_websocket_is_the_only_transport() -> None:
     assert rx.Config(app_name="a").transport == "websocket"
 
 
-@each_row("room", [room for room in ROOMS if room.startswith("components/")])
+@each_row("room", [room for room in bundling.ROOMS if room.startswith("components/")])
 def test_rooms_of_components_are_there(room: str) -> None:
     assert (ROOT / room).is_dir()
 
 
-@each_row("package", PACKAGES)
+@each_row("package", bundling.PACKAGES)
 def test_packages_are_installed(package: str) -> None:
     installed = json.loads((ROOT / "reflex.lock/package-lock.json").read_text("utf-8"))["packages"]
     assert any(f"{path}/".startswith(f"node_modules/{package}/") for path in installed)
 
 
 def test_the_framework_s_own_rooms_are_there() -> None:
-    own = {room for room in ROOMS if room.startswith("utils/")}
+    own = {room for room in bundling.ROOMS if room.startswith("utils/")}
     there = {file.relative_to(constants.Templates.Dirs.WEB_TEMPLATE).with_suffix("").as_posix() for file in UTILS}
     there.add(Path(compiler.get_context_path()).relative_to(prerequisites.get_web_dir()).with_suffix("").as_posix())
     assert own <= there
@@ -121,21 +111,21 @@ def test_memos_lie_by_the_module_that_describes_them() -> None:
     segments = memo_paths.module_to_mirrored_segments(layout.__name__)
     assert segments is not None
     library = memo_paths.mirrored_library_specifier(segments)
-    assert any(f"/{room}" in library for room in ROOMS)
+    assert any(f"/{room}" in library for room in bundling.ROOMS)
 
 
 def test_the_client_evaluates_texts_in_the_global_scope() -> None:
-    client = (constants.Templates.Dirs.WEB_TEMPLATE / CLIENT).read_text("utf-8")
-    indirect = without_direct_eval(client)
+    client = (constants.Templates.Dirs.WEB_TEMPLATE / bundling.CLIENT).read_text("utf-8")
+    indirect = bundling.without_direct_eval(client)
     assert client.count("dataUri") == indirect.count("dataUri") == 2
     assert "(0, eval)(`(uri) => import(uri)`)(dataUri)" in indirect
     assert not re.search(r"\beval\(", indirect)
-    assert without_direct_eval(indirect) == indirect
+    assert bundling.without_direct_eval(indirect) == indirect
 
 
 def test_a_client_that_evaluates_nothing_is_refused() -> None:
     with pytest.raises(RuntimeError, match="in another way"):
-        without_direct_eval("export const refs = {};")
+        bundling.without_direct_eval("export const refs = {};")
 
 
 @each_row(
@@ -148,9 +138,9 @@ def test_a_client_that_evaluates_nothing_is_refused() -> None:
     ],
 )
 def test_the_client_connects_to_where_its_page_comes_from(page: str, socket: str) -> None:
-    client = (constants.Templates.Dirs.WEB_TEMPLATE / CLIENT).read_text("utf-8")
-    changed = by_the_port_of_the_page(client)
-    assert by_the_port_of_the_page(changed) == changed
+    client = (constants.Templates.Dirs.WEB_TEMPLATE / bundling.CLIENT).read_text("utf-8")
+    changed = bundling.by_the_port_of_the_page(client)
+    assert bundling.by_the_port_of_the_page(changed) == changed
     hosts = re.search(r"const SAME_DOMAIN_HOSTNAMES = .*?;", changed, re.DOTALL)
     function = re.search(r"const getBackendURL = .*?\n};", changed, re.DOTALL)
     assert hosts
@@ -164,9 +154,9 @@ def test_the_client_connects_to_where_its_page_comes_from(page: str, socket: str
 
 def test_a_client_that_finds_its_address_in_another_way_is_refused() -> None:
     with pytest.raises(RuntimeError, match="another way"):
-        by_the_port_of_the_page("export const refs = {};")
+        bundling.by_the_port_of_the_page("export const refs = {};")
 
 
 def test_settings_written_in_another_way_are_refused() -> None:
     with pytest.raises(RuntimeError, match="in another way"):
-        with_group("export default {}")
+        bundling.with_group("export default {}")

@@ -51,6 +51,12 @@ def app() -> Iterator[rx.App]:
 
 
 @pytest.fixture
+def namespace(app: rx.App) -> BoundedNamespace:
+    assert isinstance(app.event_namespace, BoundedNamespace)
+    return app.event_namespace
+
+
+@pytest.fixture
 def queued(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The events that reach the framework."""
     queued: list[Any] = []
@@ -169,9 +175,8 @@ def test_an_address_is_all_that_is_left_of_what_a_browser_says_of_itself(where: 
     assert with_address(event) == ({"name": HYDRATE, "payload": {}, "router_data": where}, {})
 
 
-async def test_a_token_of_an_address_stays_with_the_socket(app: rx.App, queued: list[Any]) -> None:
-    namespace, socket = app.event_namespace, OpenSocket(0.0)
-    assert isinstance(namespace, BoundedNamespace)
+async def test_a_token_of_an_address_stays_with_the_socket(namespace: BoundedNamespace, queued: list[Any]) -> None:
+    socket = OpenSocket(0.0)
     namespace._sockets["sid"] = socket
     where = {"asPath": "/fr/resetPassword/abc?x=1", "pathname": "/fr/resetPassword/abc"}
     await namespace.on_event("sid", {"name": HYDRATE, "router_data": where})
@@ -181,9 +186,7 @@ async def test_a_token_of_an_address_stays_with_the_socket(app: rx.App, queued: 
     assert socket.hidden == {"token": "abc"}
 
 
-async def test_no_header_is_stored_but_the_origin(app: rx.App) -> None:
-    namespace = app.event_namespace
-    assert isinstance(namespace, BoundedNamespace)
+async def test_no_header_is_stored_but_the_origin(namespace: BoundedNamespace) -> None:
     headers = [(b"origin", b"http://localhost"), (b"user-agent", b"x" * 9_000), (b"x-large", b"x" * 9_000)]
     environ = {"asgi.scope": {SOCKET: OpenSocket(0.0), "headers": headers, "client": ["192.0.2.1", 5000]}}
     await namespace.on_connect("sid", environ | {"QUERY_STRING": f"token={uuid4()}"})
@@ -192,10 +195,9 @@ async def test_no_header_is_stored_but_the_origin(app: rx.App) -> None:
 
 
 @pytest.mark.parametrize("event", [{}, {"name": None}, {"name": ["x"]}, {"name": "no_such.handler"}, "{}", [], None, 7])
-async def test_an_unknown_event_closes_its_socket(app: rx.App, queued: list[Any], event: Any) -> None:
+async def test_an_unknown_event_closes_its_socket(namespace: BoundedNamespace, queued: list[Any], event: Any) -> None:
     assert not fits(event)
-    namespace, socket = app.event_namespace, OpenSocket(0.0)
-    assert isinstance(namespace, BoundedNamespace)
+    socket = OpenSocket(0.0)
     namespace._sockets["sid"] = socket
     await namespace.on_event("sid", event)
     await namespace.on_event("another", event)
@@ -203,9 +205,8 @@ async def test_an_unknown_event_closes_its_socket(app: rx.App, queued: list[Any]
     assert socket.over is Reason.UNKNOWN_EVENT
 
 
-async def test_a_connect_s_own_event_is_bounded_too(app: rx.App, queued: list[Any]) -> None:
-    namespace, socket = app.event_namespace, OpenSocket(0.0)
-    assert isinstance(namespace, BoundedNamespace)
+async def test_a_connect_s_own_event_is_bounded_too(namespace: BoundedNamespace, queued: list[Any]) -> None:
+    socket = OpenSocket(0.0)
     environ = {"asgi.scope": {SOCKET: socket, "headers": []}, "QUERY_STRING": f"token={uuid4()}"}
     known = {"name": f"{rx.State.get_full_name()}.hydrate", "payload": {}}
     await namespace.on_connect("sid", environ, {"event": known})
@@ -217,9 +218,7 @@ async def test_a_connect_s_own_event_is_bounded_too(app: rx.App, queued: list[An
     assert not namespace.is_open(environ["QUERY_STRING"].removeprefix("token="))
 
 
-async def test_waiting_events_are_those_of_the_token(app: rx.App) -> None:
-    namespace = app.event_namespace
-    assert isinstance(namespace, BoundedNamespace)
+async def test_waiting_events_are_those_of_the_token(app: rx.App, namespace: BoundedNamespace) -> None:
     processor = app._event_processor = BaseStateEventProcessor()
     namespace._token_manager.sid_to_token["sid"] = "token"
     assert namespace.waiting("sid") == namespace.waiting("") == 0
@@ -228,9 +227,7 @@ async def test_waiting_events_are_those_of_the_token(app: rx.App) -> None:
     assert namespace.waiting("sid") == 2
 
 
-def test_app_s_namespace_and_states_are_bounded(app: rx.App) -> None:
-    namespace = app.event_namespace
-    assert isinstance(namespace, BoundedNamespace)
+def test_app_s_namespace_and_states_are_bounded(app: rx.App, namespace: BoundedNamespace) -> None:
     assert app.sio is not None
     assert app.sio.namespace_handlers[namespace.namespace] is namespace
     assert isinstance(app.state_manager, TabStates)

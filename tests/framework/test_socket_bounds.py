@@ -39,6 +39,11 @@ class SocketVisitor:
         """Closes the socket."""
         self._messages.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
+    async def visit_once(self, bounds: SocketBounds) -> None:
+        """The visit of a browser that closes its socket when it has sent everything."""
+        self.leave()
+        await self.visit(bounds)
+
     async def visit(self, bounds: SocketBounds) -> None:
         """The visit, until its socket is closed by one side."""
         query = f"EIO=4&transport=websocket&token={self.token}".encode()
@@ -86,8 +91,7 @@ def _bounds(framework: Framework, waiting: int = 0, sockets: int = 100) -> Socke
 async def test_what_a_browser_sends_passes(framework: Framework) -> None:
     frames = (HELLO, CLICK, PONG, f'42{NAMESPACE},["ping"]', f'42{NAMESPACE},["client_error",{{"message":"x"}}]', CLICK)
     visitor = SocketVisitor(*frames)
-    visitor.leave()
-    await visitor.visit(_bounds(framework))
+    await visitor.visit_once(_bounds(framework))
     assert framework.frames == [*frames]
     assert visitor.closed is None
 
@@ -96,15 +100,13 @@ async def test_what_a_browser_sends_passes(framework: Framework) -> None:
 async def test_whole_characters_pass(framework: Framework, text: str) -> None:
     frame = f'42{NAMESPACE},["event",{{"name":"{text}"}}]'
     visitor = SocketVisitor(HELLO, frame)
-    visitor.leave()
-    await visitor.visit(_bounds(framework))
+    await visitor.visit_once(_bounds(framework))
     assert framework.frames == [HELLO, frame]
 
 
 async def test_a_tab_may_leave_the_namespace_and_come_back(framework: Framework) -> None:
     visitor = SocketVisitor(HELLO, CLICK, f"41{NAMESPACE},", HELLO, CLICK, "1")
-    visitor.leave()
-    await visitor.visit(_bounds(framework))
+    await visitor.visit_once(_bounds(framework))
     assert len(framework.frames) == 6
 
 
@@ -148,19 +150,12 @@ async def test_another_frame_closes_the_socket(framework: Framework, frame: str 
     assert visitor.closed == Reason.UNREADABLE
 
 
-@each_row("payload", ['{"event":', "[]", "7", "null", '{"event":{"name":"\\ud800"}}'])
-async def test_another_connect_closes_the_socket(framework: Framework, payload: str) -> None:
-    visitor = SocketVisitor(f"40{NAMESPACE},{payload}", CLICK)
+@each_row("payload", ['{"event":', "[]", "7", "null", '{"event":{"name":"\\ud800"}}', None, '/admin,{"event":{}}'])
+async def test_a_socket_connects_first_and_no_other_way(framework: Framework, payload: str | None) -> None:
+    first = CLICK if payload is None else f"40{payload}" if payload[0] == "/" else f"40{NAMESPACE},{payload}"
+    visitor = SocketVisitor(first, CLICK)
     await visitor.visit(_bounds(framework))
     assert (framework.frames, visitor.closed) == ([], Reason.UNREADABLE)
-
-
-@each_row("frame", [CLICK, '40/admin,{"event":{}}'])
-async def test_a_socket_connects_first(framework: Framework, frame: str) -> None:
-    visitor = SocketVisitor(frame)
-    await visitor.visit(_bounds(framework))
-    assert framework.frames == []
-    assert visitor.closed == Reason.UNREADABLE
 
 
 @pytest.mark.parametrize("frame", [CLICK, PONG])
@@ -174,8 +169,7 @@ async def test_too_many_frames_at_once_close_the_socket(framework: Framework, fr
 async def test_a_steady_visitor_stays(framework: Framework, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_bounds, "EVENTS_PER_SECOND", 1e9)
     visitor = SocketVisitor(HELLO, *[CLICK] * (2 * BURST))
-    visitor.leave()
-    await visitor.visit(_bounds(framework))
+    await visitor.visit_once(_bounds(framework))
     assert visitor.closed is None
 
 
@@ -189,13 +183,11 @@ async def test_a_tab_that_was_too_fast_waits_and_is_sent_why(
     again, other = SocketVisitor(HELLO, token=hurried.token), SocketVisitor(HELLO)
     await again.visit(bounds)
     assert _refusal(again) == Reason.TOO_MANY_EVENTS
-    other.leave()
-    await other.visit(bounds)
+    await other.visit_once(bounds)
     assert other.closed is None
     await asyncio.sleep(0.3)
     later = SocketVisitor(HELLO, token=hurried.token)
-    later.leave()
-    await later.visit(bounds)
+    await later.visit_once(bounds)
     assert later.closed is None
 
 
@@ -213,8 +205,7 @@ def _refusal(visitor: SocketVisitor) -> str:
 @pytest.mark.parametrize(("waiting", "taken"), [(MAX_WAITING - 1, True), (MAX_WAITING, False)])
 async def test_so_many_events_wait_at_most(framework: Framework, waiting: int, taken: bool) -> None:
     visitor = SocketVisitor(HELLO, CLICK)
-    visitor.leave()
-    await visitor.visit(_bounds(framework, waiting))
+    await visitor.visit_once(_bounds(framework, waiting))
     assert (CLICK in framework.frames) is taken
     assert visitor.closed == (None if taken else Reason.TOO_MANY_EVENTS)
 
@@ -223,8 +214,7 @@ async def test_so_many_events_wait_at_most(framework: Framework, waiting: int, t
 async def test_waiting_events_have_so_many_letters_at_most(framework: Framework, waiting: int, taken: int) -> None:
     large = CLICK[:-1] + " " * (MAX_WAITING_LETTERS // 4 - len(CLICK)) + "]"
     visitor = SocketVisitor(HELLO, *[large] * 12)
-    visitor.leave()
-    await visitor.visit(_bounds(framework, waiting))
+    await visitor.visit_once(_bounds(framework, waiting))
     assert framework.frames.count(large) == taken
 
 
@@ -259,15 +249,13 @@ async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
     third, elsewhere = SocketVisitor(HELLO), SocketVisitor(HELLO, address="192.0.2.2")
     await third.visit(bounds)
     assert _refusal(third) == Reason.TOO_MANY_SOCKETS
-    elsewhere.leave()
-    await elsewhere.visit(bounds)
+    await elsewhere.visit_once(bounds)
     assert elsewhere.closed is None
     for visitor in watching:
         visitor.leave()
     await asyncio.gather(*tasks)
     after = SocketVisitor(HELLO)
-    after.leave()
-    await after.visit(bounds)
+    await after.visit_once(bounds)
     assert after.closed is None
 
 
@@ -301,8 +289,7 @@ async def test_a_socket_ends_whose_browser_has_other_cookies_now(framework: Fram
     await visit
     assert visitor.closed == Reason.RENEWED
     again = SocketVisitor(HELLO, token=visitor.token)
-    again.leave()
-    await again.visit(bounds)
+    await again.visit_once(bounds)
     assert again.closed is None, "the same tab may come back at once"
 
 

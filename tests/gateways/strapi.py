@@ -62,40 +62,18 @@ def _page(rows: list[Any], page: int, size: int = 100) -> dict[str, Any]:
 
 def menu(name: str | None, order: int | None = 1, **more: Any) -> dict[str, Any]:
     """A visible menu as a version 5 server sends it."""
-    return {
-        "id": order,
-        "name": name,
-        "Visible": True,
-        "Link": f"/{name}",
-        "page_path": None,
-        "sort_order": order,
-        "sub_menus": [],
-        "localizations": [],
-    } | more
+    defaults = {"id": order, "name": name, "Visible": True, "Link": f"/{name}", "page_path": None}
+    return {**defaults, "sort_order": order, "sub_menus": [], "localizations": [], **more}
 
 
 def upload(**more: Any) -> dict[str, Any]:
     """An image without smaller sizes as a version 5 server sends it."""
-    return {
-        "name": "sponsor.png",
-        "alternativeText": None,
-        "width": 800,
-        "height": 400,
-        "formats": None,
-        "mime": "image/png",
-        "url": "/uploads/sponsor.png",
-    } | more
+    defaults = {"name": "sponsor.png", "alternativeText": None, "width": 800, "height": 400, "formats": None}
+    return {**defaults, "mime": "image/png", "url": "/uploads/sponsor.png", **more}
 
 
 def strip(**more: Any) -> dict[str, Any]:
     """A visible sponsor strip."""
     sponsors = [{"id": 1, "Link": "https://one.example", "Logo": upload()}]
-    return {
-        "id": 1,
-        "Title": "Our sponsors",
-        "spaces": 40,
-        "speed": 20000,
-        "height": 60,
-        "Visible": True,
-        "sponsors": sponsors,
-    } | more
+    defaults = {"id": 1, "Title": "Our sponsors", "spaces": 40, "speed": 20000, "height": 60}
+    return {**defaults, "Visible": True, "sponsors": sponsors, **more}

@@ -9,12 +9,13 @@ import httpx
 import pytest
 
 from livelaps_app.core.ended_sessions import ANY_SESSION, CHANNEL, EndedSessions, SessionReports
-from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from tests.each_row import each_row
 from tests.gateways.transports import Recorder, ok
+from tests.problems import code_of, faults_of
 
 ACCOUNT = {"id": 7, "first_name": "Ana", "birthday": "1990-02-28", "roles": [{"role": "participant"}], "contact": None}
 
@@ -58,17 +59,13 @@ async def test_followed_riders_of_a_service_that_has_none_are_not_known() -> Non
     assert json.loads(recorder.requests[0].content) == {"rider_ids": [7]}
     for nonsense in (7, {"riders": []}, ["x"], [None]):
         accounts, _ = _answering(ok({"success": 1, "message": nonsense}))
-        with pytest.raises(Problem) as raised:
-            await accounts.unfollow("t", (7,))
-        assert raised.value.code is Code.BAD_ANSWER
+        assert await code_of(accounts.unfollow("t", (7,))) is Code.BAD_ANSWER
 
 
 async def test_codes_of_fields_come_back() -> None:
     fields = {"minors.0.first_name": "null_first_name", "shoe": "null_shoe_size", "zip": "invalid_zip"}
     accounts, _ = _answering(httpx.Response(422, json={"success": 0, "message": ["null_first_name"], "fields": fields}))
-    with pytest.raises(InvalidFields) as raised:
-        await accounts.join({})
-    assert raised.value.fields == {"minors.0.first_name": Code.NULL_FIRST_NAME, "zip": Code.INVALID_ZIP}
+    assert await faults_of(accounts.join({})) == {"minors.0.first_name": Code.NULL_FIRST_NAME, "zip": Code.INVALID_ZIP}
 
 
 ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
@@ -90,9 +87,7 @@ ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
 @each_row(("answer", "code"), ANSWERS)
 async def test_every_failure_is_a_problem(answer: httpx.Response | Exception, code: Code) -> None:
     accounts, _ = _answering(answer)
-    with pytest.raises(Problem) as raised:
-        await accounts.log_in("a@example.com", "secret 1")
-    assert raised.value.code is code
+    assert await code_of(accounts.log_in("a@example.com", "secret 1")) is code
 
 
 async def test_a_minor_of_somebody_else_is_not_found() -> None:
@@ -107,9 +102,7 @@ async def test_a_minor_of_somebody_else_is_not_found() -> None:
         lambda: accounts.withdraw_claim("t", 7),
     )
     for call in calls:
-        with pytest.raises(Problem) as raised:
-            await call()
-        assert raised.value.code is Code.NOT_FOUND
+        assert await code_of(call()) is Code.NOT_FOUND
 
 
 @each_row(
@@ -127,9 +120,7 @@ async def test_whether_there_are_accounts_is_read_once_a_minute(answer: httpx.Re
 
 async def test_a_service_that_is_down_does_not_say_whether_it_has_accounts() -> None:
     accounts, _ = _answering(httpx.Response(503))
-    with pytest.raises(Problem) as raised:
-        await accounts.available()
-    assert raised.value.code is Code.SERVICE_DOWN
+    assert await code_of(accounts.available()) is Code.SERVICE_DOWN
 
 
 async def test_what_is_wrong_with_an_answer_is_no_leak() -> None:

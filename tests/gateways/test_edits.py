@@ -23,13 +23,7 @@ SECONDS = 5
 
 
 def _wiring(address: str, folder: Path, redis: str | None) -> Wiring:
-    values = {
-        "database_url": address,
-        "data_dir": folder,
-        "redis_url": redis,
-        "demo_data": False,
-        "simulator": False,
-    }
+    values = {"database_url": address, "data_dir": folder, "redis_url": redis, "demo_data": False, "simulator": False}
     return Wiring(Settings.model_validate(values))
 
 

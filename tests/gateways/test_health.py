@@ -14,14 +14,7 @@ import pytest
 
 from livelaps_app.core.settings import Settings
 from livelaps_app.stores import health as module
-from livelaps_app.stores.health import (
-    INTERVAL_SECONDS,
-    SLOW_SECONDS,
-    Health,
-    HealthPart,
-    PartState,
-    PartStatus,
-)
+from livelaps_app.stores.health import INTERVAL_SECONDS, SLOW_SECONDS, Health, HealthPart, PartState, PartStatus
 from livelaps_app.wiring import Wiring
 from tests.each_row import each_row
 from tests.gateways.post import free_port, mail_server

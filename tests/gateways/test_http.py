@@ -12,6 +12,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways import http
 from livelaps_app.gateways.http import Service, code_of
+from tests import problems
 from tests.each_row import each_row
 from tests.gateways.transports import Recorder, Step, ok
 
@@ -24,9 +25,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _code(service: Service) -> Code:
-    with pytest.raises(Problem) as caught:
-        await service.get("/thing")
-    return caught.value.code
+    return await problems.code_of(service.get("/thing"))
 
 
 @each_row(

@@ -1,49 +1,26 @@
 """Riders and lists of races, which a service may lack."""
 
-from typing import Any
-
 import httpx
-import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.gateways.timing.records import Mode
 from tests.each_row import each_row
-from tests.gateways.timing import answering
+from tests.gateways.timing import answering, wrapped
+from tests.problems import code_of
 
 FOUND = {"riderId": 3, "fullName": "Alba Ashgrove", "plates": ["12", 7], "classes": ["Pro"], "raceCount": 4}
-HISTORY = {
-    "riderId": 3,
-    "fullName": "Alba Ashgrove",
-    "results": [
-        {
-            "id": 9,
-            "raceId": 7,
-            "eventDate": "2026-06-05",
-            "RACE_MODE_NAME": "Enduro",
-            "status": "DNF",
-            "classPosition": 0,
-            "classStarters": 24,
-            "totalTime": "",
-        }
-    ],
-    "series": [{"id": 5, "name": "Woods Series", "year": 2026, "className": "Pro"}],
-}
-
-
-def wrapped(message: Any) -> dict[str, Any]:
-    return {"success": 1, "message": message}
+RESULT = {"id": 9, "raceId": 7, "eventDate": "2026-06-05", "RACE_MODE_NAME": "Enduro", "status": "DNF"}
+RESULT |= {"classPosition": 0, "classStarters": 24, "totalTime": ""}
+SERIES = {"id": 5, "name": "Woods Series", "year": 2026, "className": "Pro"}
+HISTORY = {"riderId": 3, "fullName": "Alba Ashgrove", "results": [RESULT], "series": [SERIES]}
 
 
 async def test_riders_are_searched_by_query() -> None:
     timing, recorder = answering({"livelaps/riders": wrapped([FOUND, {"fullName": "without a number"}])})
     (found,) = (await timing.riders("alba", 50, 1, (1, 2))).value or ()
     assert (found.rider_id, found.full_name, found.plates, found.race_count) == (3, "Alba Ashgrove", ("12", "7"), 4)
-    assert dict(recorder.requests[0].url.params) == {
-        "search": "alba",
-        "limit": "50",
-        "viewerId": "1",
-        "promoterId": "1,2",
-    }
+    query = {"search": "alba", "limit": "50", "viewerId": "1", "promoterId": "1,2"}
+    assert dict(recorder.requests[0].url.params) == query
 
 
 async def test_opponents_are_searched_by_rider() -> None:
@@ -73,9 +50,7 @@ async def test_missing_calls_give_none() -> None:
     timing, _ = answering({})
     assert (await timing.riders("alba", 50, 1)).value is None
     assert (await timing.all_races(())).value is None
-    with pytest.raises(Problem) as problem:
-        await timing.rider_results(3)
-    assert problem.value.code in {Code.NOT_FOUND, Code.PAGE_NOT_FOUND}
+    assert await code_of(timing.rider_results(3)) in {Code.NOT_FOUND, Code.PAGE_NOT_FOUND}
 
 
 @each_row("path", ["livelaps/riders", "livelaps/races", "livelaps/rider/3/results"])
@@ -83,6 +58,4 @@ async def test_service_that_is_down_raises(path: str) -> None:
     timing, _ = answering({path: lambda _: httpx.Response(503)})
     calls = {"riders": lambda: timing.riders("al", 5, 1), "races": lambda: timing.all_races(())}
     call = calls.get(path.rpartition("/")[2], lambda: timing.rider_results(3))
-    with pytest.raises(Problem) as problem:
-        await call()
-    assert problem.value.code is Code.SERVICE_DOWN
+    assert await code_of(call()) is Code.SERVICE_DOWN

@@ -11,7 +11,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.gateways.timing.records import Mode, RoundPoints, Split
 from tests.each_row import each_row
-from tests.gateways.timing import OBSERVED, answering, body, page
+from tests.gateways.timing import OBSERVED, answering, body, page, wrapped
+from tests.problems import code_of
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
 RACE = {
@@ -26,10 +27,6 @@ RACE = {
 
 def ms(**parts: float) -> int:
     return round(timedelta(**parts).total_seconds() * 1000)
-
-
-def wrapped(message: Any) -> dict[str, Any]:
-    return {"success": 1, "message": message}
 
 
 async def test_entry_without_totals_gets_them() -> None:
@@ -74,10 +71,7 @@ async def test_sections_that_are_null_were_not_ridden() -> None:
 
 
 async def test_all_pages_are_read_and_each_entry_is_once() -> None:
-    pages = {
-        "1": page([{"id": 1}, {"id": 2}], more=True, version=7),
-        "2": page([{"id": "2"}, {"id": 3}], version=8),
-    }
+    pages = {"1": page([{"id": 1}, {"id": 2}], more=True, version=7), "2": page([{"id": "2"}, {"id": 3}], version=8)}
     timing, recorder = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert [row.id for row in results.rows] == [1, 2, 3]
@@ -85,10 +79,7 @@ async def test_all_pages_are_read_and_each_entry_is_once() -> None:
 
 
 async def test_results_of_a_known_version_are_the_cached_object() -> None:
-    sent = {
-        "1": page([{"id": 1}], more=True, version=7),
-        "2": page([{"id": 2}], version=7),
-    }
+    sent = {"1": page([{"id": 1}], more=True, version=7), "2": page([{"id": 2}], version=7)}
     timing, recorder = answering({"livelaps/race/results/5": lambda request: sent[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert (await timing.fresh_results(5)).value is results
@@ -118,9 +109,7 @@ async def test_service_without_pages_is_read_once_more_only(rows: list[dict[str,
 
 async def test_missing_rider_is_not_found() -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED])})
-    with pytest.raises(Problem) as raised:
-        await timing.rider(5, 902)
-    assert raised.value.code is Code.NOT_FOUND
+    assert await code_of(timing.rider(5, 902)) is Code.NOT_FOUND
 
 
 async def test_race_without_an_id_has_that_of_its_address() -> None:
@@ -230,9 +219,7 @@ async def test_invalid_lists_of_an_organization_are_empty(value: Any) -> None:
 
 async def test_list_without_valid_rows_is_a_bad_answer() -> None:
     timing, _ = answering({"livelaps/promoter/7/events": wrapped([{"nothing": 1}])})
-    with pytest.raises(Problem) as raised:
-        await timing.events_of(7)
-    assert raised.value.code is Code.BAD_ANSWER
+    assert await code_of(timing.events_of(7)) is Code.BAD_ANSWER
 
 
 async def test_filters_without_classes_have_those_of_the_results() -> None:
@@ -280,9 +267,7 @@ async def test_rounds_are_parsed_from_several_types() -> None:
 async def test_invalid_rounds_are_a_bad_answer(rounds: Any) -> None:
     sent = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
     timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(sent)})
-    with pytest.raises(Problem) as problem:
-        await timing.scores(3)
-    assert problem.value.code is Code.BAD_ANSWER
+    assert await code_of(timing.scores(3)) is Code.BAD_ANSWER
 
 
 async def test_equal_standings_are_the_cached_object() -> None:
@@ -398,9 +383,7 @@ FAILURES: list[tuple[Any, Code]] = [
 @each_row(("response", "code"), FAILURES)
 async def test_failure_has_a_code(response: Any, code: Code) -> None:
     timing, _ = answering({"livelaps/race/5": response})
-    with pytest.raises(Problem) as raised:
-        await timing.race(5)
-    assert raised.value.code is code
+    assert await code_of(timing.race(5)) is code
 
 
 PERMISSION = "users/current/hasPermissionDisplayRace/5/7"
@@ -438,9 +421,7 @@ async def test_site_of_nobody_shows_what_is_public() -> None:
 
 async def test_service_that_is_down_is_not_a_refusal() -> None:
     timing, _ = answering({PERMISSION: httpx.ConnectError("down")})
-    with pytest.raises(Problem) as raised:
-        await timing.is_allowed("race", 5, 7)
-    assert raised.value.code is Code.SERVICE_DOWN
+    assert await code_of(timing.is_allowed("race", 5, 7)) is Code.SERVICE_DOWN
 
 
 async def test_promoter_is_checked_against_a_list() -> None:
@@ -465,9 +446,7 @@ async def test_change_without_versions_is_none(response: Any) -> None:
 
 async def test_invalid_fresh_results_are_a_bad_answer() -> None:
     timing, _ = answering({"livelaps/race/results/5": page([{"id": "none"}])})
-    with pytest.raises(Problem) as raised:
-        await timing.fresh_results(5)
-    assert raised.value.code is Code.BAD_ANSWER
+    assert await code_of(timing.fresh_results(5)) is Code.BAD_ANSWER
 
 
 async def test_splits_are_read_page_by_page() -> None:

@@ -51,3 +51,8 @@ def page(rows: list[dict[str, Any]], more: bool = False, **also: Any) -> dict[st
 def body(request: httpx.Request) -> Any:
     """The JSON of a request."""
     return json.loads(request.content)
+
+
+def wrapped(message: Any) -> dict[str, Any]:
+    """A message as most calls wrap it."""
+    return {"success": 1, "message": message}

@@ -2,13 +2,16 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from livelaps_app import wiring
 from livelaps_app.web.endpoints import sitemap
+from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.middleware import Pages
@@ -70,11 +73,29 @@ def layer(site: Outside, renderers: FakeRenderers, tmp_path: Path) -> Pages:
     return Pages(framework, Drawing(renderers, Documents(build(tmp_path))), secure=False)  # type: ignore[arg-type]
 
 
+def browsing(app: Any) -> httpx.AsyncClient:
+    """A browser that takes no compression unless it says so."""
+    return httpx.AsyncClient(
+        transport=httpx.ASGITransport(app=app), base_url=ORIGIN, headers={"accept-encoding": "identity"}
+    )
+
+
 @pytest.fixture
 async def client(layer: Pages) -> AsyncIterator[httpx.AsyncClient]:
-    """A browser that takes no compression unless it says so."""
-    transport = httpx.ASGITransport(app=layer)
-    async with httpx.AsyncClient(
-        transport=transport, base_url=ORIGIN, headers={"accept-encoding": "identity"}
-    ) as browser:
+    async with browsing(layer) as browser:
+        yield browser
+
+
+@pytest.fixture
+def routed(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The routes that come before the framework's, without the embedded services."""
+    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
+    return endpoints()
+
+
+@pytest.fixture
+async def whole(layer: Pages, routed: Any) -> AsyncIterator[httpx.AsyncClient]:
+    """A browser before the layer of pages and those routes."""
+    layer._app = routed
+    async with browsing(layer) as browser:
         yield browser

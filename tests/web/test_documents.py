@@ -46,10 +46,7 @@ def test_scripts_start_after_the_first_paint(page: str) -> None:
     assert json.loads(body.partition('id="start">')[2].partition("</script>")[0]) == {
         "scripts": ["/ll/assets/root-a1.js", "/ll/assets/page-a1.js"],
         "manifest": "/ll/assets/manifest.js",
-        "routes": [
-            ["root", "/ll/assets/root-a1.js"],
-            ["routes/[races].($id)._index", "/ll/assets/page-a1.js"],
-        ],
+        "routes": [["root", "/ll/assets/root-a1.js"], ["routes/[races].($id)._index", "/ll/assets/page-a1.js"]],
         "entry": "/ll/assets/entry.js",
     }
 

@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator
 from datetime import UTC, date, datetime
+from typing import Any
 from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree
 
 import httpx
 import pytest
 
-from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -17,17 +17,15 @@ from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.gateways.content.records import News, SimplePage, TitledText
 from livelaps_app.gateways.timing.records import ChangedEvent, ChangedRace
 from livelaps_app.web.endpoints import sitemap
-from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.sitemap import LINKS, SPACE
 from tests.outside import Outside, event, race
-from tests.web.conftest import ORIGIN
+from tests.web.conftest import ORIGIN, browsing
 
 
 @pytest.fixture
-async def beside(site: Outside, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def beside(site: Outside, routed: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A browser before the routes that come before the framework's."""
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as browser:
+    async with browsing(routed) as browser:
         yield browser
 
 

@@ -1,21 +1,17 @@
 """Calendars over HTTP: what calendar programs ask for and how they are answered."""
 
 import gzip
-from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 import vobject
 
-from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
-from livelaps_app.web.endpoints.routes import endpoints
-from livelaps_app.web.pages.middleware import Pages
 from tests.each_row import each_row
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN
@@ -28,19 +24,15 @@ def _below(lang: Lang, path: str) -> str:
 
 
 @pytest.fixture
-async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+def program(site: Outside, whole: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> httpx.AsyncClient:
     """A calendar program before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
     site.timing.stub_events[70] = event(70, "2999-06-05", organizationId=4)
     site.timing.stub_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
     rounds = [{"number": 1, "raceId": 7, "eventId": 70, "eventDate": "2999-06-05"}]
     site.timing.stub_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
-    layer._app = endpoints()
-    headers = {"accept-encoding": "identity"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
-        yield asking
+    return whole
 
 
 @each_row("lang", LANGS)

@@ -1,34 +1,25 @@
 """The site as an app, as a phone asks for it."""
 
-from collections.abc import AsyncIterator
 from io import BytesIO
 
 import httpx
 import pytest
 from PIL import Image
 
-from livelaps_app import wiring
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match
 from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.web.endpoints.routes import endpoints
-from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
-from tests.web.conftest import ORIGIN
 
 
 @pytest.fixture
-async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+def phone(site: Outside, whole: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> httpx.AsyncClient:
     """A phone before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_cache", ImageCache())
     site.content.site = Parameters(browser_tab_title="Dirt Days of Ohio", navbar_color="#143c78")
-    layer._app = endpoints()
-    headers = {"accept-encoding": "identity"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
-        yield asking
+    return whole
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -12,13 +12,18 @@ from tests.outside import Outside
 from tests.web.conftest import ORIGIN
 
 
+def graph_of(page: str) -> list[Any]:
+    """The objects of schema.org in a page."""
+    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
+    node = json.loads(written)
+    assert node["@context"] == "https://schema.org"
+    return list(node["@graph"])
+
+
 def schema_of(page: str, *kinds: str) -> Any:
     """The page's own object of schema.org, of one of the kinds."""
-    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
-    found_node = json.loads(written)
-    assert found_node["@context"] == "https://schema.org"
-    [found] = [node for node in found_node["@graph"] if node["@type"] in kinds]
-    return found
+    [node] = [node for node in graph_of(page) if node["@type"] in kinds]
+    return node
 
 
 def meta_of(page: str, name: str) -> str:

@@ -14,32 +14,12 @@ def club(site: Outside) -> Outside:
     return site
 
 
-@pytest.mark.parametrize(
-    ("path", "status"),
-    [("/ll/organizations/5/members", 404), ("/ll/organizations/x/members", 404), ("/ll/organizations/4", 404)],
-)
-async def test_nobody(club: Outside, client: httpx.AsyncClient, path: str, status: int) -> None:
-    assert (await client.get(path)).status_code == status
-
-
 async def test_a_hidden_promoter_has_a_message(club: Outside, client: httpx.AsyncClient) -> None:
     club.timing.refused.add(("promoter", 2))
     club.timing.stub_organizations[5] = organization(5, promoterUserId=2)
     answer = await client.get("/ll/organizations/5/members")
     assert answer.status_code == 403
     assert "Ashgrove" not in answer.text
-
-
-async def test_a_hidden_event_leads_to_the_results(club: Outside, client: httpx.AsyncClient) -> None:
-    club.timing.refused.add(("event", 70))
-    answer = await client.get("/ll/fr/organizations/4/events/70")
-    assert (answer.status_code, answer.headers["location"]) == (302, "/ll/fr/results/1")
-
-
-@pytest.mark.parametrize("path", ["/ll/ORGANIZATIONS/4/About-us", "/ll/organizations/4/about-us/"])
-async def test_one_spelling(club: Outside, client: httpx.AsyncClient, path: str) -> None:
-    answer = await client.get(path)
-    assert (answer.status_code, answer.headers["location"]) == (301, "/ll/organizations/4/about-us")
 
 
 async def test_the_short_addresses_are_not_indexed_twice(club: Outside, client: httpx.AsyncClient) -> None:

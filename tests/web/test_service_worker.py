@@ -1,34 +1,27 @@
 """The service worker, the pages it may store, and its list of them."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from livelaps_app import wiring
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.offline_policy import NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.content.records import Menu
 from livelaps_app.web.endpoints import service_worker
-from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
 from tests.web.built import FakeRenderers
-from tests.web.conftest import ORIGIN
 
 
 @pytest.fixture
-async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+def phone(whole: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service_worker, "drawing", lambda: layer._drawing)
     service_worker._lists.clear()
-    layer._app = endpoints()
-    headers = {"accept-encoding": "identity"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
-        yield asking
+    yield whole
     service_worker._lists.clear()
 
 

@@ -1,9 +1,6 @@
 """Shared pictures over HTTP, and the head tags that lead to them."""
 
 import asyncio
-import html
-import re
-from collections.abc import AsyncIterator
 from io import BytesIO
 from typing import Any
 
@@ -11,7 +8,6 @@ import httpx
 import pytest
 from PIL import Image
 
-from livelaps_app import wiring
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
@@ -19,11 +15,10 @@ from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images
-from livelaps_app.web.endpoints.routes import endpoints
-from livelaps_app.web.pages.middleware import Pages
 from tests.each_row import each_row
 from tests.outside import Outside, results, row, scores
 from tests.web.conftest import ORIGIN
+from tests.web.test_meta import meta_of
 
 PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
 PAGES = {"race": "/races/7", "series": "/scores/5", "event": "/events/70"}
@@ -35,20 +30,11 @@ def _below(lang: Lang, path: str) -> str:
     return f"/ll{path}" if lang == "en" else f"/ll/{lang}{path}"
 
 
-def _meta(page: str, name: str) -> str:
-    [written] = re.findall(rf'<meta data-meta (?:name|property)="{name}" content="([^"]*)">', page)
-    return html.unescape(written)
-
-
 @pytest.fixture
-async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+def reader(whole: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> httpx.AsyncClient:
     """Whoever shows links to the site, before the whole of its layers."""
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(service, "_cache", ImageCache())
-    layer._app = endpoints()
-    headers = {"accept-encoding": "identity"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
-        yield asking
+    return whole
 
 
 @each_row("lang", LANGS)
@@ -64,11 +50,11 @@ async def test_every_picture_in_every_language(reader: httpx.AsyncClient, lang: 
 @each_row("kind", PAGES)
 async def test_a_page_leads_to_its_picture(reader: httpx.AsyncClient, lang: Lang, kind: str) -> None:
     page = (await reader.get(_below(lang, PAGES[kind]))).text
-    address = _meta(page, "og:image")
+    address = meta_of(page, "og:image")
     assert address.startswith(f"{ORIGIN}{_below(lang, '/pictures')}/{kind}/")
-    assert (_meta(page, "og:image:width"), _meta(page, "og:image:height")) == ("1200", "630")
-    assert (_meta(page, "og:image:type"), _meta(page, "twitter:card")) == ("image/png", "summary_large_image")
-    assert len(_meta(page, "og:image:alt")) > len(_meta(page, "og:title")) > 0
+    assert (meta_of(page, "og:image:width"), meta_of(page, "og:image:height")) == ("1200", "630")
+    assert (meta_of(page, "og:image:type"), meta_of(page, "twitter:card")) == ("image/png", "summary_large_image")
+    assert len(meta_of(page, "og:image:alt")) > len(meta_of(page, "og:title")) > 0
     answer = await reader.get(address)
     assert answer.content.startswith(SIGNATURE)
     assert answer.headers["cache-control"] == "public, max-age=86400"
@@ -76,16 +62,16 @@ async def test_a_page_leads_to_its_picture(reader: httpx.AsyncClient, lang: Lang
 
 @each_row("path", ["/ll/eventScores/70", "/ll/series/5"])
 async def test_pages_about_the_same_share_its_picture(reader: httpx.AsyncClient, path: str) -> None:
-    assert "/ll/pictures/" in _meta((await reader.get(path)).text, "og:image")
+    assert "/ll/pictures/" in meta_of((await reader.get(path)).text, "og:image")
 
 
 @each_row("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
 async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, path: str) -> None:
     page = (await reader.get(path)).text
-    address = _meta(page, "og:image")
+    address = meta_of(page, "og:image")
     assert "/pictures/page/" in address
-    assert f"<title>{_meta(page, 'og:title')} | Dirt Days</title>" in page
-    assert "Dirt Days" in _meta(page, "og:image:alt")
+    assert f"<title>{meta_of(page, 'og:title')} | Dirt Days</title>" in page
+    assert "Dirt Days" in meta_of(page, "og:image:alt")
     assert (await reader.get(address)).content.startswith(SIGNATURE)
 
 
@@ -107,13 +93,13 @@ async def test_a_page_that_is_not_there_keeps_the_logo(
 
 async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient) -> None:
     page = (await reader.get("/ll/races/7?rider=2")).text
-    assert "/ll/pictures/race/7.png?rider=2&v=" in _meta(page, "og:image")
-    assert _meta(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
+    assert "/ll/pictures/race/7.png?rider=2&v=" in meta_of(page, "og:image")
+    assert meta_of(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
     whole = "Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>"
     assert f"<title>Rider 2 #102, {whole}" in page
     unknown = (await reader.get("/ll/races/7?rider=99")).text
     assert f"<title>{whole}" in unknown
-    assert "rider" not in _meta(unknown, "og:image")
+    assert "rider" not in meta_of(unknown, "og:image")
 
 
 @each_row("path", ["/ll/races/7?class=Open+A", "/ll/scores/5?class=Open"])
@@ -122,17 +108,17 @@ async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient
     standing = {"fullName": "Rider 1", "riderId": 1, "place": 1, "total": 25}
     site.timing.stub_scores[5] = scores({"Open": [standing], "Other": [standing]})
     page = (await reader.get(path)).text
-    assert "?class=Open" in _meta(page, "og:image")
-    assert _meta(page, "og:title").startswith("Open")
-    assert "?class=Open" in _meta((await reader.get(f"{path}&class=Nobody+rides+it")).text, "og:image")
-    assert "class=" not in _meta((await reader.get(f"{path}&class=Other")).text, "og:image")
+    assert "?class=Open" in meta_of(page, "og:image")
+    assert meta_of(page, "og:title").startswith("Open")
+    assert "?class=Open" in meta_of((await reader.get(f"{path}&class=Nobody+rides+it")).text, "og:image")
+    assert "class=" not in meta_of((await reader.get(f"{path}&class=Other")).text, "og:image")
 
 
 async def test_a_changed_result_has_another_address_at_once(reader: httpx.AsyncClient, site: Outside) -> None:
-    before = _meta((await reader.get("/ll/races/7")).text, "og:image")
+    before = meta_of((await reader.get("/ll/races/7")).text, "og:image")
     old = await reader.get(before)
     site.timing.stub_results[7] = results([row(1, fullName="Somebody Else")], version=2)
-    after = _meta((await reader.get("/ll/races/7")).text, "og:image")
+    after = meta_of((await reader.get("/ll/races/7")).text, "og:image")
     assert before != after
     assert (await reader.get(after)).content != old.content
     late = await reader.get(before)
@@ -148,7 +134,7 @@ async def test_a_page_of_rows_that_stay_tells_of_a_leader_that_changed(
     before = (await reader.get("/ll/races/7?page=2")).text
     site.timing.stub_results[7] = results([row(1, fullName="Somebody Else"), *rows[1:]], version=2)
     after = (await reader.get("/ll/races/7?page=2")).text
-    assert _meta(before, "og:image") != _meta(after, "og:image")
+    assert meta_of(before, "og:image") != meta_of(after, "og:image")
 
 
 async def test_what_is_known_is_neither_drawn_nor_sent_again(
@@ -217,7 +203,7 @@ async def test_a_page_stands_without_the_picture_that_is_refused(
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text
-    assert _meta(page.text, "og:title") == TITLE
+    assert meta_of(page.text, "og:title") == TITLE
 
 
 async def test_a_page_does_not_wait_for_the_answers_of_its_picture(
@@ -232,8 +218,8 @@ async def test_a_page_does_not_wait_for_the_answers_of_its_picture(
 
     monkeypatch.setattr(service, "social_image", slow)
     first = (await reader.get("/ll/races/7")).text
-    assert _meta(first, "og:image") == f"{ORIGIN}/ll/pictures/race/7.png"
-    assert _meta(first, "og:title") == _meta(first, "og:image:alt") == TITLE
+    assert meta_of(first, "og:image") == f"{ORIGIN}/ll/pictures/race/7.png"
+    assert meta_of(first, "og:title") == meta_of(first, "og:image:alt") == TITLE
     coming.set()
-    assert (await reader.get(_meta(first, "og:image"))).content.startswith(SIGNATURE)
-    assert "?v=" in _meta((await reader.get("/ll/races/7")).text, "og:image")
+    assert (await reader.get(meta_of(first, "og:image"))).content.startswith(SIGNATURE)
+    assert "?v=" in meta_of((await reader.get("/ll/races/7")).text, "og:image")

@@ -1,7 +1,5 @@
 """What the site is in the words of schema.org: who is behind it, where it is elsewhere, how it is searched."""
 
-import json
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -14,12 +12,11 @@ from livelaps_app.core.schema import item_list
 from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
 from tests.outside import Outside, event, race, race_round, series
 from tests.web.conftest import ORIGIN
+from tests.web.test_meta import graph_of, schema_of
 
 
-async def _node(client: httpx.AsyncClient, path: str, kind: str) -> dict[str, Any]:
-    page = (await client.get(path)).text
-    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
-    return next(node for node in json.loads(written)["@graph"] if node["@type"] == kind)
+async def _node(client: httpx.AsyncClient, path: str, kind: str) -> Any:
+    return schema_of((await client.get(path)).text, kind)
 
 
 async def test_who_is_behind_the_site(client: httpx.AsyncClient, site: Outside) -> None:
@@ -72,11 +69,8 @@ async def test_a_start_nobody_tells_is_a_day(client: httpx.AsyncClient) -> None:
 
 async def test_results_are_listed_in_their_order(client: httpx.AsyncClient) -> None:
     node = await _node(client, "/ll/races/7", "ItemList")
-    assert [(row["position"], row["item"]["name"]) for row in node["itemListElement"]] == [
-        (1, "Rider 1"),
-        (2, "Rider 2"),
-        (3, "Rider 3"),
-    ]
+    rows = [(row["position"], row["item"]["name"]) for row in node["itemListElement"]]
+    assert rows == [(1, "Rider 1"), (2, "Rider 2"), (3, "Rider 3")]
 
 
 async def test_race_names_its_organizer_end_and_status(client: httpx.AsyncClient, site: Outside) -> None:
@@ -133,8 +127,7 @@ async def test_race_and_event_stand_once_in_a_graph(
     rounds = [race_round(1, 7), race_round(2, 8), race_round(3, 9, eventId=71, eventName="Event 71")]
     site.timing.stub_series[5] = series(rounds=rounds)
     page = (await client.get(f"/ll/{'' if lang == 'en' else f'{lang}/'}{path}")).text
-    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
-    graph = [node for node in json.loads(written)["@graph"] if node["@type"] != "BreadcrumbList"]
+    graph = [node for node in graph_of(page) if node["@type"] != "BreadcrumbList"]
     assert [named for named, count in Counter(_named(graph)).items() if count > 1] == []
 
 

@@ -4,11 +4,11 @@ import json
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 import httpx
 import pytest
 
-from livelaps_app import wiring
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.settings import Settings
@@ -18,33 +18,21 @@ from livelaps_app.gateways.content.gateway import CHANGED
 from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.web.body_limit import LARGEST_BODY
 from livelaps_app.web.endpoints import webhooks as callers
-from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.webhooks import CONTENT
 from tests.outside import Outside
-from tests.web.conftest import ORIGIN
+from tests.web.conftest import browsing
 
 SECRET = "a-secret-of-the-ridge-club-0123456789"
 PROOF = {"authorization": f"Bearer {SECRET}"}
 
 # What stock servers send: version 4, version 5, their test, and an entry that could not be read again.
+AT, MENU = {"createdAt": "2026-05-01T08:00:00.000Z"}, {"model": "menu", "uid": "api::menu.menu"}
 SENT = {
-    "v4": {
-        "event": "entry.update",
-        "createdAt": "2026-05-01T08:00:00.000Z",
-        "model": "menu",
-        "uid": "api::menu.menu",
-        "entry": {"id": 1, "name": "Races"},
-    },
-    "v5": {
-        "event": "entry.publish",
-        "createdAt": "2026-05-01T08:00:00.000Z",
-        "model": "menu",
-        "uid": "api::menu.menu",
-        "entry": {"id": 9, "documentId": "abc", "name": "Races"},
-    },
-    "media": {"event": "media.create", "createdAt": "2026-05-01T08:00:00.000Z", "media": {"id": 1}},
-    "trigger": {"event": "trigger-test", "createdAt": "2026-05-01T08:00:00.000Z"},
-    "lost entry": {"event": "entry.publish", "model": "menu", "uid": "api::menu.menu", "entry": "null"},
+    "v4": {"event": "entry.update", **AT, **MENU, "entry": {"id": 1, "name": "Races"}},
+    "v5": {"event": "entry.publish", **AT, **MENU, "entry": {"id": 9, "documentId": "abc", "name": "Races"}},
+    "media": {"event": "media.create", **AT, "media": {"id": 1}},
+    "trigger": {"event": "trigger-test", **AT},
+    "lost entry": {"event": "entry.publish", **MENU, "entry": "null"},
 }
 
 
@@ -65,7 +53,6 @@ class Publisher:
 @pytest.fixture
 def publisher(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Publisher:
     publisher = Publisher()
-    monkeypatch.setattr(wiring, "standin_apps", lambda api: {})
     monkeypatch.setattr(site_messages, "read", lambda: publisher)
     _set(monkeypatch, content_hook_secret=SECRET)
     return publisher
@@ -78,9 +65,9 @@ def _set(monkeypatch: pytest.MonkeyPatch, **values: object) -> None:
 
 
 @pytest.fixture
-async def strapi(publisher: Publisher) -> AsyncIterator[httpx.AsyncClient]:
+async def strapi(publisher: Publisher, routed: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A content service before the site's routes."""
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as client:
+    async with browsing(routed) as client:
         yield client
 
 

@@ -2,12 +2,11 @@
 
 from datetime import date
 
-import pytest
-
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import RELATIONSHIPS
 from livelaps_app.sales.rules.buyers import GUARDIANS, buyer_refusal, check_guardian
 from tests.each_row import each_row
+from tests.problems import raises
 
 ON = date(2026, 6, 5)
 ADULT, MINOR = date(2008, 6, 5), date(2008, 6, 6)
@@ -45,6 +44,5 @@ def test_only_parents_and_guardians_buy_for_minors(relationship: str) -> None:
     if relationship in GUARDIANS:
         check_guardian(relationship)
         return
-    with pytest.raises(Problem) as raised:
+    with raises(Code.GUARDIAN_BUYS):
         check_guardian(relationship)
-    assert raised.value.code is Code.GUARDIAN_BUYS

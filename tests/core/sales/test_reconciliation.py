@@ -6,15 +6,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from livelaps_app.sales.rules import ledger
 from livelaps_app.sales.rules.cart import Amounts
-from livelaps_app.sales.rules.ledger import (
-    LedgerAccount,
-    LedgerEntry,
-    receipt_entries,
-    return_entries,
-    sale_entries,
-    send_back_entries,
-)
 from livelaps_app.sales.rules.reconciliation import Booking, BookingFault, BookingKind, differences
 from tests.each_row import each_row
 
@@ -60,8 +53,8 @@ def test_every_difference_is_found(here: list[Booking], there: list[Booking], fa
 AMOUNTS = st.builds(Amounts, st.integers(0, 10**9), st.just(0), st.integers(0, 10**9))
 
 
-def _balances(*entries: LedgerEntry) -> Counter[LedgerAccount]:
-    found: Counter[LedgerAccount] = Counter()
+def _balances(*entries: ledger.LedgerEntry) -> Counter[ledger.LedgerAccount]:
+    found: Counter[ledger.LedgerAccount] = Counter()
     for entry in entries:
         found[entry.debit] += entry.amount
         found[entry.credit] -= entry.amount
@@ -70,15 +63,15 @@ def _balances(*entries: LedgerEntry) -> Counter[LedgerAccount]:
 
 @given(AMOUNTS)
 def test_a_paid_sale_leaves_no_debt_and_its_refund_nothing(amounts: Amounts) -> None:
-    paid = [*sale_entries(amounts), *receipt_entries(amounts.total)]
+    paid = [*ledger.sale_entries(amounts), *ledger.receipt_entries(amounts.total)]
     assert all(entry.amount > 0 for entry in paid)
-    assert _balances(*paid)[LedgerAccount.BUYERS] == 0
-    assert _balances(*paid)[LedgerAccount.PROVIDER] == amounts.total
-    undone = [*paid, *return_entries(amounts.net, amounts.tax)]
+    assert _balances(*paid)[ledger.LedgerAccount.BUYERS] == 0
+    assert _balances(*paid)[ledger.LedgerAccount.PROVIDER] == amounts.total
+    undone = [*paid, *ledger.return_entries(amounts.net, amounts.tax)]
     assert set(_balances(*undone).values()) <= {0}
 
 
 @given(st.integers(0, 10**9))
 def test_money_for_nothing_is_owed_until_it_is_sent_back(amount: int) -> None:
-    assert _balances(*receipt_entries(amount))[LedgerAccount.BUYERS] == -amount
-    assert set(_balances(*receipt_entries(amount), *send_back_entries(amount)).values()) <= {0}
+    assert _balances(*ledger.receipt_entries(amount))[ledger.LedgerAccount.BUYERS] == -amount
+    assert set(_balances(*ledger.receipt_entries(amount), *ledger.send_back_entries(amount)).values()) <= {0}

@@ -9,25 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.waivers.rules import samples
+from livelaps_app.waivers.rules import samples, states
 from livelaps_app.waivers.rules.canonical import LARGEST, canonical
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at, next_entry, utc_text
-from livelaps_app.waivers.rules.signing import (
-    REQUIRED,
-    WaiverBox,
-    check_boxes,
-    check_relationship,
-    is_complete,
-)
-from livelaps_app.waivers.rules.states import (
-    CHANGES,
-    FAULTS,
-    WaiverFault,
-    WaiverRefused,
-    WaiverState,
-    check_change,
-    check_open,
-)
+from livelaps_app.waivers.rules.signing import REQUIRED, WaiverBox, check_boxes, check_relationship, is_complete
 from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 14, tzinfo=UTC)
@@ -40,28 +25,28 @@ VALUES = st.recursive(
 
 
 def test_every_state_has_its_changes_and_its_fault() -> None:
-    assert CHANGES.keys() == FAULTS.keys() == set(WaiverState)
+    assert states.CHANGES.keys() == states.FAULTS.keys() == set(states.WaiverState)
 
 
-@each_row("state", [WaiverState.REJECTED, WaiverState.REFUSED, WaiverState.VOID])
-def test_what_has_ended_stays(state: WaiverState) -> None:
-    for to in WaiverState:
-        with pytest.raises(WaiverRefused):
-            check_change(state, to)
+@each_row("state", [states.WaiverState.REJECTED, states.WaiverState.REFUSED, states.WaiverState.VOID])
+def test_what_has_ended_stays(state: states.WaiverState) -> None:
+    for to in states.WaiverState:
+        with pytest.raises(states.WaiverRefused):
+            states.check_change(state, to)
 
 
 @each_row(
     ("state", "fault"),
     [
-        (WaiverState.SIGNED, WaiverFault.WAIVER_SIGNED),
-        (WaiverState.REJECTED, WaiverFault.WAIVER_REJECTED),
-        (WaiverState.REFUSED, WaiverFault.WAIVER_REJECTED),
-        (WaiverState.VOID, WaiverFault.WAIVER_VOID),
+        (states.WaiverState.SIGNED, states.WaiverFault.WAIVER_SIGNED),
+        (states.WaiverState.REJECTED, states.WaiverFault.WAIVER_REJECTED),
+        (states.WaiverState.REFUSED, states.WaiverFault.WAIVER_REJECTED),
+        (states.WaiverState.VOID, states.WaiverFault.WAIVER_VOID),
     ],
 )
-def test_what_is_not_open_says_why(state: WaiverState, fault: WaiverFault) -> None:
-    with pytest.raises(WaiverRefused) as refused:
-        check_open(state)
+def test_what_is_not_open_says_why(state: states.WaiverState, fault: states.WaiverFault) -> None:
+    with pytest.raises(states.WaiverRefused) as refused:
+        states.check_open(state)
     assert refused.value.fault is fault
 
 
@@ -69,20 +54,20 @@ def test_what_is_not_open_says_why(state: WaiverState, fault: WaiverFault) -> No
     ("is_minor", "relationship", "fault"),
     [
         (False, "self", None),
-        (False, "mother", WaiverFault.WAIVER_INCOMPLETE),
+        (False, "mother", states.WaiverFault.WAIVER_INCOMPLETE),
         (True, "mother", None),
         (True, "father", None),
         (True, "guardian", None),
-        (True, "self", WaiverFault.GUARDIAN_SIGNS),
-        (True, "aunt", WaiverFault.GUARDIAN_SIGNS),
-        (True, "", WaiverFault.GUARDIAN_SIGNS),
+        (True, "self", states.WaiverFault.GUARDIAN_SIGNS),
+        (True, "aunt", states.WaiverFault.GUARDIAN_SIGNS),
+        (True, "", states.WaiverFault.GUARDIAN_SIGNS),
     ],
 )
-def test_who_may_sign(is_minor: bool, relationship: str, fault: WaiverFault | None) -> None:
+def test_who_may_sign(is_minor: bool, relationship: str, fault: states.WaiverFault | None) -> None:
     if fault is None:
         check_relationship(is_minor, relationship)
         return
-    with pytest.raises(WaiverRefused) as refused:
+    with pytest.raises(states.WaiverRefused) as refused:
         check_relationship(is_minor, relationship)
     assert refused.value.fault is fault
 
@@ -121,7 +106,7 @@ def test_three_boxes_are_needed_and_a_fourth_never(boxes: tuple[str, ...], has_p
     if fine:
         check_boxes(ticked, has_photo)
         return
-    with pytest.raises(WaiverRefused):
+    with pytest.raises(states.WaiverRefused):
         check_boxes(ticked, has_photo)
 
 

@@ -47,21 +47,13 @@ class GateShop:
             order = await orders.add(order.public_id, spectator, f"key-{number}")
             document = await self.sign(order, spectator, selfies, number < len(chosen) - unsigned)
             order = await self.shop.sales.waivers.name(order.public_id, order.lines[-1], document)
-        order = await orders.hold(order.public_id)
-        payment = await self.shop.begun(order, f"P{name}")
-        await self.shop.sales.payments.capture(payment.id)
-        await self.shop.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
-        return await orders.read(order.public_id)
+        return await self.shop.pay(await orders.hold(order.public_id), name)
 
     async def sign(self, order: SalesOrder, spectator: Spectator, selfies: bool, is_signed: bool) -> str:
         """The waiver of a spectator."""
         line = order.lines[-1]
-        subject = Subject(
-            first_name=spectator.first_name,
-            last_name=spectator.last_name,
-            birth_date=spectator.born,
-            email="someone@example.com",
-        )
+        names = {"first_name": spectator.first_name, "last_name": spectator.last_name}
+        subject = Subject(**names, birth_date=spectator.born, email="someone@example.com")
         document = await self.waivers.create(
             new_waiver(promoter_id=PROMOTER, event_id=EVENT, holder=line.holder, subject=subject, is_minor=line.minor)
         )

@@ -54,17 +54,8 @@ async def _tickets(gate_shop: GateShop, count: int, *, selfies: bool = False) ->
 
 
 def _scans(lines: Sequence[int], act: str, *, undoes: str = "", offline: bool = True) -> list[GateScan]:
-    return [
-        GateScan(
-            key=f"{act} {line}",
-            line_id=line,
-            at=NOON,
-            day=NOON.date(),
-            is_offline=offline,
-            undoes=undoes and f"{undoes} {line}",
-        )
-        for line in lines
-    ]
+    at = {"at": NOON, "day": NOON.date(), "is_offline": offline}
+    return [GateScan(key=f"{act} {line}", line_id=line, undoes=undoes and f"{undoes} {line}", **at) for line in lines]
 
 
 @pytest.mark.parametrize("selfies", [False, True])

@@ -4,24 +4,18 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, timedelta
 
-import pytest
 from sqlalchemy import select, update
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
-from livelaps_app.gate.store.model import AdmissionModel
 from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
 from livelaps_app.sales.store.offer_model import TicketTypeModel
 from tests.embedded.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
-from tests.embedded.tables import differences
 from tests.embedded.waivers.conftest import new_signature
+from tests.problems import code_of
 
 EVA = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example")
-
-
-async def test_the_migrated_tables_are_those_of_the_models(gate_shop: GateShop) -> None:
-    assert await differences(gate_shop.shop.database, GateStaffModel, AdmissionModel, GateLogModel) == []
 
 
 async def test_staff_are_named_with_an_end(gate_shop: GateShop) -> None:
@@ -43,9 +37,7 @@ async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
     await staff.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
     await staff.end(EVENT, "PAT@gate.example", by=3)
     assert await staff.rights("pat@gate.example") == []
-    with pytest.raises(Problem) as problem:
-        await staff.end(EVENT, "sam@gate.example", by=3)
-    assert problem.value.code is Code.NOT_FOUND
+    assert await code_of(staff.end(EVENT, "sam@gate.example", by=3)) is Code.NOT_FOUND
     await staff.note_list(EVENT, STAFF, "Firefox ab12")
     async with gate_shop.shop.database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
@@ -65,13 +57,8 @@ async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
     order = await gate_shop.bought(LUCIE, ZOE, selfies=True)
     lucie, zoe = await gate_shop.gate.tickets(EVENT)
     assert (lucie.name, lucie.number, lucie.years, lucie.guardian, lucie.is_paid) == ("Lucie Roy", 1, 37, "", True)
-    assert (zoe.name, zoe.years, zoe.is_minor, zoe.guardian, zoe.relationship) == (
-        "Zoé Roy",
-        8,
-        True,
-        "Lucie Roy",
-        "mother",
-    )
+    assert (zoe.name, zoe.years, zoe.is_minor) == ("Zoé Roy", 8, True)
+    assert (zoe.guardian, zoe.relationship) == ("Lucie Roy", "mother")
     assert {lucie.waiver, zoe.waiver} == {"signed"}
     assert lucie.selfie == SELFIE_FILE
     assert {ticket.group for ticket in (lucie, zoe)} == {order.id}
@@ -81,8 +68,7 @@ async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
 
 
 async def test_a_ticket_lets_in_once(gate_shop: GateShop) -> None:
-    order = await gate_shop.bought(LUCIE)
-    line = order.lines[0].id
+    line = (await gate_shop.bought(LUCIE)).lines[0].id
     first = await gate_shop.scan(line, key="a")
     assert first.code is None
     assert first.admission is not None
@@ -126,10 +112,8 @@ async def test_a_double_of_a_ticket_that_has_ended_is_stored_too(gate_shop: Gate
 async def test_who_may_not_come_in_is_refused_and_flagged_where_somebody_did(gate_shop: GateShop) -> None:
     order = await gate_shop.bought(LUCIE, MAX)
     lucie, max_ = order.lines
-    payment = (await gate_shop.shop.sales.payments.of_order(order.id))[0]
     await gate_shop.shop.sales.refunds.request(order.public_id, "r", [lucie.id], None)
     await gate_shop.waivers.put_void([max_.holder], "renamed")
-    assert payment
     assert [(await gate_shop.scan(line.id)).code for line in order.lines] == [Code.TICKET_ENDED, Code.TICKET_UNSIGNED]
     late = await gate_shop.scan(max_.id, offline=True)
     assert (late.code, late.admission and late.admission.flag) == (Code.TICKET_UNSIGNED, AdmissionFlag.REFUSED)
@@ -195,10 +179,8 @@ async def test_an_admission_is_taken_back_once(gate_shop: GateShop) -> None:
     for key in ("undo", "undo", "again"):
         assert (await gate_shop.scan(line, key=key, undoes="wrong")).code is None
     wrong, undo = await gate_shop.gate.admissions(EVENT)
-    assert [(row.key, row.undoes, row.is_undone) for row in (wrong, undo)] == [
-        ("wrong", "", True),
-        ("undo", "wrong", True),
-    ]
+    rows = [(row.key, row.undoes, row.is_undone) for row in (wrong, undo)]
+    assert rows == [("wrong", "", True), ("undo", "wrong", True)]
     assert (undo.account_id, undo.device) == (STAFF, "Firefox, Android ab12")
     assert (await gate_shop.scan(line, key="right")).code is None
     assert (await gate_shop.scan(line, key="late", undoes="wrong")).code is None
@@ -210,10 +192,8 @@ async def test_of_doubles_the_next_one_counts_when_the_first_is_taken_back(gate_
     for key in ("one", "two", "three"):
         await gate_shop.scan(line, key=key, offline=True)
     await gate_shop.scan(line, undoes="two")
-    assert [(row.key, row.flag) for row in await gate_shop.gate.list_flagged(EVENT)] == [
-        ("one", ""),
-        ("three", "double"),
-    ]
+    flagged = [(row.key, row.flag) for row in await gate_shop.gate.list_flagged(EVENT)]
+    assert flagged == [("one", ""), ("three", "double")]
     await gate_shop.scan(line, undoes="one")
     assert await gate_shop.gate.list_flagged(EVENT) == []
     again = await gate_shop.scan(line)

@@ -1,7 +1,7 @@
 """Jobs over a database of the test's own, and workers as other processes would have them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -55,6 +55,21 @@ class JobBench:
         worker = JobWorker(jobs, rows, at_once, self.most_attempts, lease_s, self.requests)
         await self.stack.enter_async_context(worker.running())
         return worker
+
+    async def run(self, handler: Any, *states: str, **more: Any) -> list[JobModel]:
+        """The job of a worker with this handler, when it has this state."""
+        await self.worker(mail=handler, **more)
+        await self.jobs.enqueue("mail", {"n": 1})
+        return await self.until(*states)
+
+    def failing(self, error: Exception) -> Callable[[Payload], Awaitable[None]]:
+        """A handler that fails."""
+
+        async def work(payload: Payload) -> None:
+            await self.note(payload)
+            raise error
+
+        return work
 
     async def note(self, payload: Payload) -> None:
         """A handler that succeeds."""

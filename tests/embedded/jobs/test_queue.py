@@ -4,27 +4,12 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.job_handlers import FORMER, HANDLERS
 from livelaps_app.stores.database import Database
-from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import LATE_S, Jobs
 from tests.embedded.jobs.conftest import JobBench
-
-
-async def test_migrated_table_matches_the_model(database: Database) -> None:
-    async with database.engine.connect() as connection:
-        assert await connection.run_sync(_differences) == []
-
-
-def _differences(connection: Connection) -> list[object]:
-    ours = set(JobModel.metadata.tables)
-    included = {"include_name": lambda name, kind, _: kind != "table" or name in ours, "compare_type": True}
-    return list(compare_metadata(MigrationContext.configure(connection, opts=included), JobModel.metadata))
 
 
 async def test_rolled_back_transaction_leaves_no_job(bench: JobBench) -> None:

@@ -143,13 +143,7 @@ async def test_job_that_outlives_no_process_fails_in_the_end(bench: JobBench, ca
 async def test_failing_job_fails_for_good_and_its_payload_stays(
     bench: JobBench, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work(payload: Payload) -> None:
-        await bench.note(payload)
-        raise ValueError("zoe@example.com")
-
-    await bench.worker(mail=work)
-    await bench.jobs.enqueue("mail", {"n": 1})
-    [row] = await bench.until("failed")
+    [row] = await bench.run(bench.failing(ValueError("zoe@example.com")), "failed")
     assert (bench.began, row.attempts, row.error, row.payload) == ([1, 1, 1], 3, "ValueError", {"n": 1})
     assert [record.levelno for record in caplog.records] == [logging.WARNING, logging.WARNING, logging.ERROR]
     await bench.jobs.measure()
@@ -157,13 +151,7 @@ async def test_failing_job_fails_for_good_and_its_payload_stays(
 
 
 async def test_refused_job_is_not_tried_again(bench: JobBench) -> None:
-    async def work(payload: Payload) -> None:
-        await bench.note(payload)
-        raise JobRefused("no such mailbox")
-
-    await bench.worker(mail=work)
-    await bench.jobs.enqueue("mail", {"n": 1})
-    [row] = await bench.until("failed")
+    [row] = await bench.run(bench.failing(JobRefused("no such mailbox")), "failed")
     assert (bench.began, row.error) == ([1], "no such mailbox")
 
 
@@ -173,9 +161,7 @@ async def test_endless_attempt_is_cancelled_and_tried_again(bench: JobBench) -> 
         if len(bench.began) == 1:
             await asyncio.Event().wait()
 
-    await bench.worker(mail=JobHandler(work, limit_s=0.05))
-    await bench.jobs.enqueue("mail", {"n": 1})
-    [row] = await bench.until("done")
+    [row] = await bench.run(JobHandler(work, limit_s=0.05), "done")
     assert (bench.began, row.attempts) == ([1, 1], 2)
 
 

@@ -14,7 +14,6 @@ from livelaps_app.standins.paypal.store import PAID, Sandbox
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.each_row import each_row
-from tests.embedded.tables import differences
 
 ROOT = "http://sandbox.test"
 BODY = OrderInput.model_validate(
@@ -34,11 +33,6 @@ async def processes(database: Database) -> AsyncIterator[list[Sandbox]]:
     other = Database(database.engine.url.render_as_string(hide_password=False))
     yield [Sandbox(each, Jobs(each, PubSub()), ROOT) for each in (database, other)]
     await other.dispose()
-
-
-async def test_migrated_tables_match_the_models(database: Database) -> None:
-    tables = (model.SandboxOrder, model.SandboxCapture, model.SandboxRefund, model.SandboxReply, model.SandboxEvent)
-    assert await differences(database, *tables, model.SandboxKey) == []
 
 
 async def test_two_processes_create_capture_and_refund_once(database: Database, processes: list[Sandbox]) -> None:

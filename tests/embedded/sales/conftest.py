@@ -1,6 +1,6 @@
 """Sales over a database of the test's own, with an event that sells entry."""
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -118,9 +118,17 @@ class Shop:
         payment = await self.sales.payments.begin(order.public_id, PROVIDER)
         return await self.sales.payments.set_provider_id(payment.id, provider_id, "https://pay.example/1")
 
+    async def payable(self, *spectators: Spectator) -> tuple[SalesOrder, SalesPayment]:
+        """A held order and its payment."""
+        order = await self.held(*spectators)
+        return order, await self.begun(order)
+
     async def paid(self, *spectators: Spectator, name: str = "1", **more: Any) -> SalesOrder:
         """A paid order."""
-        order = await self.held(*spectators, **more)
+        return await self.pay(await self.held(*spectators, **more), name)
+
+    async def pay(self, order: SalesOrder, name: str = "1") -> SalesOrder:
+        """Pays a held order."""
         payment = await self.begun(order, f"P{name}")
         await self.sales.payments.capture(payment.id)
         await self.sales.payments.record_payment(payment.id, f"T{name}", payment.amounts.total, "CAD")
@@ -137,5 +145,13 @@ class Shop:
 
 
 @pytest.fixture
-async def shop(database: Database) -> AsyncIterator[Shop]:
-    yield Shop(database)
+def closed_shop(database: Database) -> Shop:
+    """Sales without an event."""
+    return Shop(database)
+
+
+@pytest.fixture
+async def shop(closed_shop: Shop, request: pytest.FixtureRequest) -> Shop:
+    """Sales with the event, of as many places as its parameter says."""
+    await closed_shop.open(getattr(request, "param", 10))
+    return closed_shop

@@ -17,8 +17,7 @@ YOUNGER = replace(MAX, first_name="  max", last_name="ROY", born=date(1995, 6, 7
 Ending = Callable[[Shop, SalesOrder], Awaitable[object]]
 
 
-async def _open(shop: Shop, *names: str) -> None:
-    await shop.open()
+async def _name(shop: Shop, *names: str) -> None:
     await shop.add_promo("CREW", kind="complimentary", value=0, names=list(names))
 
 
@@ -37,7 +36,7 @@ async def _is_refused(shop: Shop, *spectators: Spectator) -> bool:
 
 
 async def test_a_name_has_one_ticket_of_an_event_whatever_its_date_of_birth(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     order = await _free(shop, MAX)
     assert await _is_refused(shop, YOUNGER), "held"
     await shop.sales.payments.complete(order.public_id)
@@ -47,7 +46,7 @@ async def test_a_name_has_one_ticket_of_an_event_whatever_its_date_of_birth(shop
 
 
 async def test_the_own_order_does_not_spend_the_name_for_itself(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     order = await _free(shop, MAX)
     assert (await shop.sales.orders.apply_promo(order.public_id, "crew")).amounts.total == 0
     await shop.sales.orders.reopen(order.public_id)
@@ -55,28 +54,24 @@ async def test_the_own_order_does_not_spend_the_name_for_itself(shop: Shop) -> N
 
 
 async def test_the_names_that_are_left_have_theirs(shop: Shop) -> None:
-    await _open(shop, "Max Roy", "Lucie Roy")
+    await _name(shop, "Max Roy", "Lucie Roy")
     await _free(shop, MAX)
     both = await _free(shop, YOUNGER, LUCIE)
     assert [line.amounts.discount for line in both.lines] == [0, 2500]
 
 
 async def test_a_name_on_the_list_twice_has_two_tickets(shop: Shop) -> None:
-    await _open(shop, "Max Roy", "Max Roy")
+    await _name(shop, "Max Roy", "Max Roy")
     for person in (MAX, YOUNGER):
         assert (await _free(shop, person)).amounts.total == 0
     assert await _is_refused(shop, replace(YOUNGER, born=date(1996, 6, 7)))
 
 
 async def test_money_that_is_being_taken_spends_the_name(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     order = await _free(shop, MAX, LUCIE)
     await shop.sales.payments.capture((await shop.begun(order)).id)
     assert await _is_refused(shop, YOUNGER)
-
-
-async def _cancelled(shop: Shop, order: SalesOrder) -> None:
-    await shop.sales.orders.cancel(order.public_id)
 
 
 async def _expired(shop: Shop, order: SalesOrder) -> None:
@@ -84,54 +79,44 @@ async def _expired(shop: Shop, order: SalesOrder) -> None:
     await shop.sales.orders.expire()
 
 
-async def _reopened(shop: Shop, order: SalesOrder) -> None:
-    await shop.sales.orders.reopen(order.public_id)
-
-
 async def _ended(shop: Shop, order: SalesOrder) -> None:
     await shop.sales.payments.complete(order.public_id)
     await shop.sales.refunds.end_free(order.public_id)
 
 
-async def _without_code(shop: Shop, order: SalesOrder) -> None:
-    await shop.sales.orders.apply_promo(order.public_id, "")
-
-
 ENDINGS: dict[str, Ending] = {
-    "cancelled": _cancelled,
+    "cancelled": lambda shop, order: shop.sales.orders.cancel(order.public_id),
     "expired": _expired,
-    "reopened": _reopened,
+    "reopened": lambda shop, order: shop.sales.orders.reopen(order.public_id),
     "ended": _ended,
-    "without the code": _without_code,
+    "without the code": lambda shop, order: shop.sales.orders.apply_promo(order.public_id, ""),
 }
 
 
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
 async def test_a_ticket_that_comes_to_nothing_gives_the_name_back(shop: Shop, ending: Ending) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     await ending(shop, await _free(shop, MAX))
     assert (await _free(shop, YOUNGER)).amounts.total == 0
 
 
 async def test_a_ticket_sent_back_gives_the_name_back_while_the_order_goes_on(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     order = await _free(shop, MAX, LUCIE)
-    payment = await shop.begun(order)
-    await shop.sales.payments.capture(payment.id)
-    await shop.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
+    await shop.pay(order)
     await shop.sales.refunds.end_free(order.public_id, [order.lines[0].id])
     assert (await shop.sales.orders.read(order.public_id)).state is OrderState.PARTLY_REFUNDED
     assert (await _free(shop, YOUNGER)).amounts.total == 0
 
 
 async def test_a_ticket_that_is_paid_for_spends_no_name(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     await shop.paid(MAX)
     assert (await _free(shop, YOUNGER)).amounts.total == 0
 
 
 async def test_a_draft_loses_a_code_whose_name_is_spent(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     draft = await shop.draft(YOUNGER, LUCIE)
     assert (await shop.sales.orders.apply_promo(draft.public_id, "crew")).amounts.discount == 2500
     await _free(shop, MAX)
@@ -140,7 +125,7 @@ async def test_a_draft_loses_a_code_whose_name_is_spent(shop: Shop) -> None:
 
 
 async def test_another_event_of_the_promoter_has_the_names_anew(shop: Shop) -> None:
-    await _open(shop, "Max Roy")
+    await _name(shop, "Max Roy")
     await _free(shop, MAX)
     second, ticket = EVENT + 1, ADULT + 10
     async with shop.database.transaction() as session:

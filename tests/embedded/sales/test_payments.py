@@ -1,24 +1,18 @@
 """Payments: the way of money in every order of reports, numbers of tickets, the ledger."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from sqlalchemy import select
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.ledger import LedgerAccount
 from livelaps_app.sales.rules.reconciliation import Booking, BookingKind, differences
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState, SalesJob
 from livelaps_app.sales.store.order_model import RefundModel
 from tests.embedded.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, Shop
-
-
-async def _code(awaitable: Any) -> Code:
-    with pytest.raises(Problem) as raised:
-        await awaitable
-    return raised.value.code
+from tests.problems import code_of
 
 
 async def _state(shop: Shop, order: SalesOrder) -> OrderState:
@@ -34,7 +28,6 @@ async def _balances(shop: Shop) -> dict[str, int]:
 
 
 async def test_a_paid_order_has_numbers_and_stands_in_the_ledger(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, ZOE)
     assert (order.state, [line.number for line in order.lines]) == (OrderState.PAID, [1, 2])
     assert all(line.is_ticket for line in order.lines)
@@ -46,7 +39,6 @@ async def test_a_paid_order_has_numbers_and_stands_in_the_ledger(shop: Shop) -> 
 
 
 async def test_everything_twice_is_as_once(shop: Shop) -> None:
-    await shop.open()
     order = await shop.held(LUCIE)
     first, second = [await shop.begun(order) for _ in range(2)]
     assert first == second
@@ -58,35 +50,30 @@ async def test_everything_twice_is_as_once(shop: Shop) -> None:
     assert found[0] == found[1]
     assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
     assert len(await shop.jobs(SalesJob.ORDER_PAID)) == 1
-    assert await _code(shop.sales.payments.begin(order.public_id, PROVIDER)) is Code.ORDER_DONE
+    assert await code_of(shop.sales.payments.begin(order.public_id, PROVIDER)) is Code.ORDER_DONE
 
 
 @pytest.mark.parametrize(("amount", "currency"), [(2873, "CAD"), (2875, "CAD"), (2874, "USD")])
 async def test_another_amount_pays_nothing(shop: Shop, amount: int, currency: str) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
-    assert await _code(shop.sales.payments.record_payment(payment.id, "T1", amount, currency)) is Code.BAD_ANSWER
+    order, payment = await shop.payable(LUCIE)
+    assert await code_of(shop.sales.payments.record_payment(payment.id, "T1", amount, currency)) is Code.BAD_ANSWER
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.HELD, {})
 
 
 async def test_a_second_transaction_of_a_payment_is_refused(shop: Shop) -> None:
-    await shop.open()
     payment = await shop.begun(await shop.held(LUCIE))
     await _paid(shop, payment)
-    assert await _code(_paid(shop, payment, "T2")) is Code.BAD_ANSWER
+    assert await code_of(_paid(shop, payment, "T2")) is Code.BAD_ANSWER
 
 
 async def test_places_stay_while_the_money_is_taken_and_no_longer(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=29)
     await shop.sales.payments.capture(payment.id)
     shop.clock.forward(minutes=59)
     await shop.sales.orders.expire()
     await shop.sales.payments.give_up(payment.id)
-    assert await _code(shop.sales.orders.cancel(order.public_id)) is Code.PAYMENT_PENDING
+    assert await code_of(shop.sales.orders.cancel(order.public_id)) is Code.PAYMENT_PENDING
     assert await _state(shop, order) is OrderState.PAYING
     shop.clock.forward(minutes=1)
     await shop.sales.orders.expire()
@@ -96,41 +83,33 @@ async def test_places_stay_while_the_money_is_taken_and_no_longer(shop: Shop) ->
 
 
 async def test_no_money_is_taken_for_places_that_are_free_again(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    _, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=30)
-    assert await _code(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
+    assert await code_of(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
     await shop.sales.orders.expire()
-    assert await _code(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
+    assert await code_of(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
 
 
 async def test_no_money_is_taken_for_an_order_that_has_changed(shop: Shop) -> None:
-    await shop.open()
     await shop.add_promo("HALF")
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     await shop.sales.orders.apply_promo(order.public_id, "half")
-    assert await _code(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
     other = await shop.begun(order, "P2")
     assert (other.amounts.total, other.promo_code, other.key != payment.key) == (1437, "HALF", True)
     await shop.sales.orders.reopen(order.public_id)
-    assert await _code(shop.sales.payments.capture(other.id)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.payments.capture(other.id)) is Code.ORDER_CHANGED
 
 
 async def test_a_payment_approved_before_a_change_is_not_taken_for_what_came_of_it(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     await shop.sales.orders.reopen(order.public_id)
     await shop.sales.orders.hold(order.public_id)
-    assert await _code(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
 
 
 async def test_a_declined_payment_leaves_the_places_to_another_one(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.capture(payment.id)
     for _ in range(2):
         declined = await shop.sales.payments.decline(payment.id, "INSTRUMENT_DECLINED")
@@ -142,9 +121,7 @@ async def test_a_declined_payment_leaves_the_places_to_another_one(shop: Shop) -
 
 
 async def test_a_payment_declined_past_the_end_ends_the_order(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.capture(payment.id)
     shop.clock.forward(minutes=31)
     await shop.sales.payments.decline(payment.id, "INSTRUMENT_DECLINED")
@@ -152,9 +129,7 @@ async def test_a_payment_declined_past_the_end_ends_the_order(shop: Shop) -> Non
 
 
 async def test_a_payment_cancelled_at_the_provider_leaves_the_places_held(shop: Shop) -> None:
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     assert (await shop.sales.payments.close(payment.id)).state is PaymentState.CLOSED
     assert await _state(shop, order) is OrderState.HELD
     assert (await shop.begun(order, "P2")).id != payment.id
@@ -163,9 +138,7 @@ async def test_a_payment_cancelled_at_the_provider_leaves_the_places_held(shop: 
 @pytest.mark.parametrize("end", ["expired", "cancelled", "reopened", "paid otherwise"])
 async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
     """Money that the provider took though it was not to: late, or approved in another window."""
-    await shop.open()
-    order = await shop.held(LUCIE)
-    payment = await shop.begun(order)
+    order, payment = await shop.payable(LUCIE)
     match end:
         case "expired":
             shop.clock.forward(minutes=30)
@@ -193,7 +166,6 @@ async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
 
 
 async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: Shop) -> None:
-    await shop.open()
     payment = await shop.begun(await shop.held(LUCIE))
     looks = [(job.due_at - shop.clock()).total_seconds() / 60 for job in await shop.jobs(SalesJob.SETTLE_PAYMENT)]
     assert looks == [2, 10, 25, 29]
@@ -204,12 +176,11 @@ async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: 
 
 
 async def test_an_order_of_which_nothing_is_to_be_paid_is_completed(shop: Shop) -> None:
-    await shop.open()
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
     order = await shop.held(MAX)
-    assert await _code(shop.sales.payments.complete(order.public_id)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.payments.complete(order.public_id)) is Code.ORDER_CHANGED
     await shop.sales.orders.apply_promo(order.public_id, "CREW")
-    assert await _code(shop.sales.payments.begin(order.public_id, PROVIDER)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.payments.begin(order.public_id, PROVIDER)) is Code.ORDER_CHANGED
     for _ in range(2):
         await shop.sales.payments.complete(order.public_id)
     free = await shop.sales.orders.read(order.public_id)
@@ -217,19 +188,17 @@ async def test_an_order_of_which_nothing_is_to_be_paid_is_completed(shop: Shop) 
 
 
 async def test_a_report_of_the_provider_is_a_job_once(shop: Shop) -> None:
-    await shop.open()
     for _ in range(2):
         await shop.sales.payments.report("WH-1", "CHECKOUT.ORDER.APPROVED", "P1", "order")
     (job,) = await shop.jobs(SalesJob.PROVIDER_EVENT)
     assert job.payload["provider_id"] == "P1"
     payment = await shop.begun(await shop.held(LUCIE))
     assert (await shop.sales.payments.by_provider(PROVIDER, "P1")).id == payment.id
-    assert await _code(shop.sales.payments.by_provider(PROVIDER, "P2")) is Code.NOT_FOUND
-    assert await _code(shop.sales.payments.read(99)) is Code.NOT_FOUND
+    assert await code_of(shop.sales.payments.by_provider(PROVIDER, "P2")) is Code.NOT_FOUND
+    assert await code_of(shop.sales.payments.read(99)) is Code.NOT_FOUND
 
 
 async def test_a_refund_of_everything_ends_all_tickets(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, ZOE)
     refunds = [await shop.sales.refunds.request(order.public_id, "all") for _ in range(2)]
     assert refunds[0] == refunds[1]
@@ -244,12 +213,11 @@ async def test_a_refund_of_everything_ends_all_tickets(shop: Shop) -> None:
 
 
 async def test_a_refund_of_a_ticket_leaves_the_others(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, ZOE)
     zoe = order.lines[1]
     refund = await shop.sales.refunds.request(order.public_id, "zoe", [zoe.id])
     assert (refund.amount, refund.lines, refund.state) == (1150, (zoe.id,), RefundState.REQUESTED)
-    assert await _code(shop.sales.refunds.request(order.public_id, "again", [zoe.id])) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.refunds.request(order.public_id, "again", [zoe.id])) is Code.ORDER_CHANGED
     await shop.sales.refunds.complete(refund.id, "R1")
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, await shop.left()) == (OrderState.PARTLY_REFUNDED, 9)
@@ -260,19 +228,17 @@ async def test_a_refund_of_a_ticket_leaves_the_others(shop: Shop) -> None:
 
 
 async def test_an_amount_is_refunded_without_the_end_of_a_ticket(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "rain", amount=1000)
     await shop.sales.refunds.complete(refund.id, "R1")
     order = await shop.sales.orders.read(order.public_id)
     assert (order.state, order.lines[0].is_ticket) == (OrderState.PARTLY_REFUNDED, True)
     assert await _balances(shop) == {"provider": 1874, "sales": -1630, "tax": -244}
-    assert await _code(shop.sales.refunds.request(order.public_id, "more", amount=1875)) is Code.ORDER_CHANGED
-    assert await _code(shop.sales.refunds.request(order.public_id, "none", amount=0)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.refunds.request(order.public_id, "more", amount=1875)) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.refunds.request(order.public_id, "none", amount=0)) is Code.ORDER_CHANGED
 
 
 async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     for _ in range(2):
@@ -285,7 +251,6 @@ async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
 
 
 async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, MAX)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
     await shop.sales.refunds.record_failure(refund.id)
@@ -302,7 +267,6 @@ async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop:
 
 
 async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, MAX)
     lucie = [order.lines[0].id]
     first = await shop.sales.refunds.request(order.public_id, "first", lucie)
@@ -316,7 +280,6 @@ async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(sh
 
 
 async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE, ZOE)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
     await shop.sales.refunds.record_failure(refund.id)
@@ -326,30 +289,27 @@ async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop:
 
 
 async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     await shop.sales.refunds.record_failure(refund.id)
     await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 500)
-    assert await _code(shop.sales.refunds.complete(refund.id, "R1")) is Code.BAD_ANSWER
+    assert await code_of(shop.sales.refunds.complete(refund.id, "R1")) is Code.BAD_ANSWER
     assert (await shop.sales.refunds.read(refund.id)).state is RefundState.FAILED
 
 
 async def test_a_refund_made_at_the_provider_is_booked(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE)
     for _ in range(2):
         await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 500)
     assert await _state(shop, order) is OrderState.PARTLY_REFUNDED
     assert await shop.jobs(SalesJob.REFUND_PAYMENT) == [], "nobody is to send it once more"
-    assert await _code(shop.sales.refunds.record_report(PROVIDER, "T1", "R8", 2375)) is Code.BAD_ANSWER
+    assert await code_of(shop.sales.refunds.record_report(PROVIDER, "T1", "R8", 2375)) is Code.BAD_ANSWER
     await shop.sales.refunds.record_report(PROVIDER, "T1", "R8", 2374)
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
-    assert await _code(shop.sales.refunds.record_report(PROVIDER, "T7", "R7", 1)) is Code.NOT_FOUND
+    assert await code_of(shop.sales.refunds.record_report(PROVIDER, "T7", "R7", 1)) is Code.NOT_FOUND
 
 
 async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: Shop) -> None:
-    await shop.open()
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     seen = await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", refund.amount)
@@ -358,13 +318,11 @@ async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: Sh
 
 
 async def test_an_order_that_is_not_paid_has_no_refund(shop: Shop) -> None:
-    await shop.open()
     order = await shop.held(LUCIE)
-    assert await _code(shop.sales.refunds.request(order.public_id, "all")) is Code.ORDER_CHANGED
+    assert await code_of(shop.sales.refunds.request(order.public_id, "all")) is Code.ORDER_CHANGED
 
 
 async def test_books_are_compared_with_the_list_of_the_provider(shop: Shop) -> None:
-    await shop.open()
     since = shop.clock()
     order = await shop.paid(LUCIE)
     await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", 500)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import date
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.rules.records import SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel, SoldEventModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, PaymentModel
@@ -41,29 +42,28 @@ async def _outcomes(*acts: Awaitable[Any]) -> Counter[object]:
     return Counter(end.code if isinstance(end, Problem) else getattr(end, "state", None) for end in ends)
 
 
+async def _holds(shop: Shop, other: Shop, orders: list[SalesOrder]) -> Counter[object]:
+    """How holding orders at once ends, in two processes by turns."""
+    return await _outcomes(*(each.sales.orders.hold(o.public_id) for each, o in zip(cycle((shop, other)), orders)))
+
+
 async def test_a_hundred_buyers_at_once_get_ten_places(shop: Shop, other: Shop) -> None:
-    await shop.open(capacity=10)
     orders = [await shop.draft(_buyer(number)) for number in range(100)]
-    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(orders)]
-    assert await _outcomes(*acts) == {OrderState.HELD: 10, Code.SOLD_OUT: 90}
+    assert await _holds(shop, other, orders) == {OrderState.HELD: 10, Code.SOLD_OUT: 90}
     async with shop.database.session() as session:
-        places = list(
-            await session.scalars(select(OrderLineModel.place_id).where(OrderLineModel.place_id.is_not(None)))
-        )
+        taken = select(OrderLineModel.place_id).where(OrderLineModel.place_id.is_not(None))
+        places = list(await session.scalars(taken))
     assert (len(places), len(set(places)), await shop.left()) == (10, 10, 0)
 
 
 async def test_a_family_gets_all_its_places_or_none(shop: Shop, other: Shop) -> None:
-    await shop.open(capacity=10)
-    families = [[replace(_buyer(number * 3 + part)) for part in range(3)] for number in range(8)]
+    families = [[_buyer(number * 3 + part) for part in range(3)] for number in range(8)]
     orders = [await shop.draft(*family) for family in families]
-    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(orders)]
-    assert await _outcomes(*acts) == {OrderState.HELD: 3, Code.SOLD_OUT: 5}
+    assert await _holds(shop, other, orders) == {OrderState.HELD: 3, Code.SOLD_OUT: 5}
     assert await shop.left() == 1
 
 
 async def test_everything_at_once_is_as_once(shop: Shop, other: Shop) -> None:
-    await shop.open()
     shops = [shop, other] * 5
     order = await shop.draft(LUCIE, ZOE)
     assert set(await _outcomes(*(each.sales.orders.hold(order.public_id) for each in shops))) == {OrderState.HELD}
@@ -81,8 +81,8 @@ async def test_everything_at_once_is_as_once(shop: Shop, other: Shop) -> None:
     assert len(await shop.jobs(SalesJob.ORDER_PAID, SalesJob.ORDER_REFUNDED)) == 2
 
 
+@pytest.mark.parametrize("shop", [30], indirect=True)
 async def test_tickets_paid_at_once_have_numbers_without_a_gap(shop: Shop, other: Shop) -> None:
-    await shop.open(capacity=30)
     await shop.add_promo("FREE", kind="percent", value=1_000_000)
     orders = [await shop.held(_buyer(number)) for number in range(20)]
     for order in orders:
@@ -94,24 +94,21 @@ async def test_tickets_paid_at_once_have_numbers_without_a_gap(shop: Shop, other
 
 
 async def test_one_of_two_buyers_registers_a_person(shop: Shop, other: Shop) -> None:
-    await shop.open()
     orders = [await shop.draft(MAX) for _ in range(10)]
-    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(orders)]
-    assert await _outcomes(*acts) == {OrderState.HELD: 1, Code.SPECTATOR_REGISTERED: 9}
+    assert await _holds(shop, other, orders) == {OrderState.HELD: 1, Code.SPECTATOR_REGISTERED: 9}
 
 
+@pytest.mark.parametrize("shop", [30], indirect=True)
 async def test_a_promo_code_is_used_as_often_as_it_may_be(shop: Shop, other: Shop) -> None:
-    await shop.open(capacity=30)
     await shop.add_promo("THREE", uses=3)
     orders = [await shop.draft(_buyer(number)) for number in range(12)]
     for order in orders:
         await shop.sales.orders.apply_promo(order.public_id, "three")
-    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(orders)]
-    assert await _outcomes(*acts) == {OrderState.HELD: 3, Code.PROMO_INVALID: 9}
+    assert await _holds(shop, other, orders) == {OrderState.HELD: 3, Code.PROMO_INVALID: 9}
 
 
+@pytest.mark.parametrize("shop", [30], indirect=True)
 async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: Shop, other: Shop) -> None:
-    await shop.open(capacity=30)
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
     people = [replace(MAX, born=date(1980 + number, 3, 4)) for number in range(10)]
     held = [await shop.held(person) for person in people]
@@ -124,13 +121,12 @@ async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: Sh
     drafts = [await shop.draft(person) for person in people]
     for order in drafts:
         await shop.sales.orders.apply_promo(order.public_id, "crew")
-    acts = [(shop, other)[index % 2].sales.orders.hold(order.public_id) for index, order in enumerate(drafts)]
-    assert await _outcomes(*acts) == {OrderState.HELD: 1, Code.PROMO_INVALID: 9}
+    assert await _holds(shop, other, drafts) == {OrderState.HELD: 1, Code.PROMO_INVALID: 9}
 
 
+@pytest.mark.parametrize("shop", [30], indirect=True)
 async def test_money_is_taken_or_the_order_ends_never_both(shop: Shop, other: Shop) -> None:
     """The end of a hold and the capture of its payment at the same moment, before and after it."""
-    await shop.open(capacity=30)
     for number in range(10):
         order = await shop.held(_buyer(number))
         payment = await shop.begun(order, f"P{number}")
@@ -141,7 +137,6 @@ async def test_money_is_taken_or_the_order_ends_never_both(shop: Shop, other: Sh
 
 
 async def _two_paid(shop: Shop) -> None:
-    await shop.open()
     await shop.add_promo("TWO", uses=2)
     await shop.paid(LUCIE, name="1")
     await shop.paid(MAX, name="2")

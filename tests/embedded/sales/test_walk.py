@@ -263,8 +263,8 @@ class Walk:
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
-async def test_books_places_and_tickets_agree_whatever_happens(shop: Shop, steps: list[tuple[str, int]]) -> None:
-    walk = Walk(shop)
+async def test_books_places_and_tickets_agree_whatever_happens(closed_shop: Shop, steps: list[tuple[str, int]]) -> None:
+    walk = Walk(closed_shop)
     await walk.open()
     await walk.act("buy", 0)
     await walk.act("buy", 5)

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.core.i18n.formats import parse_clock
@@ -18,52 +17,34 @@ from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"
+GETS = (
+    "users/current/hasPermissionDisplayEvent/{event}/1", "users/current/hasPermissionDisplayRace/{race}/1",
+    "users/current/hasPermissionDisplayRace/{race}", "users/current/hasPermissionDisplaySeries/{series}/1",
+    "users/current/visible/event/1", "users/current/visible/race",
+    "users/current/hasPermissionRegisterOnline/{event}/1", "livelaps/promoter", "livelaps/promoter/1",
+    "livelaps/promoter/1/series", "livelaps/promoter/1/events", "livelaps/promoter/event/{event}",
+    "livelaps/promoter/event/{event}/racesStartGrid", "livelaps/promoter/event/{event}/series",
+    "livelaps/promoter/event/{event}/races", "livelaps/promoter/race/classLink/{race}",
+    "livelaps/promoter/event/{event}/accordionRaces", "livelaps/promoter/event/getRaceSeries/{race}",
+    "livelaps/promoter/series/{series}", "livelaps/series", "livelaps/organization/1", "livelaps/event/details/{event}",
+    "livelaps/race/event/{event}", "livelaps/race/{race}", "livelaps/race/config/{race}", "livelaps/race/print/{race}",
+    "livelaps/series/config/{series}", "livelaps/events", "livelaps/events/1", "livelaps/race/version/{running}",
+    "livelaps/races", "livelaps/changes?promoterId=1,2", "livelaps/riders?search=alba",
+    "livelaps/rider/{rider}/results",
+)  # fmt: skip
 CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
-    ("GET", "users/current/hasPermissionDisplayEvent/{event}/1", None),
-    ("GET", "users/current/hasPermissionDisplayRace/{race}/1", None),
-    ("GET", "users/current/hasPermissionDisplayRace/{race}", None),
-    ("GET", "users/current/hasPermissionDisplaySeries/{series}/1", None),
-    ("GET", "users/current/visible/event/1", None),
-    ("GET", "users/current/visible/race", None),
-    ("GET", "users/current/hasPermissionRegisterOnline/{event}/1", None),
+    *(("GET", path, None) for path in GETS),
     ("POST", "users/current/hasPermissionForPromoterId/1", {"users_id": [1, 2]}),
     ("POST", f"{TODAY_OR_LATER}&type=event", None),
     ("POST", f"{TODAY_OR_LATER}&type=regis&promoterId=1,3", None),
-    ("GET", "livelaps/promoter", None),
-    ("GET", "livelaps/promoter/1", None),
-    ("GET", "livelaps/promoter/1/series", None),
-    ("GET", "livelaps/promoter/1/events", None),
-    ("GET", "livelaps/promoter/event/{event}", None),
-    ("GET", "livelaps/promoter/event/{event}/racesStartGrid", None),
-    ("GET", "livelaps/promoter/event/{event}/series", None),
-    ("GET", "livelaps/promoter/event/{event}/races", None),
-    ("GET", "livelaps/promoter/race/classLink/{race}", None),
-    ("GET", "livelaps/promoter/event/{event}/accordionRaces", None),
-    ("GET", "livelaps/promoter/event/getRaceSeries/{race}", None),
-    ("GET", "livelaps/promoter/series/{series}", None),
-    ("GET", "livelaps/series", None),
     ("POST", "livelaps/promoter/event/accordionClasses", {"configId": 0, "raceId": "{race}"}),
     ("POST", "livelaps/promoter/event/getParticipantsDT", {"configId": None, "raceId": "{race}"}),
     ("POST", "livelaps/promoter/race/getSeriesScores", {"serieId": "{series}", "eventId": "{event}"}),
-    ("GET", "livelaps/organization/1", None),
     ("POST", "livelaps/registration/getRegistrationCount", {"eventId": "{event}"}),
     ("POST", "livelaps/registration/getRegistrants", {"eventId": "{event}"}),
     ("POST", "livelaps/registration/loadClasses", {"eventId": "{event}"}),
     ("POST", "livelaps/registration/loadRows", {"eventId": "{event}"}),
-    ("GET", "livelaps/event/details/{event}", None),
-    ("GET", "livelaps/race/event/{event}", None),
-    ("GET", "livelaps/race/{race}", None),
-    ("GET", "livelaps/race/config/{race}", None),
-    ("GET", "livelaps/race/print/{race}", None),
-    ("GET", "livelaps/series/config/{series}", None),
-    ("GET", "livelaps/events", None),
-    ("GET", "livelaps/events/1", None),
     ("POST", "livelaps/series/results/{series}", {"brands": []}),
-    ("GET", "livelaps/race/version/{running}", None),
-    ("GET", "livelaps/races", None),
-    ("GET", "livelaps/changes?promoterId=1,2", None),
-    ("GET", "livelaps/riders?search=alba", None),
-    ("GET", "livelaps/rider/{rider}/results", None),
 )
 
 
@@ -91,14 +72,6 @@ async def test_results_have_exactly_the_specified_fields(client: TimingClient, i
     assert page.total >= 500
     assert all(entry.sections for entry in page.data if entry.status == "finished")
     assert set(answer.json()["data"][0]) == set(ResultEntryOut.model_fields)
-
-
-async def test_pages_of_results_add_up_to_all_results(client: TimingClient, ids: Ids) -> None:
-    whole = await client.results(ids["largest"], "sections=0&size=10000")
-    pages = [await client.results(ids["largest"], f"sections=0&size=200&page={page}") for page in range(1, 5)]
-    assert [entry for page in pages for entry in page["data"]] == whole["data"]
-    assert [page["has_more_pages"] for page in pages] == [True, True, False, False]
-    assert all(entry["sections"] == [] for entry in whole["data"])
 
 
 async def test_results_of_a_participant_are_its_row_only(client: TimingClient, ids: Ids) -> None:
@@ -168,18 +141,6 @@ async def test_a_section_that_was_not_ridden_is_null_but_for_its_name(client: Ti
     assert not any("" in (part["sectionTime"], part["totalCumulatedTime"]) for part in parts)
 
 
-async def test_results_are_ordered_by_place_with_unplaced_entries_last(client: TimingClient, ids: Ids) -> None:
-    page = await client.results(ids["largest"], "sections=0&size=10000")
-    placed = [entry for entry in page["data"] if entry["status"] == "finished"]
-    assert [entry["overallPosition"] for entry in placed] == sorted(entry["overallPosition"] for entry in placed)
-    assert placed[0]["overallBehindByLeader"] == ""
-    assert placed[-1]["overallBehindByLeader"].endswith("laps")
-    unplaced = page["data"][len(placed) :]
-    assert {entry["status"] for entry in unplaced} <= {"DNF", "DNS", "DSQ"}
-    assert unplaced
-    assert {entry[name] for entry in unplaced for name in ("overallPosition", "classPosition")} == {None}
-
-
 async def test_results_are_empty_before_the_start(client: TimingClient, ids: Ids) -> None:
     page = await client.results(ids["waiting"])
     assert (page["total"], page["data"], page["scoring_status"]) == (0, [], "notstarted")
@@ -199,19 +160,6 @@ async def test_standings_are_filtered_by_participant(client: TimingClient, ids: 
     rider_id = filters["participants"][0]["value"]
     classes = await client.message(f"/livelaps/series/results/{ids['series']}", {"participants": [rider_id]})
     assert {row["riderId"] for standings in classes for row in standings["standings"]} == {rider_id}
-
-
-async def test_class_winners_are_those_of_the_results(client: TimingClient, ids: Ids) -> None:
-    async def winners(race_id: int) -> dict[str, Any]:
-        body = {"configId": 0, "raceId": race_id}
-        classes = await client.message("/livelaps/promoter/event/accordionClasses", body)
-        return {link["className"]: link["winner"] for link in classes}
-
-    page = await client.results(ids["race"], "sections=0&size=10000")
-    first = {entry["className"]: entry for entry in reversed(page["data"]) if entry["classPosition"] == 1}
-    found = {name: winner for name, winner in (await winners(ids["race"])).items() if winner}
-    assert found == {name: {field: first[name][field] for field in found[name]} for name in first}
-    assert set((await winners(ids["waiting"])).values()) == {None}
 
 
 async def test_start_grid_has_every_registrant_once(client: TimingClient, ids: Ids) -> None:
@@ -248,8 +196,8 @@ async def test_permission_follows_the_display_rights(client: TimingClient, permi
     assert [await client.message(f"{path}/{viewer}") for viewer in (1, 2, 3)] == viewers
 
 
-@pytest.mark.parametrize("kind", ["Event", "Race", "Series"])
-@pytest.mark.parametrize("viewer", ["1", "2", "3"])
+@each_row("kind", ["Event", "Race", "Series"])
+@each_row("viewer", ["1", "2", "3"])
 async def test_visible_lists_equal_single_permissions(
     own_client: TimingClient, own_demo: Database, kind: str, viewer: str
 ) -> None:

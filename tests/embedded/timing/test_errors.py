@@ -16,19 +16,14 @@ from tests.each_row import each_row
 from tests.embedded.timing.client import Ids, TimingClient
 
 MISSING = 2_000_000_000
+MISSED = (
+    "livelaps/race/{missing}", "livelaps/race/results/{missing}", "livelaps/race/version/{missing}",
+    "livelaps/promoter/{missing}", "livelaps/promoter/{missing}/series", "livelaps/events/{missing}",
+    "livelaps/event/details/{missing}", "livelaps/promoter/series/{missing}", "livelaps/organization/{missing}",
+    "users/current/hasPermissionDisplayRace/{missing}/1", "livelaps/nothing/here", "livelaps/race/",
+)  # fmt: skip
 ERRORS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
-    ("GET", "livelaps/race/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/race/results/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/race/version/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/promoter/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/promoter/{missing}/series", None, 404, ["not_found"]),
-    ("GET", "livelaps/events/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/event/details/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/promoter/series/{missing}", None, 404, ["not_found"]),
-    ("GET", "livelaps/organization/{missing}", None, 404, ["not_found"]),
-    ("GET", "users/current/hasPermissionDisplayRace/{missing}/1", None, 404, ["not_found"]),
-    ("GET", "livelaps/nothing/here", None, 404, ["not_found"]),
-    ("GET", "livelaps/race/", None, 404, ["not_found"]),
+    *(("GET", path, None, 404, ["not_found"]) for path in MISSED),
     ("DELETE", "livelaps/series", None, 405, ["method_not_allowed"]),
     ("GET", "livelaps/race/word", None, 422, ["invalid_race_id"]),
     ("GET", "livelaps/race/-1", None, 422, ["invalid_race_id"]),
@@ -56,7 +51,7 @@ ERRORS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("method", "path", "body", "status", "codes"), ERRORS)
+@each_row(("method", "path", "body", "status", "codes"), ERRORS)
 async def test_wrong_request_has_status_and_codes(
     client: TimingClient, ids: Ids, method: str, path: str, body: Any, status: int, codes: list[str]
 ) -> None:
@@ -85,8 +80,7 @@ JSON = st.recursive(
 )
 PASSINGS = st.lists(
     st.fixed_dictionaries(
-        {"id": SCALARS, "at": SCALARS},
-        optional={"plate": SCALARS, "entryId": SCALARS, "moto": SCALARS},
+        {"id": SCALARS, "at": SCALARS}, optional={"plate": SCALARS, "entryId": SCALARS, "moto": SCALARS}
     ),
     max_size=3,
 )

@@ -1,16 +1,12 @@
 """Riders across races: search by name or plate, and published results."""
 
-import csv
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.commands.import_results import run
-from livelaps_app.core.text_search import fold
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import DisplayRightModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
@@ -18,8 +14,6 @@ from livelaps_app.standins.timing.schemas.events import RaceSummaryOut
 from livelaps_app.standins.timing.schemas.riders import RiderFoundOut, RiderResultsOut
 from livelaps_app.stores.database import Database
 from tests.embedded.timing.client import Ids, TimingClient
-
-SEASONS = sorted(Path(__file__).parents[4].glob("shared/data/motocross/201[78]/*450.csv"))
 
 
 async def _found(client: TimingClient, **query: Any) -> list[dict[str, Any]]:
@@ -196,37 +190,3 @@ async def test_list_of_races_has_every_public_race(client: TimingClient, ids: Id
     starts = [datetime.fromisoformat(race.startTime) for race in races]
     assert starts == sorted(starts)
     assert 0 < len(await client.message("/livelaps/races?promoterId=2,3")) < len(races)
-
-
-@pytest.mark.skipif(not SEASONS, reason="the published results of 2017 and 2018 are not here")
-async def test_history_of_real_seasons_is_the_published_one(
-    database: Database, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert await run(database, "Motocross 450", "motocross-points", SEASONS) == 0
-    capsys.readouterr()
-    published = [(path, list(csv.DictReader(path.read_text("utf-8").splitlines()))) for path in reversed(SEASONS)]
-    async with TimingClient(database) as client:
-        (tomac,) = await _found(client, search="tomac eli")
-        (musquin,) = await _found(client, search="Musquin", met=tomac["riderId"])
-        results = (await _history(client, tomac["riderId"]))["results"]
-        rival = {row["raceId"]: row for row in (await _history(client, musquin["riderId"]))["results"]}
-    expected = [_published(path, rows, "Eli Tomac") for path, rows in published if _rode(rows, "Eli Tomac")]
-    assert [(row["eventDate"], row["classPosition"], row["classStarters"]) for row in results] == expected
-    assert tomac["raceCount"] == len(expected) > 20
-    season = [row for row in results if row["eventDate"].startswith("2018")]
-    assert sum(row["classPosition"] == 1 for row in season) == 8
-    ahead = [row["classPosition"] < rival[row["raceId"]]["classPosition"] for row in season]
-    assert (ahead.count(True), ahead.count(False)) == (8, 4)
-    both = [rows for _, rows in published if _rode(rows, "Eli Tomac") and _rode(rows, "Marvin Musquin")]
-    assert musquin["classMeetings"] == len(both)
-
-
-def _rode(rows: list[dict[str, str]], name: str) -> bool:
-    return any(fold(row["rider"]) == fold(name) for row in rows)
-
-
-def _published(path: Path, rows: list[dict[str, str]], name: str) -> tuple[str, int, int]:
-    """The day, the rider's place and the number of starters."""
-    own = next(row for row in rows if row["rider"] == name)
-    starters = [row for row in rows if {row["moto1"], row["moto2"]} != {"DNS"}]
-    return path.name.split("_")[1], int(own["overall"]), len(starters)

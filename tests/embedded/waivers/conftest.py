@@ -14,6 +14,7 @@ from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
 
 PROMOTER = 12
+SUBJECT = Subject(first_name="Zoë", last_name="Adams", birth_date=date(1990, 2, 3), email="zoe@ridge.example")
 TICKED = datetime(2026, 6, 5, 14, 0, tzinfo=UTC)
 
 
@@ -24,7 +25,7 @@ def new_waiver(**changes: object) -> NewWaiver:
         "event_name": "Ridge Hare Scramble",
         "season": 2026,
         "holder": "spectator-1",
-        "subject": Subject(first_name="Zoë", last_name="Adams", birth_date=date(1990, 2, 3), email="zoe@ridge.example"),
+        "subject": SUBJECT,
         "is_minor": False,
         "lang": "fr",
         "retain_from": date(2026, 6, 7),

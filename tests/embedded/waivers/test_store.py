@@ -20,7 +20,6 @@ from livelaps_app.waivers.store.retention import WaiverRetention
 from livelaps_app.waivers.store.store import REJECTED_JOB, SEAL_JOB, SEND_JOB, Waivers
 from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.embedded.jobs.conftest import SetClock
-from tests.embedded.tables import differences
 from tests.embedded.waivers.conftest import PROMOTER, TICKED, new_signature, new_waiver
 
 MINOR = {"is_minor": True, "holder": "spectator-2"}
@@ -42,11 +41,6 @@ async def _kinds(waivers: Waivers, document: str) -> list[str]:
 async def _jobs(database: Database) -> list[str]:
     async with database.session() as session:
         return list(await session.scalars(select(JobModel.kind).order_by(JobModel.id)))
-
-
-async def test_migrated_tables_match_the_models(database: Database) -> None:
-    tables = (model.WaiverRulesModel, model.WaiverTextModel, model.WaiverModel, model.WaiverSignatureModel)
-    assert await differences(database, *tables, model.WaiverSendModel, model.WaiverLogModel) == []
 
 
 async def test_an_adult_signs_by_a_link(waivers: Waivers, database: Database) -> None:

@@ -5,12 +5,10 @@ import stat
 import subprocess
 import sys
 from base64 import b64encode
-from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from obstore.store import MemoryStore
 
 from livelaps_app.stores.files.envelope import decrypt, encrypt
 from livelaps_app.stores.files.errors import FileDamaged, FileMissing, FilesDown, FileTooLarge
@@ -26,25 +24,6 @@ def gateway(tmp_path: Path) -> FilesGateway:
     return FilesGateway(folder_store(tmp_path / "files"), KeyList([NEW]), 5.0)
 
 
-async def test_old_files_are_listed_by_kind_in_portions(
-    gateway: FilesGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
-    selfies = {(await gateway.save("selfie", "image/jpeg", SELFIE)).name for _ in range(5)}
-    await gateway.save("pdf", "application/pdf", b"x")
-    (tmp_path / "files" / "selfie" / "stray").write_bytes(b"no name")
-
-    async def listed(before: datetime, kind: str = "selfie") -> list[list[str]]:
-        return [names async for names in gateway.stored_before(kind, before)]
-
-    soon = datetime.now(UTC) + timedelta(minutes=1)
-    portions = await listed(soon)
-    assert {name for names in portions for name in names} == selfies
-    assert max(map(len, portions)) == 2
-    assert [name for names in await listed(soon - timedelta(hours=1)) for name in names] == []
-    assert [name for names in await listed(soon, "nothing") for name in names] == []
-
-
 def _paths(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
@@ -53,23 +32,11 @@ async def test_a_file_is_read_as_it_was_stored(gateway: FilesGateway, tmp_path: 
     stored = await gateway.save("selfie", "image/jpeg", SELFIE)
     found = await gateway.get(stored.name)
     assert found == stored
-    assert (found.content, found.content_type, found.digest) == (
-        SELFIE,
-        "image/jpeg",
-        sha256(SELFIE).hexdigest(),
-    )
+    assert (found.content, found.content_type, found.digest) == (SELFIE, "image/jpeg", sha256(SELFIE).hexdigest())
     (path,) = _paths(tmp_path / "files")
     assert SELFIE not in path.read_bytes()
     assert b"image/jpeg" not in path.read_bytes()
     assert stat.S_IMODE((tmp_path / "files").stat().st_mode) == 0o700
-
-
-async def test_a_file_that_is_gone_is_missing(gateway: FilesGateway) -> None:
-    stored = await gateway.save("selfie", "image/jpeg", SELFIE)
-    await gateway.delete(stored.name)
-    await gateway.delete(stored.name)
-    with pytest.raises(FileMissing):
-        await gateway.get(stored.name)
 
 
 @pytest.mark.parametrize(
@@ -166,10 +133,6 @@ async def test_a_store_that_does_not_answer_is_down(tmp_path: Path) -> None:
     folder.write_text("a file in the place of the folder")
     with pytest.raises(FilesDown):
         await gateway.save("selfie", "image/jpeg", SELFIE)
-
-
-async def test_a_store_answers_before_it_has_anything() -> None:
-    assert await FilesGateway(MemoryStore(), KeyList([NEW]), 5.0).reachable()
 
 
 def test_an_address_of_no_bucket_is_refused() -> None:

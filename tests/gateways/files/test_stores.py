@@ -39,13 +39,8 @@ def bucket(server: str, monkeypatch: pytest.MonkeyPatch) -> FilesGateway:
 
 
 def _bucket(address: str, monkeypatch: pytest.MonkeyPatch, name: str = BUCKET) -> FilesGateway:
-    for key, value in {
-        "ENDPOINT_URL": address,
-        "ALLOW_HTTP": "true",
-        "REGION": "us-east-1",
-        "ACCESS_KEY_ID": "key",
-        "SECRET_ACCESS_KEY": "secret",
-    }.items():
+    values = {"ENDPOINT_URL": address, "ALLOW_HTTP": "true", "REGION": "us-east-1"}
+    for key, value in {**values, "ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret"}.items():
         monkeypatch.setenv(f"AWS_{key}", value)
     return FilesGateway(bucket_store(f"s3://{name}/files"), KEYS, SECONDS)
 
@@ -70,11 +65,13 @@ async def test_a_file_is_read_as_it_was_stored_until_it_is_deleted(gateway: File
 
 
 async def test_files_are_listed_by_kind_and_age_in_portions(
-    gateway: FilesGateway, monkeypatch: pytest.MonkeyPatch
+    gateway: FilesGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("livelaps_app.stores.files.gateway.PORTION", 2)
     stored = {(await gateway.save("orphan", "image/jpeg", SELFIE)).name for _ in range(5)}
     await gateway.save("pdf", "application/pdf", b"x")
+    if (tmp_path / "files").exists():
+        (tmp_path / "files" / "orphan" / "stray").write_bytes(b"no name")
 
     async def listed(before: datetime, kind: str = "orphan") -> list[list[str]]:
         return [names async for names in gateway.stored_before(kind, before)]

@@ -10,17 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
+from livelaps_app.gateways.payments import outcomes
 from livelaps_app.gateways.payments.gateway import PaymentsGateway
 from livelaps_app.gateways.payments.line import PayPalLine
 from livelaps_app.gateways.payments.money import amount_text
-from livelaps_app.gateways.payments.outcomes import (
-    ApprovalMissing,
-    PaymentDeclined,
-    PaymentDown,
-    PaymentMade,
-    PaymentPending,
-    PaymentRefused,
-)
 from livelaps_app.gateways.payments.records import PayPalOrder
 from tests.contract.test_payments import purchase
 from tests.each_row import each_row
@@ -92,7 +85,7 @@ async def test_a_revoked_token_is_fetched_anew_once() -> None:
     assert isinstance(await double.gateway.order("O1"), PayPalOrder)
     assert double.tokens == 2
     double.steps = [httpx.Response(401, json={}), httpx.Response(401, json={"name": "AUTHENTICATION_FAILURE"})]
-    assert await double.gateway.order("O1") == PaymentRefused("AUTHENTICATION_FAILURE", 401)
+    assert await double.gateway.order("O1") == outcomes.PaymentRefused("AUTHENTICATION_FAILURE", 401)
 
 
 @each_row(
@@ -111,7 +104,7 @@ async def test_a_revoked_token_is_fetched_anew_once() -> None:
 )
 async def test_an_answer_that_says_nothing_leaves_the_act_open(step: Step, reason: str) -> None:
     double = PayPalDouble(step)
-    assert await double.gateway.capture("O1", "key") == PaymentDown(reason)
+    assert await double.gateway.capture("O1", "key") == outcomes.PaymentDown(reason)
     assert len(double.requests) == 1
 
 
@@ -122,46 +115,46 @@ async def test_an_answer_that_says_nothing_leaves_the_act_open(step: Step, reaso
 async def test_without_a_token_nothing_is_known(step: Step, reason: str) -> None:
     double = PayPalDouble()
     double.token = lambda: step
-    assert await double.gateway.order("O1") == PaymentDown(reason)
+    assert await double.gateway.order("O1") == outcomes.PaymentDown(reason)
     assert not await double.gateway.reachable()
 
 
 async def test_a_lost_connection_repeats_the_act_with_its_key() -> None:
     double = PayPalDouble(httpx.ReadError("cut"), order("COMPLETED", capture("COMPLETED")))
-    assert isinstance(await double.gateway.capture("O1", "capture-7F3K"), PaymentMade)
+    assert isinstance(await double.gateway.capture("O1", "capture-7F3K"), outcomes.PaymentMade)
     assert [request.headers["paypal-request-id"] for request in double.requests] == ["capture-7F3K"] * 2
     double.steps = [httpx.ReadError("cut"), httpx.ReadError("cut")]
-    assert await double.gateway.capture("O1", "capture-7F3K") == PaymentDown("unreachable")
+    assert await double.gateway.capture("O1", "capture-7F3K") == outcomes.PaymentDown("unreachable")
 
 
 @each_row("status", ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"])
 async def test_money_that_came_is_paid_even_if_it_went_back(status: str) -> None:
     double = PayPalDouble(order("COMPLETED", capture(status)))
-    assert isinstance(await double.gateway.capture("O1", "key"), PaymentMade)
+    assert isinstance(await double.gateway.capture("O1", "key"), outcomes.PaymentMade)
 
 
 @each_row("status", ["DECLINED", "FAILED", "A_STATUS_OF_TOMORROW"])
 async def test_any_other_state_is_not_paid(status: str) -> None:
     double = PayPalDouble(order("COMPLETED", capture(status, status_details={"reason": "ECHECK"})))
-    assert await double.gateway.capture("O1", "key") == PaymentDeclined("ECHECK")
+    assert await double.gateway.capture("O1", "key") == outcomes.PaymentDeclined("ECHECK")
 
 
 @each_row("issue", ["INSTRUMENT_DECLINED", "PAYER_CANNOT_PAY", "TRANSACTION_REFUSED"])
 async def test_the_issue_decides_and_no_text(issue: str) -> None:
-    assert await PayPalDouble(refusal(issue)).gateway.capture("O1", "key") == PaymentDeclined(issue)
+    assert await PayPalDouble(refusal(issue)).gateway.capture("O1", "key") == outcomes.PaymentDeclined(issue)
     other = PayPalDouble(refusal("DUPLICATE_INVOICE_ID"))
-    assert await other.gateway.capture("O1", "key") == PaymentRefused("DUPLICATE_INVOICE_ID", 422)
+    assert await other.gateway.capture("O1", "key") == outcomes.PaymentRefused("DUPLICATE_INVOICE_ID", 422)
     early = PayPalDouble(refusal("ORDER_NOT_APPROVED"))
-    assert await early.gateway.capture("O1", "key") == ApprovalMissing()
+    assert await early.gateway.capture("O1", "key") == outcomes.ApprovalMissing()
 
 
 async def test_an_order_captured_before_is_looked_at() -> None:
     paid = PayPalDouble(refusal("ORDER_ALREADY_CAPTURED"), order("COMPLETED", capture("COMPLETED")))
-    assert isinstance(await paid.gateway.capture("O1", "key"), PaymentMade)
+    assert isinstance(await paid.gateway.capture("O1", "key"), outcomes.PaymentMade)
     pending = PayPalDouble(refusal("ORDER_ALREADY_CAPTURED"), order("COMPLETED", capture("PENDING")))
-    assert isinstance(await pending.gateway.capture("O1", "key"), PaymentPending)
+    assert isinstance(await pending.gateway.capture("O1", "key"), outcomes.PaymentPending)
     unknown = PayPalDouble(refusal("ORDER_COMPLETION_IN_PROGRESS"), order("APPROVED"))
-    assert await unknown.gateway.capture("O1", "key") == PaymentDown("unavailable")
+    assert await unknown.gateway.capture("O1", "key") == outcomes.PaymentDown("unavailable")
 
 
 @each_row("rel", ["payer-action", "approve"])
@@ -186,7 +179,9 @@ async def test_an_order_is_sent_as_it_must_be(rel: str) -> None:
 
 
 async def test_an_order_without_a_way_to_approve_is_nonsense() -> None:
-    assert await PayPalDouble(order("CREATED")).gateway.create(purchase(), "create-1") == PaymentDown("nonsense")
+    assert await PayPalDouble(order("CREATED")).gateway.create(purchase(), "create-1") == outcomes.PaymentDown(
+        "nonsense"
+    )
 
 
 @each_row(
@@ -215,7 +210,7 @@ async def test_a_notification_that_nobody_can_verify_waits() -> None:
     names = ("auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time")
     headers = {f"paypal-{name}": "x" for name in names}
     double = PayPalDouble(httpx.Response(500))
-    assert await double.gateway.verify(headers, b"{}") == PaymentDown("unavailable")
+    assert await double.gateway.verify(headers, b"{}") == outcomes.PaymentDown("unavailable")
     assert double.requests[0].content.endswith(b'"webhook_id":"HOOK","webhook_event":{}}')
 
 

@@ -3,10 +3,10 @@
 import asyncio
 
 import httpx
-import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.gateways.payments.delivery import delivery
+from tests.problems import code_of
 
 URL = "http://site.test/ll/webhooks/paypal"
 
@@ -33,6 +33,4 @@ async def test_a_site_that_does_not_answer_is_a_problem() -> None:
         raise httpx.ConnectError("gone")
 
     for answer in (hang, refuse):
-        with pytest.raises(Problem) as problem:
-            await delivery(URL, 0.05, httpx.MockTransport(answer))({}, b"{}")
-        assert problem.value.code is Code.SERVICE_DOWN
+        assert await code_of(delivery(URL, 0.05, httpx.MockTransport(answer))({}, b"{}")) is Code.SERVICE_DOWN

@@ -27,23 +27,9 @@ ADULT = {"first_name": "Ana", "last_name": "Ruiz", "gender": "female", "year": "
 CHILD = {**ADULT, "first_name": "Leo", "gender": "male", "year": "2016", "relationship": "son"}
 TEEN = {**ADULT, "first_name": "Mia", "year": "2011"}
 CONTACT = {"first_name": "Eva", "last_name": "Ruiz", "relationship": "sister", "phone": "5550100199"}
-HOME = {
-    "phone": "+34 612 345 678",
-    "address": "Calle Mayor 1",
-    "country": "ES",
-    "state": "M",
-    "city": "Madrid",
-    "zip": "28013",
-    "form_language": "es",
-}
-RIDER = {
-    **ADULT,
-    **HOME,
-    "join_as": "rider",
-    "email": "Ana@example.com",
-    "password": PASSWORD,
-    "contact": CONTACT,
-}
+HOME = {"phone": "+34 612 345 678", "address": "Calle Mayor 1", "country": "ES", "state": "M", "city": "Madrid"}
+HOME |= {"zip": "28013", "form_language": "es"}
+RIDER = {**ADULT, **HOME, "join_as": "rider", "email": "Ana@example.com", "password": PASSWORD, "contact": CONTACT}
 GUARDIAN = {**ADULT, "first_name": "Pau", "email": "pau@example.com", "relationship": "father", "phone": "555-010-0198"}
 
 

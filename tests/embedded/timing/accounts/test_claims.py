@@ -1,13 +1,12 @@
 """Claims of riders: by plate and year of birth, by a promoter, by nobody else."""
 
 import asyncio
-from typing import Any
 
 import pytest
 from sqlalchemy import func, select, update
 
 from livelaps_app.commands.claims import run
-from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.standins.timing.accounts import claim_decisions, minors, profile
 from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.standins.timing.accounts.callers import AccountCaller
@@ -20,6 +19,7 @@ from livelaps_app.standins.timing.schemas.accounts import MinorIn, ProfileIn
 from livelaps_app.standins.timing.schemas.own_riders import ClaimIn, ClaimOut
 from tests.embedded.timing.accounts.people import ADULT, CHILD, HOME, PASSWORD, Town
 from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, RIDGE, SIERRA, SOLE, UNKNOWN, add_results
+from tests.problems import code_of, faults_of
 
 CONFIRMED, WAITING, REFUSED = ("confirmed", "plate_and_year"), ("waiting", ""), ("refused", "promoter")
 CHECKS = 3  # of a rider that may fail before a promoter has to decide
@@ -48,12 +48,6 @@ async def _promoter(town: Town, promoter: int = RIDGE) -> AccountCaller:
     async with town.database.transaction() as session:
         session.add(RoleModel(user_id=number, role="promoter", promoter_id=promoter))
     return AccountCaller(number, 0, True, frozenset({("participant", 0), ("promoter", promoter)}))
-
-
-async def _refused(awaitable: Any) -> Code:
-    with pytest.raises(Problem) as raised:
-        await awaitable
-    return raised.value.code
 
 
 @pytest.mark.parametrize(
@@ -92,19 +86,17 @@ async def test_what_cannot_be_claimed_is_not_found(town: Town) -> None:
     ana, pau = await town.joined(minors=[CHILD]), await town.joined(email="pau@example.com")
     [leo] = await minors.list_minors(town.services, ana)
     for rider, minor in ((HIDDEN, None), (99, None), (LEO, leo.id), (LEO, ana.user_id), (LEO, 2**31 - 1)):
-        assert await _refused(_claim(town, pau, rider, "1", minor)) is Code.NOT_FOUND
+        assert await code_of(_claim(town, pau, rider, "1", minor)) is Code.NOT_FOUND
     claim = await _claim(town, ana, ANA)
-    assert await _refused(withdraw_claim(town.services, pau, claim.id)) is Code.NOT_FOUND
-    assert await _refused(withdraw_claim(town.services, pau, 99)) is Code.NOT_FOUND
+    assert await code_of(withdraw_claim(town.services, pau, claim.id)) is Code.NOT_FOUND
+    assert await code_of(withdraw_claim(town.services, pau, 99)) is Code.NOT_FOUND
     assert await _state(town, ana, claim.id) == CONFIRMED
     assert (await list_riders(town.services, pau)).claims == []
 
 
 @pytest.mark.parametrize(("plate", "code"), [("", Code.NULL_PLATE), ("\x00", Code.INVALID_PLATE), ("1" * 17, "")])
 async def test_a_plate_has_to_be_one(town: Town, plate: str, code: Code) -> None:
-    with pytest.raises(InvalidFields) as raised:
-        await _claim(town, await town.joined(), ANA, plate)
-    assert raised.value.fields == {"plate": code or Code.MAX_PLATE}
+    assert await faults_of(_claim(town, await town.joined(), ANA, plate)) == {"plate": code or Code.MAX_PLATE}
 
 
 async def test_a_rider_is_confirmed_for_one_person(town: Town) -> None:
@@ -167,18 +159,18 @@ async def test_a_promoter_confirms_who_has_ridden_there(town: Town) -> None:
     async with town.database.session() as session:
         row = await session.get_one(RiderClaimModel, claim.id)
         assert (row.decided_by, row.decided_at) == (promoter.user_id, town.now)
-    assert await _refused(claim_decisions.decide(town.services, promoter, claim.id, False)) is Code.NOT_FOUND
+    assert await code_of(claim_decisions.decide(town.services, promoter, claim.id, False)) is Code.NOT_FOUND
 
 
 async def test_nobody_else_decides(town: Town, caplog: pytest.LogCaptureFixture) -> None:
     ana, elsewhere = await town.joined(), await _promoter(town, SIERRA)
     claim = await _claim(town, ana, UNKNOWN, "9")
     assert await claim_decisions.list_waiting(town.services, elsewhere) == []
-    assert await _refused(claim_decisions.decide(town.services, elsewhere, claim.id, True)) is Code.NOT_FOUND
+    assert await code_of(claim_decisions.decide(town.services, elsewhere, claim.id, True)) is Code.NOT_FOUND
     everywhere = AccountCaller(ana.user_id, 0, True, frozenset({("promoter", 0), ("staff", RIDGE)}))
     for caller in (ana, everywhere):
-        assert await _refused(claim_decisions.list_waiting(town.services, caller)) is Code.PERMISSION_DENIED
-        assert await _refused(claim_decisions.decide(town.services, caller, claim.id, True)) is Code.PERMISSION_DENIED
+        assert await code_of(claim_decisions.list_waiting(town.services, caller)) is Code.PERMISSION_DENIED
+        assert await code_of(claim_decisions.decide(town.services, caller, claim.id, True)) is Code.PERMISSION_DENIED
     assert f"account {elsewhere.user_id} is refused: does not decide claim {claim.id}" in caplog.text
     assert await _state(town, ana, claim.id) == WAITING
 
@@ -243,7 +235,7 @@ async def test_a_removed_minor_claims_nothing(town: Town) -> None:
     leo = await minors.new_minor(town.services, ana, MinorIn(**CHILD))
     claim = await _claim(town, ana, LEO, "7K", leo.id)
     await minors.remove_minor(town.services, ana, leo.id, PASSWORD)
-    assert await _refused(withdraw_claim(town.services, ana, claim.id)) is Code.NOT_FOUND
+    assert await code_of(withdraw_claim(town.services, ana, claim.id)) is Code.NOT_FOUND
     assert (await list_riders(town.services, ana)).claims == []
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import MOST_MINORS, WITHOUT_MINORS
 from livelaps_app.standins.timing.accounts import minors, profile
 from livelaps_app.standins.timing.accounts.callers import AccountCaller, caller_of
@@ -17,22 +17,11 @@ from livelaps_app.standins.timing.accounts.sessions import list_sessions
 from livelaps_app.standins.timing.models import accounts as models
 from livelaps_app.standins.timing.schemas.accounts import LoginIn, MinorIn, MinorOut, NewEmailIn
 from tests.embedded.timing.accounts.people import CHILD, GUARDIAN, NOON, PASSWORD, TEEN, Town
+from tests.problems import code_of, faults_of
 
 LEO = MinorIn(**CHILD)
 PAU = "pau@example.com"
 TEEN_EMAIL = "mia@example.com"
-
-
-async def _code(awaitable: Any) -> Code:
-    with pytest.raises(Problem) as raised:
-        await awaitable
-    return raised.value.code
-
-
-async def _faults(awaitable: Any) -> dict[str, Code]:
-    with pytest.raises(InvalidFields) as raised:
-        await awaitable
-    return raised.value.fields
 
 
 async def _names(town: Town, caller: AccountCaller) -> list[str]:
@@ -58,16 +47,16 @@ async def test_the_same_minor_is_not_added_twice(town: Town) -> None:
     assert added[0] == added[1]
     assert await minors.list_minors(town.services, ana) == [added[0]]
     other = MinorIn(**{**CHILD, "relationship": "brother"})
-    assert await _faults(minors.new_minor(town.services, ana, other)) == {"first_name": Code.MINOR_LISTED}
+    assert await faults_of(minors.new_minor(town.services, ana, other)) == {"first_name": Code.MINOR_LISTED}
     zoe = await minors.new_minor(town.services, ana, MinorIn(**{**CHILD, "first_name": "Zoe"}))
-    assert await _faults(minors.change_minor(town.services, ana, zoe.id, LEO)) == {"first_name": Code.MINOR_LISTED}
+    assert await faults_of(minors.change_minor(town.services, ana, zoe.id, LEO)) == {"first_name": Code.MINOR_LISTED}
 
 
 async def test_each_minor_has_an_email_of_its_own(town: Town) -> None:
     ana, email = await town.joined(), "leo@example.com"
     leo = await minors.new_minor(town.services, ana, MinorIn(**{**CHILD, "minor_email": email}))
     zoe = MinorIn(**{**CHILD, "first_name": "Zoe", "minor_email": email.upper()})
-    assert await _faults(minors.new_minor(town.services, ana, zoe)) == {"minor_email": Code.EMAIL_REGISTERED}
+    assert await faults_of(minors.new_minor(town.services, ana, zoe)) == {"minor_email": Code.EMAIL_REGISTERED}
     for first_name in ("Leon", "Leo"):
         changed = MinorIn(**{**CHILD, "first_name": first_name, "minor_email": email})
         assert (await minors.change_minor(town.services, ana, leo.id, changed)).first_name == first_name
@@ -76,21 +65,20 @@ async def test_each_minor_has_an_email_of_its_own(town: Town) -> None:
 async def test_so_many_minors_and_no_more(town: Town) -> None:
     ana = await town.joined(minors=[{**CHILD, "first_name": f"Leo {mark}"} for mark in "abcdefghijklmnopqrst"])
     assert len(await _names(town, ana)) == MOST_MINORS
-    assert await _code(minors.new_minor(town.services, ana, LEO)) is Code.TOO_MANY_MINORS
+    assert await code_of(minors.new_minor(town.services, ana, LEO)) is Code.TOO_MANY_MINORS
 
 
 async def test_strangers_who_name_a_guardian_take_none_of_the_room(town: Town) -> None:
     pau = await _proven(town, minors=[{**CHILD, "first_name": f"Leo {mark}"} for mark in "abcdefghijklmnopqrs"])
     await _teenager(town)
     assert (await minors.new_minor(town.services, pau, LEO)).first_name == "Leo"
-    assert await _code(minors.new_minor(town.services, pau, MinorIn(**{**CHILD, "first_name": "Zoe"}))) is (
-        Code.TOO_MANY_MINORS
-    )
+    zoe = MinorIn(**{**CHILD, "first_name": "Zoe"})
+    assert await code_of(minors.new_minor(town.services, pau, zoe)) is Code.TOO_MANY_MINORS
 
 
 async def test_a_spectator_has_no_minors(town: Town, caplog: pytest.LogCaptureFixture) -> None:
     pau = await town.joined(join_as="spectator", contact=None)
-    assert await _code(minors.new_minor(town.services, pau, LEO)) is Code.NO_MINORS
+    assert await code_of(minors.new_minor(town.services, pau, LEO)) is Code.NO_MINORS
     assert f"account {pau.user_id} is refused: can have no minors" in caplog.text
 
 
@@ -111,7 +99,7 @@ async def test_who_has_come_of_age_is_not_changed(town: Town) -> None:
     assert leo.adult
     for year in ("2008", "2010"):
         changed = MinorIn(**{**CHILD, "year": year})
-        assert await _faults(minors.change_minor(town.services, ana, leo.id, changed)) == {"year": Code.MINOR_OF_AGE}
+        assert await faults_of(minors.change_minor(town.services, ana, leo.id, changed)) == {"year": Code.MINOR_OF_AGE}
     await minors.remove_minor(town.services, ana, leo.id, PASSWORD)
     assert await _names(town, ana) == []
 
@@ -124,7 +112,7 @@ async def test_a_link_to_a_wrong_address_is_void_when_another_is_sent(town: Town
     await minors.send_own_login(town.services, ana, leo.id, "leo@example.com")
     first = await town.link(Purpose.OWN_LOGIN, leo.id)
     await minors.send_own_login(town.services, ana, leo.id, "leo@example.com")
-    assert await _code(reset_password(town.services, wrong.token, "another secret 2")) is Code.RESET_USED
+    assert await code_of(reset_password(town.services, wrong.token, "another secret 2")) is Code.RESET_USED
     await reset_password(town.services, first.token, "another secret 2")
     assert (await town.row("leo@example.com")).id == leo.id
 
@@ -133,24 +121,19 @@ async def test_a_guardian_sees_of_who_waits_what_the_mail_says(town: Town) -> No
     pau, mia = await _proven(town), await _teenager(town)
     [waiting] = await minors.list_minors(town.services, pau)
     known = {"id": mia, "first_name": "Mia", "last_name": "Ruiz", "relationship": "father", "own_login": True}
-    assert waiting.model_dump() == dict.fromkeys(MinorOut.model_fields, "") | known | {
-        "adult": False,
-        "confirmed": False,
-    }
+    known |= {"adult": False, "confirmed": False}
+    assert waiting.model_dump() == dict.fromkeys(MinorOut.model_fields, "") | known
     sent = MinorIn(**{**TEEN, "relationship": "daughter"})
-    assert await _code(minors.change_minor(town.services, pau, mia, sent)) is Code.NOT_FOUND
-    assert await _code(minors.send_own_login(town.services, pau, mia, "x@example.com")) is Code.NOT_FOUND
+    assert await code_of(minors.change_minor(town.services, pau, mia, sent)) is Code.NOT_FOUND
+    assert await code_of(minors.send_own_login(town.services, pau, mia, "x@example.com")) is Code.NOT_FOUND
 
 
 async def test_who_has_not_proven_an_email_learns_nothing_of_who_waits(town: Town) -> None:
     pau = await town.joined(email=PAU)
     mia = await _teenager(town)
     assert await _names(town, pau) == []
-    for refused in (
-        minors.remove_minor(town.services, pau, mia),
-        minors.send_consent_link(town.services, pau, mia),
-    ):
-        assert await _code(refused) is Code.NOT_FOUND
+    for refused in (minors.remove_minor(town.services, pau, mia), minors.send_consent_link(town.services, pau, mia)):
+        assert await code_of(refused) is Code.NOT_FOUND
 
 
 async def test_who_took_a_guardians_email_before_sees_no_minor_by_the_guardians_consent(town: Town) -> None:
@@ -171,7 +154,7 @@ async def test_who_took_a_guardians_email_before_sees_no_minor_by_the_guardians_
         (log_in(town.services, login), Code.WRONG_PASSWORD),
         (verify_email(town.services, elsewhere.token), Code.RESET_USED),
     ):
-        assert await _code(refused) is code
+        assert await code_of(refused) is code
     await reset_password(town.services, reset.token, "another secret 2")
     own = await log_in(town.services, LoginIn(email=PAU, password="another secret 2"))
     assert await _names(town, await caller_of(town.services, own.token)) == ["Mia"]
@@ -214,7 +197,7 @@ async def test_two_clicks_send_one_login(town: Town) -> None:
     for number in range(2):
         await minors.send_own_login(town.services, ana, leo.id, f"leo{number}@example.com")
     refused = minors.send_own_login(town.services, ana, leo.id, "leo@example.com")
-    assert await _code(refused) is Code.TOO_MANY_REQUESTS
+    assert await code_of(refused) is Code.TOO_MANY_REQUESTS
     assert len(town.jobs.added) == before + 3
 
 
@@ -223,7 +206,7 @@ async def test_a_minor_whom_the_guardian_does_not_know_is_gone(town: Town) -> No
     link = await town.link(Purpose.GUARDIAN, pau.user_id, mia)
     await minors.remove_minor(town.services, pau, mia, PASSWORD)
     assert await _names(town, pau) == []
-    assert await _code(check_link(town.services, link.token)) is Code.RESET_UNDECODABLE
+    assert await code_of(check_link(town.services, link.token)) is Code.RESET_UNDECODABLE
     await town.join(**{**TEEN, "email": TEEN_EMAIL}, guardian=GUARDIAN)
 
 
@@ -235,7 +218,7 @@ async def test_an_account_of_a_minor_is_deleted_by_the_guardians_password(
     leo, _ = await minors.list_minors(town.services, pau)
     for minor_id in (leo.id, mia):  # of whom one has no login, and one waits for consent
         refused = minors.remove_minor(town.services, pau, minor_id, password)
-        assert await _faults(refused) == {"current_password": code}
+        assert await faults_of(refused) == {"current_password": code}
     assert await _names(town, pau) == ["Leo", "Mia"]
     for minor_id in (leo.id, mia):
         await minors.remove_minor(town.services, pau, minor_id, PASSWORD)
@@ -245,7 +228,7 @@ async def test_an_account_of_a_minor_is_deleted_by_the_guardians_password(
 async def test_a_guardian_guesses_no_password_at_a_minor(town: Town) -> None:
     ana = await town.joined(minors=[CHILD])
     [leo] = await minors.list_minors(town.services, ana)
-    codes = [await _code(minors.remove_minor(town.services, ana, leo.id, "no such secret 1")) for _ in range(6)]
+    codes = [await code_of(minors.remove_minor(town.services, ana, leo.id, "no such secret 1")) for _ in range(6)]
     assert codes == [Code.WRONG_PASSWORD] * 5 + [Code.TOO_MANY_REQUESTS]
 
 
@@ -255,18 +238,17 @@ async def test_a_removed_minor_with_a_login_keeps_the_account(town: Town) -> Non
     login = LoginIn(email=TEEN_EMAIL, password=PASSWORD)
     teen = (await log_in(town.services, login)).token
     await minors.remove_minor(town.services, pau, mia)
-    assert await _code(caller_of(town.services, teen)) is Code.LOGIN_REQUIRED
+    assert await code_of(caller_of(town.services, teen)) is Code.LOGIN_REQUIRED
     assert (await town.row(TEEN_EMAIL)).first_name == "Mia"
-    assert await _code(log_in(town.services, login)) is Code.GUARDIAN_UNCONFIRMED
+    assert await code_of(log_in(town.services, login)) is Code.GUARDIAN_UNCONFIRMED
 
 
 async def test_who_has_come_of_age_is_not_touched_by_the_end_of_a_guardian(town: Town) -> None:
     pau = await _proven(town)
     mia = await _teenager(town, year="2008", month="6", day="16")
     town.now = NOON.replace(day=16)
-    teen = await caller_of(
-        town.services, (await log_in(town.services, LoginIn(email=TEEN_EMAIL, password=PASSWORD))).token
-    )
+    login = await log_in(town.services, LoginIn(email=TEEN_EMAIL, password=PASSWORD))
+    teen = await caller_of(town.services, login.token)
     await profile.delete_account(town.services, pau, PASSWORD)
     assert (await profile.read_account(town.services, teen)).id == mia
     async with town.database.session() as session:

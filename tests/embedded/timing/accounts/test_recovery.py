@@ -16,14 +16,9 @@ from livelaps_app.standins.timing.accounts.minors import list_minors, send_own_l
 from livelaps_app.standins.timing.accounts.sessions import list_sessions
 from livelaps_app.standins.timing.schemas.accounts import LoginIn, NewEmailIn, NewPasswordIn
 from tests.embedded.timing.accounts.people import CHILD, PASSWORD, Town
+from tests.problems import code_of, faults_of
 
 ANA, NEW = "ana@example.com", "another secret 2"
-
-
-async def _refused(awaitable: object) -> Problem:
-    with pytest.raises(Problem) as raised:
-        await awaitable  # type: ignore[misc]
-    return raised.value
 
 
 async def test_a_forgotten_password_is_reset_by_mail(town: Town) -> None:
@@ -38,8 +33,7 @@ async def test_a_forgotten_password_is_reset_by_mail(town: Town) -> None:
     assert await list_sessions(town.services, caller) == []
     assert (await log_in(town.services, LoginIn(email=ANA, password=NEW))).account.verified
     assert "password_changed" in town.jobs.kinds
-    refused = await _refused(log_in(town.services, LoginIn(email=ANA, password=PASSWORD)))
-    assert refused.code is Code.WRONG_PASSWORD
+    assert await code_of(log_in(town.services, LoginIn(email=ANA, password=PASSWORD))) is Code.WRONG_PASSWORD
 
 
 async def test_the_four_states_of_a_link(town: Town) -> None:
@@ -55,15 +49,15 @@ async def test_the_four_states_of_a_link(town: Town) -> None:
     await recovery.reset_password(town.services, link.token, NEW)
     states[link.token] = Code.RESET_USED
     for token, code in states.items():
-        assert (await _refused(recovery.check_link(town.services, token))).code is code
-        assert (await _refused(recovery.reset_password(town.services, token, NEW))).code is code
+        assert await code_of(recovery.check_link(town.services, token)) is code
+        assert await code_of(recovery.reset_password(town.services, token, NEW)) is code
 
 
 async def test_a_used_link_takes_all_others_with_it(town: Town) -> None:
     caller = await town.joined()
     first, second = [await town.link(Purpose.RESET, caller.user_id) for _ in range(2)]
     await recovery.reset_password(town.services, second.token, NEW)
-    assert (await _refused(recovery.check_link(town.services, first.token))).code is Code.RESET_USED
+    assert await code_of(recovery.check_link(town.services, first.token)) is Code.RESET_USED
 
 
 async def test_a_link_is_for_one_purpose(town: Town) -> None:
@@ -74,21 +68,21 @@ async def test_a_link_is_for_one_purpose(town: Town) -> None:
         recovery.verify_email(town.services, reset.token),
         recovery.confirm_minor(town.services, reset.token),
     ):
-        assert (await _refused(refused)).code is Code.RESET_UNDECODABLE
+        assert await code_of(refused) is Code.RESET_UNDECODABLE
 
 
 async def test_a_weak_password_does_not_use_a_link_up(town: Town) -> None:
     caller = await town.joined()
     link = await town.link(Purpose.RESET, caller.user_id)
-    with pytest.raises(InvalidFields) as raised:
-        await recovery.reset_password(town.services, link.token, "letters only")
-    assert raised.value.fields == {"password": Code.INVALID_PASSWORD}
+    faults = await faults_of(recovery.reset_password(town.services, link.token, "letters only"))
+    assert faults == {"password": Code.INVALID_PASSWORD}
     await recovery.check_link(town.services, link.token)
 
 
 async def test_an_unknown_email_gets_no_link(town: Town) -> None:
-    refused = await _refused(recovery.request_reset(town.services, "who@example.com"))
-    assert (refused.code, refused.field) == (Code.UNKNOWN_EMAIL, "email")
+    with pytest.raises(Problem) as raised:
+        await recovery.request_reset(town.services, "who@example.com")
+    assert (raised.value.code, raised.value.field) == (Code.UNKNOWN_EMAIL, "email")
     await recovery.request_reset(town.answering(neutral=True), "who@example.com")
     assert town.jobs.added == [("mail.reset", {"user": 0})] * 2
     async with town.database.transaction() as session:
@@ -162,22 +156,19 @@ async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> Non
     link = await town.link(Purpose.VERIFY, caller.user_id)
     assert link.to == "Neu@example.com"
     await recovery.verify_email(town.services, link.token)
-    assert (await _refused(recovery.verify_email(town.services, link.token))).code is Code.EMAIL_CONFIRMED
+    assert await code_of(recovery.verify_email(town.services, link.token)) is Code.EMAIL_CONFIRMED
     assert (await town.row("neu@example.com")).new_email is None
     assert town.jobs.added[-2:] == [
         ("mail.email_changed", {"user": caller.user_id}),
         ("mail.email_changed", {"user": caller.user_id, "to": "Ana@example.com"}),
     ]
-    assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
+    assert await code_of(recovery.check_link(town.services, before.token)) is Code.RESET_USED
 
 
 async def test_ones_own_email_is_no_new_one(town: Town) -> None:
     caller = await town.joined()
-    refused = await _refused(
-        change_email(town.services, caller, NewEmailIn(email="ANA@example.com", current_password=PASSWORD))
-    )
-    assert isinstance(refused, InvalidFields)
-    assert refused.fields == {"email": Code.EMAIL_UNCHANGED}
+    call = change_email(town.services, caller, NewEmailIn(email="ANA@example.com", current_password=PASSWORD))
+    assert await faults_of(call) == {"email": Code.EMAIL_UNCHANGED}
     assert (await town.row(ANA)).new_email is None
 
 
@@ -189,7 +180,7 @@ async def test_a_link_to_a_wrong_new_email_is_void_when_another_is_typed(town: T
     reset = await town.link(Purpose.RESET, caller.user_id)
     await change_email(town.services, caller, NewEmailIn(email=corrected, current_password=PASSWORD))
     right = await town.link(Purpose.VERIFY, caller.user_id)
-    assert (await _refused(recovery.verify_email(town.services, wrong.token))).code is Code.RESET_USED
+    assert await code_of(recovery.verify_email(town.services, wrong.token)) is Code.RESET_USED
     assert (await recovery.check_link(town.services, reset.token)).purpose == "reset"
     await recovery.verify_email(town.services, right.token)
     assert (await town.row(corrected)).id == caller.user_id
@@ -208,9 +199,9 @@ async def test_a_new_email_that_is_taken_meanwhile_is_refused(town: Town) -> Non
     await change_email(town.services, caller, NewEmailIn(email="pau@example.com", current_password=PASSWORD))
     link = await town.link(Purpose.VERIFY, caller.user_id)
     await town.join(email="pau@example.com")
-    assert (await _refused(recovery.verify_email(town.services, link.token))).code is Code.EMAIL_REGISTERED
+    assert await code_of(recovery.verify_email(town.services, link.token)) is Code.EMAIL_REGISTERED
     refused = change_email(town.services, caller, NewEmailIn(email="PAU@example.com", current_password=PASSWORD))
-    assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
+    assert await code_of(refused) is Code.EMAIL_REGISTERED
 
 
 async def test_who_is_logged_in_learns_of_no_other_email_by_neutral_answers(town: Town) -> None:
@@ -225,11 +216,8 @@ async def test_who_is_logged_in_learns_of_no_other_email_by_neutral_answers(town
     assert town.jobs.kinds[-4:] == ["verify", "own_login"] * 2
     verify, own = await town.link(Purpose.VERIFY, caller.user_id), await town.link(Purpose.OWN_LOGIN, leo.id)
     assert verify.to == own.to == "pau@example.com"
-    for refused in (
-        recovery.verify_email(neutral, verify.token),
-        recovery.reset_password(neutral, own.token, NEW),
-    ):
-        assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
+    for refused in (recovery.verify_email(neutral, verify.token), recovery.reset_password(neutral, own.token, NEW)):
+        assert await code_of(refused) is Code.EMAIL_REGISTERED
     assert (await town.row("pau@example.com")).id == pau.user_id
 
 
@@ -287,13 +275,12 @@ async def test_an_email_that_stays_keeps_its_networks(town: Town) -> None:
 async def test_the_password_is_needed_for_what_it_protects(town: Town) -> None:
     caller = await town.joined()
     for sent, fault in (("", Code.NULL_PASSWORD), ("wrong 12345", Code.WRONG_PASSWORD)):
-        with pytest.raises(InvalidFields) as raised:
-            await change_password(town.services, caller, NewPasswordIn(password=NEW, current_password=sent))
-        assert raised.value.fields == {"current_password": fault}
+        change = NewPasswordIn(password=NEW, current_password=sent)
+        assert await faults_of(change_password(town.services, caller, change)) == {"current_password": fault}
     for _ in range(4):
-        await _refused(change_email(town.services, caller, NewEmailIn(email="x@example.com", current_password="x")))
+        await code_of(change_email(town.services, caller, NewEmailIn(email="x@example.com", current_password="x")))
     refused = change_email(town.services, caller, NewEmailIn(email="x@example.com", current_password=PASSWORD))
-    assert (await _refused(refused)).code is Code.TOO_MANY_REQUESTS
+    assert await code_of(refused) is Code.TOO_MANY_REQUESTS
 
 
 async def test_who_comes_of_age_gets_a_login_of_their_own(town: Town) -> None:
@@ -302,7 +289,7 @@ async def test_who_comes_of_age_gets_a_login_of_their_own(town: Town) -> None:
     )
     minor_id = (await list_minors(town.services, guardian))[0].id
     refused = send_own_login(town.services, guardian, minor_id, "leo@example.com")
-    assert (await _refused(refused)).code is Code.ADULTS_ONLY
+    assert await code_of(refused) is Code.ADULTS_ONLY
     town.wait(days=16)
     await send_own_login(town.services, guardian, minor_id, "leo@example.com")
     assert town.jobs.added[-1] == ("mail.own_login", {"user": minor_id})
@@ -313,4 +300,4 @@ async def test_who_comes_of_age_gets_a_login_of_their_own(town: Town) -> None:
     assert (login.account.id, login.account.adult) == (minor_id, True)
     assert await list_minors(town.services, guardian) == []
     refused = send_own_login(town.services, guardian, minor_id, "evil@example.com")
-    assert (await _refused(refused)).code is Code.NOT_FOUND
+    assert await code_of(refused) is Code.NOT_FOUND

@@ -1,23 +1,15 @@
 """Enduros: sums of sections, sections missing, each section alone."""
 
+from livelaps_app.standins.timing.scoring import records
 from livelaps_app.standins.timing.scoring.enduro import enduro
-from livelaps_app.standins.timing.scoring.records import (
-    PenaltyKind,
-    RaceRules,
-    ScoredEntry,
-    Scoring,
-    ScoringEntry,
-    ScoringSectionTime,
-    Status,
-)
 from tests.embedded.timing.scoring.strategies import entered, fined
 
-RULES = RaceRules(Scoring.ENDURO)
+RULES = records.RaceRules(records.Scoring.ENDURO)
 
 
-def race(*entries: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredEntry]:
+def race(*entries: records.ScoringEntry, **times: list[int | None]) -> dict[int, records.ScoredEntry]:
     seen = [
-        ScoringSectionTime(int(entry.removeprefix("e")), number, ms)
+        records.ScoringSectionTime(int(entry.removeprefix("e")), number, ms)
         for entry, own in times.items()
         for number, ms in enumerate(own, start=1)
     ]
@@ -25,7 +17,7 @@ def race(*entries: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredE
 
 
 def test_least_sum_wins_with_penalties() -> None:
-    scored = race(fined(1, PenaltyKind.TIME, 50), *entered(2), e1=[100, 100], e2=[110, 120])
+    scored = race(fined(1, records.PenaltyKind.TIME, 50), *entered(2), e1=[100, 100], e2=[110, 120])
     assert [(entry_id, entry.total_ms) for entry_id, entry in scored.items()] == [(2, 230), (1, 250)]
 
 
@@ -39,6 +31,6 @@ def test_section_without_a_time_stays_in_the_list() -> None:
 
 
 def test_disqualified_rider_takes_no_place_in_a_section() -> None:
-    scored = race(*entered(1, status=Status.DSQ), *entered(2), e1=[100], e2=[110])
+    scored = race(*entered(1, status=records.Status.DSQ), *entered(2), e1=[100], e2=[110])
     assert scored[2].sections[0].section_overall_position == 1
     assert (scored[1].sections[0].elapsed_ms, scored[1].sections[0].section_overall_position) == (100, None)

@@ -8,21 +8,14 @@ import pytest
 
 from livelaps_app.standins.timing.importing.parse import parse
 from livelaps_app.standins.timing.importing.records import ParsedRace
+from livelaps_app.standins.timing.scoring import records
 from livelaps_app.standins.timing.scoring.motocross import motocross
-from livelaps_app.standins.timing.scoring.records import (
-    RaceRules,
-    RaceTiming,
-    ScoredEntry,
-    Scoring,
-    ScoringEntry,
-    ScoringMotoFinish,
-)
 from livelaps_app.standins.timing.scoring.series_records import Award, ScoringRound, SeriesRules
 from livelaps_app.standins.timing.scoring.standings import OVERALL, round_results, standings
 
 FOLDER = Path(__file__).parents[5] / "shared" / "data" / "motocross"
 FILES = {f"{path.parent.name}/{path.name}": path for path in sorted(FOLDER.glob("*/*.csv"))}
-RULES = RaceRules(Scoring.MOTOCROSS_POINTS)
+RULES = records.RaceRules(records.Scoring.MOTOCROSS_POINTS)
 pytestmark = pytest.mark.skipif(not FILES, reason="the published results are not beside the repository")
 
 MISPRINTED = {
@@ -47,20 +40,20 @@ def imported() -> dict[str, ParsedRace]:
     return {name: parse("motocross-points", FILES[name].read_bytes(), FILES[name].name) for name in sorted(accepted)}
 
 
-def entries_of(race: ParsedRace, rider_ids: dict[str, int]) -> list[ScoringEntry]:
+def entries_of(race: ParsedRace, rider_ids: dict[str, int]) -> list[records.ScoringEntry]:
     return [
-        ScoringEntry(entry.line, rider_ids.setdefault(entry.rider, len(rider_ids) + 1), 1, status=entry.status)
+        records.ScoringEntry(entry.line, rider_ids.setdefault(entry.rider, len(rider_ids) + 1), 1, status=entry.status)
         for entry in race.entries
     ]
 
 
-def scored(race: ParsedRace, entries: list[ScoringEntry]) -> tuple[ScoredEntry, ...]:
+def scored(race: ParsedRace, entries: list[records.ScoringEntry]) -> tuple[records.ScoredEntry, ...]:
     finishes = [
-        ScoringMotoFinish(entry.line, moto, mark.position, mark.status)
+        records.ScoringMotoFinish(entry.line, moto, mark.position, mark.status)
         for entry in race.entries
         for moto, mark in enumerate(entry.motos, start=1)
     ]
-    return motocross(entries, RaceTiming(moto_finishes=finishes), RULES)
+    return motocross(entries, records.RaceTiming(moto_finishes=finishes), RULES)
 
 
 @cache

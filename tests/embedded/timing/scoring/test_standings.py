@@ -1,5 +1,6 @@
 """Series: points by place or race, drops, tie-breaks, and properties of any rules."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
@@ -36,15 +37,18 @@ RULES = SeriesRules()
 CLASS = 1
 
 
+def finished(rider: int, place: int, **more: int) -> ScoringRoundResult:
+    return ScoringRoundResult(rider, CLASS, place, Status.FINISHED, **more)
+
+
+def run(rounds: Iterable[list[int]]) -> list[ScoringRound]:
+    """Rounds of one class, each as the riders in the order they finished."""
+    places = ([finished(rider, place) for place, rider in enumerate(order, 1)] for order in rounds)
+    return [ScoringRound(number, results) for number, results in enumerate(places, start=1)]
+
+
 def series(*rounds: list[int], rules: SeriesRules = RULES) -> tuple[ScoredStanding, ...]:
-    """One class; each round as the riders in the order they finished."""
-    rounds_run = [
-        ScoringRound(
-            number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
-        )
-        for number, order in enumerate(rounds, start=1)
-    ]
-    return standings(rounds_run, rules)[CLASS]
+    return standings(run(rounds), rules)[CLASS]
 
 
 def one_round(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[int, int]:
@@ -78,8 +82,8 @@ def test_drop_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run:
 def test_each_status_has_its_points() -> None:
     rules = replace(RULES, points_table=(25,), dnf_points=3, dns_points=2, participation_points=5)
     assert one_round(
-        ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
-        ScoringRoundResult(2, CLASS, 2, Status.FINISHED),
+        finished(1, 1),
+        finished(2, 2),
         ScoringRoundResult(3, CLASS, None, Status.DNF),
         ScoringRoundResult(4, CLASS, None, Status.DNS),
         ScoringRoundResult(5, CLASS, None, Status.DSQ, points=40),
@@ -95,9 +99,9 @@ def scores_of(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[
 def test_round_has_the_basis_and_the_penalty_of_its_points() -> None:
     rules = replace(RULES, points_table=(25, 4), dnf_points=3, participation_points=5)
     assert scores_of(
-        ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=10),
-        ScoringRoundResult(2, CLASS, 2, Status.FINISHED),
-        ScoringRoundResult(3, CLASS, 3, Status.FINISHED, penalty_points=9),
+        finished(1, 1, penalty_points=10),
+        finished(2, 2),
+        finished(3, 3, penalty_points=9),
         ScoringRoundResult(4, CLASS, None, Status.DNF),
         ScoringRoundResult(5, CLASS, None, Status.DNS),
         ScoringRoundResult(6, CLASS, None, Status.DSQ, penalty_points=7),
@@ -111,7 +115,7 @@ def test_round_has_the_basis_and_the_penalty_of_its_points() -> None:
         6: (0, Basis.DSQ, 0),
     }
     small = replace(rules, min_class_size=2)
-    assert scores_of(ScoringRoundResult(1, CLASS, 1, Status.FINISHED), rules=small) == {1: (5, Basis.SMALL_CLASS, 0)}
+    assert scores_of(finished(1, 1), rules=small) == {1: (5, Basis.SMALL_CLASS, 0)}
     race = replace(rules, award=Award.RACE)
     assert scores_of(ScoringRoundResult(1, CLASS, 1, Status.FINISHED, 44, 3), rules=race) == {1: (44, Basis.RACE, 3)}
 
@@ -119,31 +123,23 @@ def test_round_has_the_basis_and_the_penalty_of_its_points() -> None:
 def test_small_class_earns_participation_points_only() -> None:
     rules = replace(RULES, min_class_size=3, participation_points=4, dnf_points=9)
     results = [
-        ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
+        finished(1, 1),
         ScoringRoundResult(2, CLASS, None, Status.DNF),
         ScoringRoundResult(3, CLASS, None, Status.DNS),
     ]
     assert one_round(*results, rules=rules) == {1: 4, 2: 4, 3: 0}
-    assert one_round(*results, ScoringRoundResult(4, CLASS, 2, Status.FINISHED), rules=rules) == {
-        1: 25,
-        4: 22,
-        2: 9,
-        3: 0,
-    }
+    assert one_round(*results, finished(4, 2), rules=rules) == {1: 25, 4: 22, 2: 9, 3: 0}
 
 
 def test_point_penalties_never_go_below_zero() -> None:
-    assert one_round(
-        ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=5),
-        ScoringRoundResult(2, CLASS, 20, Status.FINISHED, penalty_points=5),
-    ) == {1: 20, 2: 0}
+    assert one_round(finished(1, 1, penalty_points=5), finished(2, 20, penalty_points=5)) == {1: 20, 2: 0}
 
 
 def test_award_by_race_uses_the_races_points() -> None:
     rules = replace(RULES, award=Award.RACE)
     assert one_round(
-        ScoringRoundResult(1, CLASS, 2, Status.FINISHED, points=47, penalty_points=3),
-        ScoringRoundResult(2, CLASS, 1, Status.FINISHED, points=47),
+        finished(1, 2, points=47, penalty_points=3),
+        finished(2, 1, points=47),
         ScoringRoundResult(3, CLASS, None, Status.DSQ, points=9),
         rules=rules,
     ) == {1: 47, 2: 47, 3: 0}
@@ -171,16 +167,9 @@ def test_each_tie_break_decides_and_is_named(tie_break: TieBreak, rounds: list[l
 
 def test_both_neighbours_name_their_tie_break() -> None:
     table = series([1, 2, 3], [2, 1, 3])
-    assert [(line.rider_id, line.decided_by) for line in table] == [
-        (2, TieBreak.LAST_ROUND),
-        (1, TieBreak.LAST_ROUND),
-        (3, None),
-    ]
-    assert [(line.above, line.below) for line in table] == [
-        (None, TieBreak.LAST_ROUND),
-        (TieBreak.LAST_ROUND, None),
-        (None, None),
-    ]
+    last = TieBreak.LAST_ROUND
+    assert [(line.rider_id, line.decided_by) for line in table] == [(2, last), (1, last), (3, None)]
+    assert [(line.above, line.below) for line in table] == [(None, last), (last, None), (None, None)]
 
 
 def test_riders_still_tied_share_a_place_and_the_next_is_skipped() -> None:
@@ -195,7 +184,7 @@ def test_rider_of_two_classes_is_in_both_standings() -> None:
 
 
 def test_better_of_two_results_in_one_class_counts() -> None:
-    results = [ScoringRoundResult(7, CLASS, 3, Status.FINISHED), ScoringRoundResult(7, CLASS, 1, Status.FINISHED)]
+    results = [finished(7, 3), finished(7, 1)]
     assert one_round(*results) == one_round(*results[::-1]) == {7: 25}
 
 
@@ -212,10 +201,7 @@ def test_scored_race_becomes_a_round() -> None:
     }
     assert [
         (result.class_id, result.rider_id, result.place) for result in round_results(entries, scored, by_class=False)
-    ] == [
-        (OVERALL, 11, 1),
-        (OVERALL, 12, 2),
-    ]
+    ] == [(OVERALL, 11, 1), (OVERALL, 12, 2)]
 
 
 @each_row(
@@ -241,12 +227,7 @@ DROPS = st.one_of(
 def test_standings_do_not_depend_on_the_order_of_inputs(
     orders: list[list[int]], rules: SeriesRules, random: Random
 ) -> None:
-    rounds_run = [
-        ScoringRound(
-            number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
-        )
-        for number, order in enumerate(orders, start=1)
-    ]
+    rounds_run = run(orders)
     shuffled = [replace(round_, results=random.sample(round_.results, len(round_.results))) for round_ in rounds_run]
     assert standings(random.sample(shuffled, len(shuffled)), rules) == standings(rounds_run, rules)
 
