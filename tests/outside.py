@@ -566,32 +566,19 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
 def row(number: int, **more: Any) -> racing.ResultRow:
     """A finisher of a hare scramble: overall place and time rise with its number."""
     defaults = {
-        "id": number,
-        "fullName": f"Rider {number}",
-        "displayedNumber": str(100 + number),
-        "brand": "Yamaha",
-        "className": "Open A",
-        "laps": 5,
-        "totalTime": f"01:00:{number % 60:02}.000",
-        "overallPosition": number,
-        "classPosition": number,
-        "overallBehindByLeader": "" if number == 1 else f"00:00:{number % 60:02}.000",
-    }
+        "id": number, "fullName": f"Rider {number}", "displayedNumber": str(100 + number), "brand": "Yamaha",
+        "className": "Open A", "laps": 5, "totalTime": f"01:00:{number % 60:02}.000", "overallPosition": number,
+        "classPosition": number, "overallBehindByLeader": "" if number == 1 else f"00:00:{number % 60:02}.000",
+    }  # fmt: skip
     return racing.ResultRow.model_validate(defaults | more)
 
 
 def race(number: int = 7, **more: Any) -> racing.Race:
     """A hare scramble."""
     defaults = {
-        "id": number,
-        "Event_ID": 70,
-        "Event_Name": "Pine Ridge 100",
-        "Event_Date": "2026-06-05",
-        "Race_Name": "Sunday Pro",
-        "RACE_MODE_NAME": "laps",
-        "venue": "Pine Ridge",
-        "place": "Ohio",
-    }
+        "id": number, "Event_ID": 70, "Event_Name": "Pine Ridge 100", "Event_Date": "2026-06-05",
+        "Race_Name": "Sunday Pro", "RACE_MODE_NAME": "laps", "venue": "Pine Ridge", "place": "Ohio",
+    }  # fmt: skip
     return racing.Race.model_validate(defaults | more)
 
 
@@ -620,16 +607,10 @@ def splits(
 def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> racing.Event:
     """An event of the default promoter with one race."""
     defaults = {
-        "id": number,
-        "name": f"Event {number}",
-        "start": start,
-        "promoterUserId": DEFAULT_PROMOTER,
-        "promoterName": "Ridge Club",
-        "venue": "Pine Ridge",
-        "place": "Ohio",
-        "timeZone": "America/New_York",
+        "id": number, "name": f"Event {number}", "start": start, "promoterUserId": DEFAULT_PROMOTER,
+        "promoterName": "Ridge Club", "venue": "Pine Ridge", "place": "Ohio", "timeZone": "America/New_York",
         "races": [racing.ListedRace(id=7, race_name="Sunday Pro")],
-    }
+    }  # fmt: skip
     return racing.Event.model_validate(defaults | more)
 
 
@@ -674,17 +655,10 @@ def member(number: int, name: str, **more: Any) -> dict[str, Any]:
 def series(number: int = 5, year: int = 2026, **more: Any) -> racing.SeriesDetails:
     """A series of the default promoter with one round of one race that was run."""
     defaults = {
-        "id": number,
-        "name": f"Series {number}",
-        "year": year,
-        "promoterUserId": DEFAULT_PROMOTER,
-        "promoterName": "Ridge Club",
-        "roundCount": 1,
-        "award": "place",
-        "points": [25, 22, 20],
-        "classes": ["Open A"],
+        "id": number, "name": f"Series {number}", "year": year, "promoterUserId": DEFAULT_PROMOTER,
+        "promoterName": "Ridge Club", "roundCount": 1, "award": "place", "points": [25, 22, 20], "classes": ["Open A"],
         "rounds": [race_round(1, 7)],
-    }
+    }  # fmt: skip
     return racing.SeriesDetails.model_validate(defaults | more)
 
 
@@ -703,12 +677,8 @@ def unfolded(number: int = 7, status: str = "completed", **more: Any) -> racing.
 def won(class_name: str, **more: Any) -> racing.AccordionClass:
     """A class with its winner."""
     defaults = {
-        "fullName": "Rider 1",
-        "displayedNumber": "101",
-        "brand": "Ibexa",
-        "laps": 5,
-        "totalTime": "01:02:03.004",
-    }
+        "fullName": "Rider 1", "displayedNumber": "101", "brand": "Ibexa", "laps": 5, "totalTime": "01:02:03.004",
+    }  # fmt: skip
     return racing.AccordionClass.model_validate({"className": class_name, "winner": defaults | more})
 
 
@@ -730,27 +700,13 @@ def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, 
 def rode(race_id: int = 7, place: int = 2, starters: int = 5, **more: Any) -> dict[str, Any]:
     """What a hare scramble came to for a rider, as the service sends it; all that started are placed."""
     defaults = {
-        "id": 100 + race_id,
-        "raceId": race_id,
-        "raceName": f"Race {race_id}",
-        "eventId": 70,
-        "eventName": "Event 70",
-        "eventDate": "2026-06-05",
-        "displayedNumber": "12",
-        "brand": "Ibexa",
-        "className": "Open A",
-        "status": "finished",
-        "resultState": "official",
-        "scoring_status": "completed",
-        "laps": 5,
-        "totalTime": f"01:00:{place:02}.000",
-        "classPosition": place,
-        "classStarters": starters,
-        "classBeaten": starters - place,
-        "overallPosition": 2 * place,
-        "overallStarters": 3 * starters,
+        "id": 100 + race_id, "raceId": race_id, "raceName": f"Race {race_id}", "eventId": 70, "eventName": "Event 70",
+        "eventDate": "2026-06-05", "displayedNumber": "12", "brand": "Ibexa", "className": "Open A",
+        "status": "finished", "resultState": "official", "scoring_status": "completed", "laps": 5,
+        "totalTime": f"01:00:{place:02}.000", "classPosition": place, "classStarters": starters,
+        "classBeaten": starters - place, "overallPosition": 2 * place, "overallStarters": 3 * starters,
         "overallBeaten": 3 * starters - 2 * place,
-    }
+    }  # fmt: skip
     return defaults | more
 
 

@@ -200,16 +200,10 @@ def test_docstrings_and_functions_have_nouns_and_verbs() -> None:
 @each_row(
     "source",
     [
-        'def f():\n    """What a link leads to."""',
-        'class A:\n    """Who buys."""',
-        'A = 1\n"""Whether it is one."""',
-        "def drawn(): pass",
-        "async def _refused(): pass",
-        "def f(other): pass",
-        "own = 1",
-        "for one in a: pass",
+        'def f():\n    """What a link leads to."""', 'class A:\n    """Who buys."""', 'A = 1\n"""Whether it is one."""',
+        "def drawn(): pass", "async def _refused(): pass", "def f(other): pass", "own = 1", "for one in a: pass",
     ],
-)
+)  # fmt: skip
 def test_what_has_no_noun_or_verb_is_found(source: str) -> None:
     assert len(misshapen("livelaps_app/core/routes.py", source)) == 1
 
@@ -222,19 +216,12 @@ def test_nouns_and_verbs_pass(source: str) -> None:
 
 
 BROKEN = {
-    "a name": "told = 1",
-    "a part of a name": "LEAST_TOLD_ROWS = 1",
-    "a camel-case name": "class IsAskedHere: pass",
-    "an argument": "def f(shown): pass",
-    "a keyword": "f(shown=1)",
-    "an attribute": "a.wanted",
-    "a function": "async def _asked(): pass",
-    "an import": "from a import b as given_b",
-    "a docstring": 'def f():\n    """What is said of it."""',
-    "a docstring of a module": '"""Furnishes pages."""',
-    "a docstring of a constant": 'A = 1\n"""What stands around it."""',
-    "given outside the tests": "given = 1",
-}
+    "a name": "told = 1", "a part of a name": "LEAST_TOLD_ROWS = 1", "a camel-case name": "class IsAskedHere: pass",
+    "an argument": "def f(shown): pass", "a keyword": "f(shown=1)", "an attribute": "a.wanted",
+    "a function": "async def _asked(): pass", "an import": "from a import b as given_b",
+    "a docstring": 'def f():\n    """What is said of it."""', "a docstring of a module": '"""Furnishes pages."""',
+    "a docstring of a constant": 'A = 1\n"""What stands around it."""', "given outside the tests": "given = 1",
+}  # fmt: skip
 
 
 @each_row("source", BROKEN.values(), ids=BROKEN)

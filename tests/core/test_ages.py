@@ -14,14 +14,11 @@ from tests.each_row import each_row
 @each_row(
     ("born", "on", "adult"),
     [
-        (date(2008, 11, 23), date(2026, 11, 22), False),
-        (date(2008, 11, 23), date(2026, 11, 23), True),
-        (date(2008, 2, 29), date(2026, 2, 28), False),
-        (date(2008, 2, 29), date(2026, 3, 1), True),
-        (date(2008, 2, 29), date(2028, 2, 29), True),
-        (date(2026, 11, 23), date(2026, 11, 23), False),
+        (date(2008, 11, 23), date(2026, 11, 22), False), (date(2008, 11, 23), date(2026, 11, 23), True),
+        (date(2008, 2, 29), date(2026, 2, 28), False), (date(2008, 2, 29), date(2026, 3, 1), True),
+        (date(2008, 2, 29), date(2028, 2, 29), True), (date(2026, 11, 23), date(2026, 11, 23), False),
     ],
-)
+)  # fmt: skip
 def test_is_adult(born: date, on: date, adult: bool) -> None:
     assert is_adult(born, on) is adult
 
@@ -49,12 +46,9 @@ def test_the_message_of_too_many_minors_says_how_many(lang: Lang) -> None:
 @each_row(
     ("adult", "joined_as", "refused"),
     [
-        (True, "rider", None),
-        (True, "guardian", None),
-        (True, "", None),
-        (False, "rider", Code.ADULTS_ONLY),
+        (True, "rider", None), (True, "guardian", None), (True, "", None), (False, "rider", Code.ADULTS_ONLY),
         (True, "spectator", Code.NO_MINORS),
     ],
-)
+)  # fmt: skip
 def test_adults_can_have_minors_but_spectators(adult: bool, joined_as: str, refused: Code | None) -> None:
     assert minors_refusal(adult, joined_as) is refused

@@ -48,17 +48,11 @@ def test_what_is_no_colour(written: str | None) -> None:
 @each_row(
     ("written", "seen"),
     [
-        ("#0af", "#00aaff"),
-        ("#00AAFF80", "#0075c0"),
-        ("transparent", "#004080"),
-        ("Orange", "#ffa500"),
-        ("rgb(255 0 50%)", "#ff0080"),
-        ("rgba(255, 255, 255, .5)", "#80a0c0"),
-        ("rgb(255 255 255 / 100%)", "#ffffff"),
-        ("hsl(120, 100%, 25%)", "#008000"),
-        ("hsl(-120deg 100% 50%)", "#0000ff"),
+        ("#0af", "#00aaff"), ("#00AAFF80", "#0075c0"), ("transparent", "#004080"), ("Orange", "#ffa500"),
+        ("rgb(255 0 50%)", "#ff0080"), ("rgba(255, 255, 255, .5)", "#80a0c0"), ("rgb(255 255 255 / 100%)", "#ffffff"),
+        ("hsl(120, 100%, 25%)", "#008000"), ("hsl(-120deg 100% 50%)", "#0000ff"),
     ],
-)
+)  # fmt: skip
 def test_a_colour_over_a_ground(written: str, seen: str) -> None:
     assert opaque(written, "#004080") == seen
 

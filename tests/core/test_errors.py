@@ -26,47 +26,24 @@ from tests.each_row import each_row
 
 CONSOLE_ONLY = {Code.IMAGE_FAILED}
 SPECIFIED_FIELDS = [
-    "name",
-    "address",
-    "area",
-    "birthday",
-    "city",
-    "country",
-    "email",
-    "first_name",
-    "last_name",
-    "form_language",
-    "gender",
-    "home_phone",
-    "phone",
-    "promoter_name",
-    "remember_token",
-    "state",
-    "username",
-    "zip",
-    "password",
-]
+    "name", "address", "area", "birthday", "city", "country", "email", "first_name", "last_name", "form_language",
+    "gender", "home_phone", "phone", "promoter_name", "remember_token", "state", "username", "zip", "password",
+]  # fmt: skip
 
 LITERAL = [
-    (Code.PAGE_NOT_FOUND, "This page could not be found"),
-    (Code.IMAGE_FAILED, "No se pudo cargar la imagen"),
-    (Code.WRONG_LOGIN, "The password or email is wrong"),
-    (Code.WRONG_PASSWORD, "The password is wrong"),
+    (Code.PAGE_NOT_FOUND, "This page could not be found"), (Code.IMAGE_FAILED, "No se pudo cargar la imagen"),
+    (Code.WRONG_LOGIN, "The password or email is wrong"), (Code.WRONG_PASSWORD, "The password is wrong"),
     (Code.UNKNOWN_EMAIL, "Email provided does not exist"),
     (Code.RESET_NO_TOKEN, "Invalid access. You do not have a proper token!"),
-    (Code.REGISTER_FAILED, "Failed to register. Please try again."),
-    (Code.SAVE_FAILED, "Error saving data"),
-    (Code.EVENT_NOT_FOUND, "Event not found"),
-    (Code.SPECTATOR_REGISTERED, "Spectator already registered"),
-    (Code.EMAIL_REGISTERED, "Email is already registered"),
-    (Code.NO_PROMOTERS, "Not valid for promoters"),
-    (Code.NO_RESULTS, "No Results Available Yet"),
-    (Code.RACE_NOT_DISPLAYED, "The selected race cannot be displayed"),
+    (Code.REGISTER_FAILED, "Failed to register. Please try again."), (Code.SAVE_FAILED, "Error saving data"),
+    (Code.EVENT_NOT_FOUND, "Event not found"), (Code.SPECTATOR_REGISTERED, "Spectator already registered"),
+    (Code.EMAIL_REGISTERED, "Email is already registered"), (Code.NO_PROMOTERS, "Not valid for promoters"),
+    (Code.NO_RESULTS, "No Results Available Yet"), (Code.RACE_NOT_DISPLAYED, "The selected race cannot be displayed"),
     (Code.RACE_MISCONFIGURED, "The race is not properly configured"),
     (Code.RACE_NOT_PUBLIC, "Race is not available for public display"),
     (Code.NO_EVENTS_FOR_YEARS, "No events found for the filtered years."),
     (Code.NO_FUTURE_EVENTS, "No future events are scheduled..."),
-]
+]  # fmt: skip
 
 
 def test_every_code_has_exactly_one_row() -> None:
@@ -122,15 +99,11 @@ def test_every_server_name_means_one_row(row: Row) -> None:
 @each_row(
     ("server", "code"),
     [
-        ("not_found", Code.NOT_FOUND),
-        ("null_firstName", Code.NULL_FIRST_NAME),
-        ("INVALID-ZIP-CODE", Code.INVALID_ZIP),
-        ("invalid_birthday_format", Code.INVALID_BIRTHDAY),
-        ("internal_server_error", Code.INTERNAL),
-        ("null_shoe_size", Code.INTERNAL),
-        ("", Code.INTERNAL),
+        ("not_found", Code.NOT_FOUND), ("null_firstName", Code.NULL_FIRST_NAME), ("INVALID-ZIP-CODE", Code.INVALID_ZIP),
+        ("invalid_birthday_format", Code.INVALID_BIRTHDAY), ("internal_server_error", Code.INTERNAL),
+        ("null_shoe_size", Code.INTERNAL), ("", Code.INTERNAL),
     ],
-)
+)  # fmt: skip
 def test_from_server(server: str, code: Code) -> None:
     assert from_server(server) is code
 
@@ -138,22 +111,12 @@ def test_from_server(server: str, code: Code) -> None:
 @each_row(
     ("status", "code"),
     [
-        (400, Code.BAD_REQUEST),
-        (401, Code.LOGIN_REQUIRED),
-        (403, Code.PERMISSION_DENIED),
-        (404, Code.NOT_FOUND),
-        (408, Code.SERVICE_SLOW),
-        (410, Code.NOT_FOUND),
-        (422, Code.BAD_REQUEST),
-        (429, Code.TOO_MANY_REQUESTS),
-        (500, Code.INTERNAL),
-        (502, Code.SERVICE_DOWN),
-        (503, Code.SERVICE_DOWN),
-        (504, Code.SERVICE_SLOW),
-        (418, Code.INTERNAL),
-        (599, Code.INTERNAL),
+        (400, Code.BAD_REQUEST), (401, Code.LOGIN_REQUIRED), (403, Code.PERMISSION_DENIED), (404, Code.NOT_FOUND),
+        (408, Code.SERVICE_SLOW), (410, Code.NOT_FOUND), (422, Code.BAD_REQUEST), (429, Code.TOO_MANY_REQUESTS),
+        (500, Code.INTERNAL), (502, Code.SERVICE_DOWN), (503, Code.SERVICE_DOWN), (504, Code.SERVICE_SLOW),
+        (418, Code.INTERNAL), (599, Code.INTERNAL),
     ],
-)
+)  # fmt: skip
 def test_from_status(status: int, code: Code) -> None:
     assert from_status(status) is code
 

@@ -15,18 +15,11 @@ RIDERS = st.lists(st.builds(Progress, LAPS, st.none() | st.integers(0, 99), st.b
 @each_row(
     ("written", "gap"),
     [
-        ("00:01:02.349", Gap(ms=62_349)),
-        ("00:00:00.000", Gap()),
-        ("-1 lap", Gap(laps=1)),
-        ("+3", Gap(laps=3)),
-        ("2 laps", Gap(laps=2)),
-        ("0 laps", None),
-        ("", None),
-        ("far", Gap(text="far")),
-        ("٣", Gap(text="٣")),
+        ("00:01:02.349", Gap(ms=62_349)), ("00:00:00.000", Gap()), ("-1 lap", Gap(laps=1)), ("+3", Gap(laps=3)),
+        ("2 laps", Gap(laps=2)), ("0 laps", None), ("", None), ("far", Gap(text="far")), ("٣", Gap(text="٣")),
         ("1" * 5000, Gap(text="1" * 5000)),
     ],
-)
+)  # fmt: skip
 def test_gap_of_a_service(written: str, gap: Gap | None) -> None:
     assert parse_gap(written) == gap
 

@@ -11,14 +11,11 @@ from tests.each_row import each_row
 @each_row(
     ("address", "same"),
     [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::"),
-        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("", ""),
+        ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::"), ("::ffff:192.0.2.7", "192.0.2.7"), ("", ""),
         ("x" * 1000, "x" * MAX_LETTERS),
     ],
-)
+)  # fmt: skip
 def test_network_of_an_address(address: str, same: str) -> None:
     assert network(address) == same
 
@@ -26,13 +23,10 @@ def test_network_of_an_address(address: str, same: str) -> None:
 @each_row(
     ("address", "same"),
     [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:aaaa::1", "2001:db8:1::/48"),
-        ("2001:db8:1:9:bbbb::9", "2001:db8:1::/48"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("no address", "no address"),
+        ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:aaaa::1", "2001:db8:1::/48"),
+        ("2001:db8:1:9:bbbb::9", "2001:db8:1::/48"), ("::ffff:192.0.2.7", "192.0.2.7"), ("no address", "no address"),
     ],
-)
+)  # fmt: skip
 def test_customer_of_an_address_has_all_its_networks(address: str, same: str) -> None:
     assert customer(address) == same
 
@@ -40,15 +34,11 @@ def test_customer_of_an_address_has_all_its_networks(address: str, same: str) ->
 @each_row(
     ("proxies", "lines", "seen"),
     [
-        (0, [b"198.51.100.1"], "192.0.2.1"),
-        (1, [], "192.0.2.1"),
-        (1, [b"203.0.113.9, 198.51.100.1"], "198.51.100.1"),
-        (1, [b"203.0.113.9", b"198.51.100.1"], "198.51.100.1"),
-        (2, [b"203.0.113.9, 198.51.100.1,"], "203.0.113.9"),
-        (3, [b"203.0.113.9, 198.51.100.1"], "192.0.2.1"),
-        (1, [b"\xff"], "\xff"),
+        (0, [b"198.51.100.1"], "192.0.2.1"), (1, [], "192.0.2.1"), (1, [b"203.0.113.9, 198.51.100.1"], "198.51.100.1"),
+        (1, [b"203.0.113.9", b"198.51.100.1"], "198.51.100.1"), (2, [b"203.0.113.9, 198.51.100.1,"], "203.0.113.9"),
+        (3, [b"203.0.113.9, 198.51.100.1"], "192.0.2.1"), (1, [b"\xff"], "\xff"),
     ],
-)
+)  # fmt: skip
 def test_client_is_who_the_outermost_trusted_proxy_saw(proxies: int, lines: list[bytes], seen: str) -> None:
     headers = [(b"host", b"localhost"), *((b"x-forwarded-for", line) for line in lines)]
     assert client({"headers": headers, "client": ("192.0.2.1", 5000)}, proxies) == seen

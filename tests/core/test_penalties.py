@@ -10,16 +10,11 @@ from tests.each_row import each_row
 @each_row(
     ("written", "lang", "text"),
     [
-        ("+00:01:00.000", "en", "+1:00.000"),
-        ("-3 points", "es", "-3 puntos"),
-        ("+1 point", "fr", "+1 point"),
-        ("-1 lap, +2 positions", "fr", "-1 tour, +2 places"),
-        ("2 positions", "en", "2 places"),
-        ("-1.5 points", "fr", "-1,5 point"),
-        ("stopped at the gate", "en", "stopped at the gate"),
-        ("", "en", ""),
+        ("+00:01:00.000", "en", "+1:00.000"), ("-3 points", "es", "-3 puntos"), ("+1 point", "fr", "+1 point"),
+        ("-1 lap, +2 positions", "fr", "-1 tour, +2 places"), ("2 positions", "en", "2 places"),
+        ("-1.5 points", "fr", "-1,5 point"), ("stopped at the gate", "en", "stopped at the gate"), ("", "en", ""),
     ],
-)
+)  # fmt: skip
 def test_penalties_of_a_result(written: str, lang: Lang, text: str) -> None:
     assert penalties_text(written, lang) == text
 

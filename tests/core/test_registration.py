@@ -26,22 +26,16 @@ class Entered:
     ("event", "key", "at"),
     [
         (Entered(registration_opens=SOON), "opens", SOON),
-        (Entered(registration_opens=SOON, openings_left=0), "opens", SOON),
-        (Entered("open"), "open", None),
-        (Entered("open", registration_closes=LATER), "open", LATER),
-        (Entered("open", openings_left=3), "open", None),
-        (Entered("open", openings_left=0), "full", None),
-        (Entered(openings_left=0), "full", None),
+        (Entered(registration_opens=SOON, openings_left=0), "opens", SOON), (Entered("open"), "open", None),
+        (Entered("open", registration_closes=LATER), "open", LATER), (Entered("open", openings_left=3), "open", None),
+        (Entered("open", openings_left=0), "full", None), (Entered(openings_left=0), "full", None),
         (Entered(openings_left=-2, registration_closes=LATER), "full", None),
         (Entered(openings_left=0, registration_closes=PAST), "closed", None),
-        (Entered(openings_left=0, registration_opens=None), "closed", None),
-        (Entered(), "closed", None),
+        (Entered(openings_left=0, registration_opens=None), "closed", None), (Entered(), "closed", None),
         (Entered("done", registration_opens=SOON, openings_left=0), "done", None),
-        (Entered("open", cancelled=True), "cancelled", None),
-        (Entered("postponed"), "", None),
-        (Entered(""), "", None),
+        (Entered("open", cancelled=True), "cancelled", None), (Entered("postponed"), "", None), (Entered(""), "", None),
     ],
-)
+)  # fmt: skip
 def test_state_follows_dates_and_openings(event: Entered, key: str, at: datetime | None) -> None:
     assert registration(event) == RegistrationStatus(key, at)
 

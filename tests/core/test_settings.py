@@ -9,18 +9,11 @@ import pytest
 from livelaps_app.core.settings import Settings, settings
 
 PRODUCTION = {
-    "LL_ENV": "production",
-    "LL_SITE_URL": "https://results.example",
-    "LL_DEMO_DATA": "0",
-    "LL_SIMULATOR": "0",
-    "LL_SMTP_URL": "smtps://site:secret@mail.example",
-    "LL_MAIL_FROM": "Ridge Club <post@ridge.example>",
-    "LL_TRUSTED_PROXIES": "1",
-    "LL_PAYPAL_URL": "https://api-m.paypal.example",
-    "LL_PAYPAL_CLIENT_ID": "client",
-    "LL_PAYPAL_SECRET": "secret",
-    "LL_PAYPAL_WEBHOOK_ID": "8PT597110X687430LKGECATA",
-}
+    "LL_ENV": "production", "LL_SITE_URL": "https://results.example", "LL_DEMO_DATA": "0", "LL_SIMULATOR": "0",
+    "LL_SMTP_URL": "smtps://site:secret@mail.example", "LL_MAIL_FROM": "Ridge Club <post@ridge.example>",
+    "LL_TRUSTED_PROXIES": "1", "LL_PAYPAL_URL": "https://api-m.paypal.example", "LL_PAYPAL_CLIENT_ID": "client",
+    "LL_PAYPAL_SECRET": "secret", "LL_PAYPAL_WEBHOOK_ID": "8PT597110X687430LKGECATA",
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -70,48 +63,23 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("LL_PORT", "0"),
-        ("LL_PORT", "65536"),
-        ("LL_ENV", "staging"),
-        ("LL_TIMEOUT", "0"),
-        ("LL_CACHE_SECONDS", "soon"),
-        ("LL_TIMING_URL", "timing"),
-        ("LL_DEMO_DATA", "perhaps"),
-        ("LL_SMTP_URL", "https://mail.example"),
-        ("LL_SMTP_URL", "mail.example"),
-        ("LL_MAIL_FROM", "Ridge Club"),
-        ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"),
-        ("LL_TRUSTED_PROXIES", "-1"),
-        ("LL_PAYPAL_URL", "paypal"),
-        ("LL_FILES_URL", "http://bucket"),
-        ("LL_FILES_URL", "files"),
-        ("LL_FILES_KEYS", ""),
-        ("LL_FILES_KEYS", "short"),
-        ("LL_FILES_KEYS", "A" * 43),
-        ("LL_PAYPAL_CLIENT_ID", ""),
-        ("LL_PAYPAL_SECRET", ""),
-        ("LL_PAYPAL_WEBHOOK_ID", "two words"),
-        ("LL_CONTENT_HOOK_SECRET", ""),
-        ("LL_CONTENT_HOOK_SECRET", "two words"),
-        ("LL_CONTENT_HOOK_SECRET", "clé"),
-        ("LL_SITE_URL", "https://user@results.example"),
-        ("LL_SITE_URL", "https://user:secret@results.example"),
-        ("LL_SITE_URL", "https://results.example/ll"),
-        ("LL_SITE_URL", "https://results.example/?a=1"),
-        ("LL_SITE_URL", "https://results.example?"),
-        ("LL_SITE_URL", "https://results.example#top"),
-        ("LL_REDIS_URL", ""),
-        ("LL_REDIS_URL", "localhost:6379"),
-        ("LL_REDIS_URL", "http://localhost:6379"),
-        ("LL_REDIS_URL", "redis://"),
-        ("LL_REDIS_URL", "redis://localhost:port"),
-        ("LL_REDIS_URL", "redis://localhost/name"),
-        ("LL_REDIS_URL", "redis://localhost?timeout=soon"),
-        ("LL_HOST", ""),
-        ("LL_HOST", "127.0.0.1:80"),
-        ("LL_HOST", "all of them"),
+        ("LL_PORT", "0"), ("LL_PORT", "65536"), ("LL_ENV", "staging"), ("LL_TIMEOUT", "0"),
+        ("LL_CACHE_SECONDS", "soon"), ("LL_TIMING_URL", "timing"), ("LL_DEMO_DATA", "perhaps"),
+        ("LL_SMTP_URL", "https://mail.example"), ("LL_SMTP_URL", "mail.example"), ("LL_MAIL_FROM", "Ridge Club"),
+        ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"), ("LL_TRUSTED_PROXIES", "-1"),
+        ("LL_PAYPAL_URL", "paypal"), ("LL_FILES_URL", "http://bucket"), ("LL_FILES_URL", "files"),
+        ("LL_FILES_KEYS", ""), ("LL_FILES_KEYS", "short"), ("LL_FILES_KEYS", "A" * 43), ("LL_PAYPAL_CLIENT_ID", ""),
+        ("LL_PAYPAL_SECRET", ""), ("LL_PAYPAL_WEBHOOK_ID", "two words"), ("LL_CONTENT_HOOK_SECRET", ""),
+        ("LL_CONTENT_HOOK_SECRET", "two words"), ("LL_CONTENT_HOOK_SECRET", "clé"),
+        ("LL_SITE_URL", "https://user@results.example"), ("LL_SITE_URL", "https://user:secret@results.example"),
+        ("LL_SITE_URL", "https://results.example/ll"), ("LL_SITE_URL", "https://results.example/?a=1"),
+        ("LL_SITE_URL", "https://results.example?"), ("LL_SITE_URL", "https://results.example#top"),
+        ("LL_REDIS_URL", ""), ("LL_REDIS_URL", "localhost:6379"), ("LL_REDIS_URL", "http://localhost:6379"),
+        ("LL_REDIS_URL", "redis://"), ("LL_REDIS_URL", "redis://localhost:port"),
+        ("LL_REDIS_URL", "redis://localhost/name"), ("LL_REDIS_URL", "redis://localhost?timeout=soon"), ("LL_HOST", ""),
+        ("LL_HOST", "127.0.0.1:80"), ("LL_HOST", "all of them"),
     ],
-)
+)  # fmt: skip
 def test_a_bad_value_ends_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     _assert_refused(f"^{name}: ")

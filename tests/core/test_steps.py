@@ -35,21 +35,12 @@ KEYS = ["who", "guardian", "login", "end"]
 @each_row(
     ("draft", "key", "opened"),
     [
-        ("", "", "who"),
-        ("", "end", "who"),
-        ("", "nothing", "who"),
-        ("who", "", "login"),
-        ("who", "who", "who"),
-        ("who", "guardian", "login"),
-        ("who", "end", "login"),
-        ("who minor", "", "guardian"),
-        ("who minor", "login", "guardian"),
-        ("who login", "end", "end"),
-        ("who login end", "", "end"),
-        ("login end", "end", "who"),
-        ("who minor login end", "end", "guardian"),
+        ("", "", "who"), ("", "end", "who"), ("", "nothing", "who"), ("who", "", "login"), ("who", "who", "who"),
+        ("who", "guardian", "login"), ("who", "end", "login"), ("who minor", "", "guardian"),
+        ("who minor", "login", "guardian"), ("who login", "end", "end"), ("who login end", "", "end"),
+        ("login end", "end", "who"), ("who minor login end", "end", "guardian"),
     ],
-)
+)  # fmt: skip
 def test_a_step_is_opened_once_those_before_are_complete(draft: str, key: str, opened: str) -> None:
     assert STEPS.find(frozenset(draft.split()), key).key == opened
 
@@ -57,14 +48,11 @@ def test_a_step_is_opened_once_those_before_are_complete(draft: str, key: str, o
 @each_row(
     ("draft", "key", "before", "after"),
     [
-        ("who", "login", "who", "login"),
-        ("who login", "login", "who", "end"),
-        ("who minor guardian login", "login", "guardian", "end"),
-        ("who", "who", "who", "login"),
-        ("who login end", "end", "login", "end"),
-        ("", "nothing", "who", "who"),
+        ("who", "login", "who", "login"), ("who login", "login", "who", "end"),
+        ("who minor guardian login", "login", "guardian", "end"), ("who", "who", "who", "login"),
+        ("who login end", "end", "login", "end"), ("", "nothing", "who", "who"),
     ],
-)
+)  # fmt: skip
 def test_steps_that_do_not_apply_are_passed_over(draft: str, key: str, before: str, after: str) -> None:
     here = frozenset(draft.split())
     assert (STEPS.before(here, key).key, STEPS.after(here, key).key) == (before, after)

@@ -17,15 +17,11 @@ def test_addresses() -> None:
 @each_row(
     ("name", "shortened"),
     [
-        ("LiveLaps", "LiveLaps"),
-        ("Twelve chars", "Twelve chars"),
-        ("Ridge Club Racing", "Ridge Club"),
-        ("Dirt – the best of it", "Dirt – the"),
-        ("Off-road & more", "Off-road"),
-        ("Motocrossfederation", "Motocrossfed"),
-        ("", ""),
+        ("LiveLaps", "LiveLaps"), ("Twelve chars", "Twelve chars"), ("Ridge Club Racing", "Ridge Club"),
+        ("Dirt – the best of it", "Dirt – the"), ("Off-road & more", "Off-road"),
+        ("Motocrossfederation", "Motocrossfed"), ("", ""),
     ],
-)
+)  # fmt: skip
 def test_a_name_below_an_icon(name: str, shortened: str) -> None:
     assert short(name) == shortened
 
@@ -33,27 +29,18 @@ def test_a_name_below_an_icon(name: str, shortened: str) -> None:
 @each_row(
     ("name", "letters"),
     [
-        ("LiveLaps", "LL"),
-        ("Ridge Club Racing", "RC"),
-        ("ridge", "R"),
-        ("ACME", "A"),
-        ("Dirt", "D"),
-        ("Érable – Nord", "ÉN"),
-        ("— !", ""),
-        ("", ""),
+        ("LiveLaps", "LL"), ("Ridge Club Racing", "RC"), ("ridge", "R"), ("ACME", "A"), ("Dirt", "D"),
+        ("Érable – Nord", "ÉN"), ("— !", ""), ("", ""),
     ],
-)
+)  # fmt: skip
 def test_letters_that_stand_for_a_name(name: str, letters: str) -> None:
     assert monogram(name) == letters
 
 
 def test_another_look_is_another_version() -> None:
     looks = [
-        IconDesign(),
-        IconDesign("Dirt"),
-        IconDesign(ground="#fff"),
-        IconDesign(accent="#fff"),
+        IconDesign(), IconDesign("Dirt"), IconDesign(ground="#fff"), IconDesign(accent="#fff"),
         IconDesign(pictures=("/a.png",)),
-    ]
+    ]  # fmt: skip
     assert len({look.version for look in looks}) == len(looks)
     assert IconDesign("Dirt").version == IconDesign("Dirt").version

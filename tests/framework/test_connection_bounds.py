@@ -191,9 +191,7 @@ async def test_empty_lines_after_an_answer_win_no_time(port: int, monkeypatch: p
                     await asyncio.sleep(0.02)
 
 
-async def test_a_connection_between_two_requests_and_a_websocket_stay(
-    port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_connection_between_requests_and_a_websocket_stay(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for part in connection_bounds.SECONDS:
         monkeypatch.setitem(connection_bounds.SECONDS, part, 0.2)
     async with Connection(port) as connection, Connection(port) as live:

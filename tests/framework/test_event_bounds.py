@@ -33,12 +33,9 @@ from tests.each_row import each_row
 
 MOST_S = 0.05
 EXPENSIVE = {
-    "a pattern": "can't access property \"" * 45_000,
-    "two patterns": "can't access property \"" + '", ' * 300_000,
-    "backslashes": "\\" * 900_000,
-    "brackets": "[a" * 450_000,
-    "letters": "x" * 900_000,
-}
+    "a pattern": "can't access property \"" * 45_000, "two patterns": "can't access property \"" + '", ' * 300_000,
+    "backslashes": "\\" * 900_000, "brackets": "[a" * 450_000, "letters": "x" * 900_000,
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -123,20 +120,14 @@ def test_every_handler_s_arguments_are_known() -> None:
 @each_row(
     ("name", "payload"),
     [
-        ("hydrate", {"more": 1}),
-        ("hydrate", "x"),
-        ("hydrate", None),
-        ("hydrate", [1]),
-        ("set_is_hydrated", {}),
-        ("set_is_hydrated", {"value": {}}),
-        ("set_is_hydrated", {"value": 1, "more": 1}),
-        ("hydrate_and_load", {"vars": "x"}),
-        ("hydrate_and_load", {"vars": {"": 1}}),
+        ("hydrate", {"more": 1}), ("hydrate", "x"), ("hydrate", None), ("hydrate", [1]), ("set_is_hydrated", {}),
+        ("set_is_hydrated", {"value": {}}), ("set_is_hydrated", {"value": 1, "more": 1}),
+        ("hydrate_and_load", {"vars": "x"}), ("hydrate_and_load", {"vars": {"": 1}}),
         ("hydrate_and_load", {"vars": {"no_such_state.name": 1}}),
         ("hydrate_and_load", {"vars": {f"{rx.State.get_full_name()}.nobody.name": 1}}),
         ("setvar", {"var_name": "is_hydrated", "value": True}),
     ],
-)
+)  # fmt: skip
 def test_an_event_of_other_arguments_does_not_fit(name: str, payload: Any) -> None:
     assert not fits({"name": f"{rx.State.get_full_name()}.{name}", "payload": payload})
 

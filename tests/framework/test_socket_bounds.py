@@ -111,8 +111,7 @@ async def test_a_tab_may_leave_the_namespace_and_come_back(framework: Framework)
 
 
 STRANGE = {
-    "binary": b"\x04abc",
-    "binary as text": "bAAAA",
+    "binary": b"\x04abc", "binary as text": "bAAAA",
     "a packet with attachments": f'451-{NAMESPACE},["event",{{"_placeholder":true,"num":0}}]',
     "a packet with very many attachments": f'45999999999-{NAMESPACE},["event",{{"_placeholder":true,"num":0}}]',
     "an answer with attachments": f"461-{NAMESPACE},1[]",
@@ -120,26 +119,18 @@ STRANGE = {
     "a forged disconnect": f'42{NAMESPACE},["disconnect"]',
     "an event under another spelling": f'42{NAMESPACE},["\\u0065vent",{{}}]',
     "an event that begins like a known one": f'42{NAMESPACE},["events",{{}}]',
-    "an event that wants an answer": f'42{NAMESPACE},7["event",{{}}]',
-    "an answer": f"43{NAMESPACE},7[]",
-    "a refusal": f'44{NAMESPACE},{{"message":"x"}}',
-    "another namespace": '42/admin,["event",{}]',
-    "the namespace of nobody": '42["event",{}]',
-    "an unknown packet": "49",
-    "an upgrade": "5",
-    "a probe": "2probe",
-    "nothing": "",
-    "a second connect": HELLO,
-    "an event that is cut": f'42{NAMESPACE},["event",{{"name":"show"',
-    "no arguments": f'42{NAMESPACE},["event"]',
-    "too many arguments": f'42{NAMESPACE},["event",{{}},{{}}]',
+    "an event that wants an answer": f'42{NAMESPACE},7["event",{{}}]', "an answer": f"43{NAMESPACE},7[]",
+    "a refusal": f'44{NAMESPACE},{{"message":"x"}}', "another namespace": '42/admin,["event",{}]',
+    "the namespace of nobody": '42["event",{}]', "an unknown packet": "49", "an upgrade": "5", "a probe": "2probe",
+    "nothing": "", "a second connect": HELLO, "an event that is cut": f'42{NAMESPACE},["event",{{"name":"show"',
+    "no arguments": f'42{NAMESPACE},["event"]', "too many arguments": f'42{NAMESPACE},["event",{{}},{{}}]',
     "too many arguments of a ping": f'42{NAMESPACE},["ping",1,2]',
     "too many arguments of a report": f'42{NAMESPACE},["client_error",{{}},1]',
     "half a character": f'42{NAMESPACE},["event",{{"name":"show","router_data":{{"asPath":"/news/\\ud800"}}}}]',
     "half a character in capitals": f'42{NAMESPACE},["event",{{"name":"\\uD83D"}}]',
     "an event that is nested without end": f'42{NAMESPACE},["event",{"[" * 30_000}',
     "an event that is nested too deeply": f'42{NAMESPACE},["event",{"[" * 30_000}{"]" * 30_000}]',
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("frame", STRANGE.values(), ids=STRANGE)

@@ -120,9 +120,7 @@ async def test_pauses_grow_and_each_look_tells_the_age(socket: Socket, outage: S
     assert socket.received(PageStatus) == {"outage": "fr True"}
 
 
-async def test_outages_in_a_row_are_looked_at_more_and_more_seldom(
-    socket: Socket, outage: StateOutage, store: Store
-) -> None:
+async def test_outages_in_a_row_are_looked_at_more_seldom(socket: Socket, outage: StateOutage, store: Store) -> None:
     store.is_there = True
     await socket.open()
     waits = []
@@ -176,13 +174,10 @@ async def test_outage_has_two_lines_in_the_log(
 @each_row(
     ("exception", "is_one"),
     [
-        (RedisConnectionError("gone"), True),
-        (ReadOnlyError("a replica"), True),
-        (LockExpiredError("late"), True),
-        (ConnectionError("another service"), False),
-        (ValueError("a mistake"), False),
+        (RedisConnectionError("gone"), True), (ReadOnlyError("a replica"), True), (LockExpiredError("late"), True),
+        (ConnectionError("another service"), False), (ValueError("a mistake"), False),
     ],
-)
+)  # fmt: skip
 def test_what_counts_as_an_outage(exception: Exception, is_one: bool) -> None:
     assert state_outage.is_outage(exception) is is_one
 

@@ -93,14 +93,11 @@ async def test_every_failure_is_a_problem(answer: httpx.Response | Exception, co
 async def test_a_minor_of_somebody_else_is_not_found() -> None:
     accounts, _ = _answering(httpx.Response(404, json={"success": 0, "message": ["not_found"]}))
     calls: tuple[Callable[[], Awaitable[Any]], ...] = (
-        lambda: accounts.change_minor("t", 7, {}),
-        lambda: accounts.remove_minor("t", 7),
-        lambda: accounts.send_own_login("t", 7, "a@example.com"),
-        lambda: accounts.send_consent_link("t", 7),
-        lambda: accounts.end_sessions("t", 7),
-        lambda: accounts.claim_rider("t", 7, "12", 8),
+        lambda: accounts.change_minor("t", 7, {}), lambda: accounts.remove_minor("t", 7),
+        lambda: accounts.send_own_login("t", 7, "a@example.com"), lambda: accounts.send_consent_link("t", 7),
+        lambda: accounts.end_sessions("t", 7), lambda: accounts.claim_rider("t", 7, "12", 8),
         lambda: accounts.withdraw_claim("t", 7),
-    )
+    )  # fmt: skip
     for call in calls:
         assert await code_of(call()) is Code.NOT_FOUND
 

@@ -131,9 +131,7 @@ async def test_old_value_is_stale_when_the_service_is_slow(clock: Clock, source:
 
 
 @pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER, Code.INTERNAL])
-async def test_old_value_is_stale_when_the_service_fails(
-    cache: Cache, clock: Clock, source: Source, code: Code
-) -> None:
+async def test_old_value_is_stale_when_a_service_fails(cache: Cache, clock: Clock, source: Source, code: Code) -> None:
     await cache.read("key", FRESH, source)
     source.problem = code
     clock.now += TRUSTED * FRESH + 1

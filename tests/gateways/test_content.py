@@ -51,30 +51,14 @@ async def test_parameter_names_of_the_specification_are_known(name: str, attribu
 @each_row(
     ("value", "colour"),
     [
-        ("#FFF", "#fff"),
-        ("#1c2321", "#1c2321"),
-        ("#1c232180", "#1c232180"),
-        (" RebeccaPurple ", "rebeccapurple"),
-        ("transparent", "transparent"),
-        ("rgb(1, 2, 3)", "rgb(1, 2, 3)"),
-        ("rgba(1,2,3,0.5)", "rgba(1,2,3,0.5)"),
-        ("rgb(1 2 3 / 50%)", "rgb(1 2 3 / 50%)"),
-        ("hsl(210deg, 50%, 40%)", "hsl(210deg, 50%, 40%)"),
-        ("#12345", None),
-        ("#ggg", None),
-        ("", None),
-        (None, None),
-        (5, None),
-        ("no such colour", None),
-        ("red;}body{display:none", None),
-        ("rgb(1,2,3);x:url(//evil)", None),
-        ("url(javascript:alert(1))", None),
-        ("expression(alert(1))", None),
-        ("var(--x)", None),
-        ("red\n", "red"),
-        ("</style><script>", None),
+        ("#FFF", "#fff"), ("#1c2321", "#1c2321"), ("#1c232180", "#1c232180"), (" RebeccaPurple ", "rebeccapurple"),
+        ("transparent", "transparent"), ("rgb(1, 2, 3)", "rgb(1, 2, 3)"), ("rgba(1,2,3,0.5)", "rgba(1,2,3,0.5)"),
+        ("rgb(1 2 3 / 50%)", "rgb(1 2 3 / 50%)"), ("hsl(210deg, 50%, 40%)", "hsl(210deg, 50%, 40%)"), ("#12345", None),
+        ("#ggg", None), ("", None), (None, None), (5, None), ("no such colour", None), ("red;}body{display:none", None),
+        ("rgb(1,2,3);x:url(//evil)", None), ("url(javascript:alert(1))", None), ("expression(alert(1))", None),
+        ("var(--x)", None), ("red\n", "red"), ("</style><script>", None),
     ],
-)
+)  # fmt: skip
 async def test_colours_are_valid_css(value: Any, colour: str | None) -> None:
     assert (await _parameters(_row("button colour", value))).button_color == colour
 
@@ -161,14 +145,10 @@ async def test_upload_is_read_from_its_service() -> None:
 @each_row(
     "url",
     [
-        "https://cdn.example/logo.png",
-        f"{HOST}.evil.example/logo.png",
-        "http://169.254.169.254/latest",
-        "file:///etc/passwd",
-        "",
-        "/uploads/sponsor.png",
+        "https://cdn.example/logo.png", f"{HOST}.evil.example/logo.png", "http://169.254.169.254/latest",
+        "file:///etc/passwd", "", "/uploads/sponsor.png",
     ],
-)
+)  # fmt: skip
 async def test_upload_of_another_host_is_not_found(url: str) -> None:
     server = ContentServer({})
     with pytest.raises(Problem, match=Code.NOT_FOUND):
@@ -187,15 +167,9 @@ async def test_failed_upload_raises(status: int) -> None:
 
 async def test_visible_menus_come_in_their_order() -> None:
     rows = [
-        menu("third", 3),
-        menu("last", None),
-        menu("first", 1),
-        menu("hidden", 2, Visible=False),
-        menu("undecided", 2, Visible=None),
-        menu("almost", 2, Visible="true"),
-        menu("one", 2, Visible=1),
-        menu(None, 2),
-    ]
+        menu("third", 3), menu("last", None), menu("first", 1), menu("hidden", 2, Visible=False),
+        menu("undecided", 2, Visible=None), menu("almost", 2, Visible="true"), menu("one", 2, Visible=1), menu(None, 2),
+    ]  # fmt: skip
     menus = (await ContentServer({("menus", "en"): rows}).gateway.menus("en")).value
     assert [row.name for row in menus] == ["first", "third", "last"]
 
@@ -275,23 +249,14 @@ async def test_documents_without_links_are_not_duplicated() -> None:
 @each_row(
     ("value", "link"),
     [
-        ("/rules", "/rules"),
-        ("#today", "#today"),
-        (" /rules ", "/rules"),
+        ("/rules", "/rules"), ("#today", "#today"), (" /rules ", "/rules"),
         ("https://example.org/a?b=c#d", "https://example.org/a?b=c#d"),
-        ("mailto:races@example.org", "mailto:races@example.org"),
-        ("tel:+15555550110", "tel:+15555550110"),
-        ("www.example.org", "https://www.example.org"),
-        ("javascript:alert(1)", None),
-        ("JaVa\tScRiPt:alert(1)", None),
-        ("\x01javascript:alert(1)", None),
-        ("data:text/html,<script>", None),
-        ("//evil.example", None),
-        ("/\\evil.example", None),
-        ("", None),
-        (None, None),
+        ("mailto:races@example.org", "mailto:races@example.org"), ("tel:+15555550110", "tel:+15555550110"),
+        ("www.example.org", "https://www.example.org"), ("javascript:alert(1)", None), ("JaVa\tScRiPt:alert(1)", None),
+        ("\x01javascript:alert(1)", None), ("data:text/html,<script>", None), ("//evil.example", None),
+        ("/\\evil.example", None), ("", None), (None, None),
     ],
-)
+)  # fmt: skip
 async def test_links_are_safe(value: str | None, link: str | None) -> None:
     rows = [{"name": "Link", "page_link": value, "visible": True, "sort_order": 1}]
     (parsed,) = (await ContentServer({("static-footers", "en"): rows}).gateway.footer("en")).value
@@ -318,12 +283,8 @@ async def test_strip_of_nulls_has_defaults() -> None:
     parsed = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
     assert parsed is not None
     assert (parsed.title, parsed.speed_ms, parsed.height_px, parsed.spacing_px, parsed.sponsors) == (
-        "",
-        30000,
-        75,
-        20,
-        (),
-    )
+        "", 30000, 75, 20, (),
+    )  # fmt: skip
 
 
 @each_row(("spaces", "spacing"), [(5, 20), (20, 20), (41, 41), (-3, 20), ("30", 30)])
@@ -597,14 +558,10 @@ async def test_page_of_another_language_alone_is_not_found() -> None:
 @each_row(
     ("value", "instant"),
     [
-        ("2026-01-05T09:30:00.000Z", "2026-01-05T09:30:00+00:00"),
-        ("2026-01-05", "2026-01-05T00:00:00+00:00"),
-        ("yesterday", None),
-        (None, None),
-        (7, None),
-        ([], None),
+        ("2026-01-05T09:30:00.000Z", "2026-01-05T09:30:00+00:00"), ("2026-01-05", "2026-01-05T00:00:00+00:00"),
+        ("yesterday", None), (None, None), (7, None), ([], None),
     ],
-)
+)  # fmt: skip
 async def test_page_has_the_time_of_its_change(value: Any, instant: str | None) -> None:
     row = {"Title": "Us", "Description": "We.", "updatedAt": value}
     about = (await ContentServer({("about-page", "en"): row}).gateway.about("en")).value
@@ -614,19 +571,12 @@ async def test_page_has_the_time_of_its_change(value: Any, instant: str | None) 
 @each_row(
     "body",
     [
-        [],
-        "text",
-        None,
-        {},
-        {"data": None},
-        {"data": {}},
-        {"data": "rows"},
-        {"data": [1, 2]},
+        [], "text", None, {}, {"data": None}, {"data": {}}, {"data": "rows"}, {"data": [1, 2]},
         {"data": [{"name": ["no", "text"], "Visible": True}]},
         {"data": [{"name": "Menu", "Visible": True, "sub_menus": "no list"}]},
         {"data": [{"name": "Menu", "Visible": True, "Link": {"no": "link"}}]},
     ],
-)
+)  # fmt: skip
 async def test_wrong_shape_is_a_bad_answer(body: Any) -> None:
     assert await code_of(ContentServer({("menus", "en"): ok(body)}).gateway.menus("en")) is Code.BAD_ANSWER
 

@@ -109,9 +109,7 @@ async def test_edit_is_read_within_the_cache_time(
 
 
 @every_read
-async def test_edit_is_read_at_once_after_an_invalidation(
-    path: str, read: Read, document: Callable[[str], Any]
-) -> None:
+async def test_edit_is_read_at_once_after_invalidation(path: str, read: Read, document: Callable[[str], Any]) -> None:
     edited = EditedContent(path, document)
     assert "Before" in await _value(read, edited)
     edited.data = document("After")

@@ -31,33 +31,25 @@ async def _code(service: Service) -> Code:
 @each_row(
     ("step", "code"),
     [
-        (httpx.Response(400, json={}), Code.BAD_REQUEST),
-        (httpx.Response(401, json={}), Code.LOGIN_REQUIRED),
+        (httpx.Response(400, json={}), Code.BAD_REQUEST), (httpx.Response(401, json={}), Code.LOGIN_REQUIRED),
         (httpx.Response(403, json={}), Code.PERMISSION_DENIED),
         (httpx.Response(404, text="<h1>no</h1>"), Code.NOT_FOUND),
         (httpx.Response(404, json={"success": 0, "message": ["invalid_race_id"]}), Code.INVALID_RACE_ID),
         (httpx.Response(422, json={"success": 0, "message": "not_found"}), Code.NOT_FOUND),
         (httpx.Response(404, json={"success": 0, "message": ["never heard of"]}), Code.NOT_FOUND),
         (httpx.Response(404, json={"data": None, "error": {"status": 404}}), Code.NOT_FOUND),
-        (httpx.Response(404, json=[1, 2]), Code.NOT_FOUND),
-        (httpx.Response(429, json={}), Code.TOO_MANY_REQUESTS),
-        (httpx.Response(500, text="oops"), Code.INTERNAL),
-        (httpx.Response(418, text=""), Code.INTERNAL),
-        (httpx.Response(502, text=""), Code.SERVICE_DOWN),
-        (httpx.Response(503, text=""), Code.SERVICE_DOWN),
-        (httpx.Response(504, text=""), Code.SERVICE_SLOW),
-        (httpx.Response(200, text="<html>"), Code.BAD_ANSWER),
+        (httpx.Response(404, json=[1, 2]), Code.NOT_FOUND), (httpx.Response(429, json={}), Code.TOO_MANY_REQUESTS),
+        (httpx.Response(500, text="oops"), Code.INTERNAL), (httpx.Response(418, text=""), Code.INTERNAL),
+        (httpx.Response(502, text=""), Code.SERVICE_DOWN), (httpx.Response(503, text=""), Code.SERVICE_DOWN),
+        (httpx.Response(504, text=""), Code.SERVICE_SLOW), (httpx.Response(200, text="<html>"), Code.BAD_ANSWER),
         (httpx.Response(200, text=""), Code.BAD_ANSWER),
         (httpx.Response(200, content=b"\xff\xfe\x00"), Code.BAD_ANSWER),
-        (httpx.Response(200, text="[" * 100_000), Code.BAD_ANSWER),
-        (httpx.ConnectError("refused"), Code.SERVICE_DOWN),
-        (httpx.ReadError("reset"), Code.SERVICE_DOWN),
-        (httpx.RemoteProtocolError("garbage"), Code.SERVICE_DOWN),
-        (httpx.ReadTimeout("late"), Code.SERVICE_SLOW),
-        (httpx.ConnectTimeout("late"), Code.SERVICE_SLOW),
+        (httpx.Response(200, text="[" * 100_000), Code.BAD_ANSWER), (httpx.ConnectError("refused"), Code.SERVICE_DOWN),
+        (httpx.ReadError("reset"), Code.SERVICE_DOWN), (httpx.RemoteProtocolError("garbage"), Code.SERVICE_DOWN),
+        (httpx.ReadTimeout("late"), Code.SERVICE_SLOW), (httpx.ConnectTimeout("late"), Code.SERVICE_SLOW),
         (httpx.UnsupportedProtocol("ftp"), Code.SERVICE_DOWN),
     ],
-)
+)  # fmt: skip
 async def test_every_failure_has_a_code(step: Step, code: Code) -> None:
     assert await _code(Recorder(lambda request: step).service()) is code
 
@@ -148,18 +140,12 @@ async def test_lone_surrogates_are_replaced() -> None:
 @each_row(
     ("step", "reachable"),
     [
-        (httpx.Response(204), True),
-        (httpx.Response(404), True),
-        (httpx.Response(405), True),
-        (httpx.Response(500), False),
-        (httpx.Response(502), False),
-        (httpx.Response(503), False),
-        (httpx.Response(501), True),
-        (httpx.Response(504), False),
-        (httpx.ConnectError("refused"), False),
+        (httpx.Response(204), True), (httpx.Response(404), True), (httpx.Response(405), True),
+        (httpx.Response(500), False), (httpx.Response(502), False), (httpx.Response(503), False),
+        (httpx.Response(501), True), (httpx.Response(504), False), (httpx.ConnectError("refused"), False),
         (httpx.ReadTimeout("late"), False),
     ],
-)
+)  # fmt: skip
 async def test_successful_head_means_reachable(step: Step, reachable: bool) -> None:
     recorder = Recorder(lambda request: step)
     assert await recorder.service().reachable() is reachable
@@ -172,14 +158,10 @@ async def test_successful_head_means_reachable(step: Step, reachable: bool) -> N
         ({"success": 0, "message": ["not_found"]}, Code.NOT_FOUND),
         ({"success": 0, "message": "permission_denied"}, Code.PERMISSION_DENIED),
         ({"success": "0", "message": ["null_email", "null_zip"]}, Code.NULL_EMAIL),
-        ({"success": 1, "message": ["not_found"]}, None),
-        ({"success": 0, "message": []}, None),
-        ({"success": 0, "message": [{"code": 1}]}, None),
-        ({"success": 0}, None),
-        ("not_found", None),
-        (None, None),
+        ({"success": 1, "message": ["not_found"]}, None), ({"success": 0, "message": []}, None),
+        ({"success": 0, "message": [{"code": 1}]}, None), ({"success": 0}, None), ("not_found", None), (None, None),
     ],
-)
+)  # fmt: skip
 def test_error_body_has_a_code(body: object, code: Code | None) -> None:
     assert code_of(body) is code
 

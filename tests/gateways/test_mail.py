@@ -124,16 +124,8 @@ class Document(HTMLParser):
 
 
 HOSTILE = [
-    "<mj-raw>",
-    "</mj-text><script>",
-    "-->",
-    "<!--[if mso]>",
-    "]]>",
-    "{{ x }}",
-    '" onclick="a',
-    "&amp;",
-    "a\x0bb\x1fc",
-]
+    "<mj-raw>", "</mj-text><script>", "-->", "<!--[if mso]>", "]]>", "{{ x }}", '" onclick="a', "&amp;", "a\x0bb\x1fc",
+]  # fmt: skip
 
 
 @each_row("typed", HOSTILE)

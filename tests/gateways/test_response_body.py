@@ -66,18 +66,13 @@ async def test_file_up_to_the_bound_is_whole(size: int) -> None:
 
 
 OTHERS = {
-    "too large": ("", b" " * (MOST + 1)),
-    "too large once unpacked": ("gzip", gzip.compress(b" " * (MOST + 1))),
-    "a bomb": ("gzip", gzip.compress(bytes(MEGABYTE))),
-    "brotli": ("br", brotli.compress(JSON)),
-    "deflate": ("deflate", zlib.compress(JSON)),
-    "packed twice": ("gzip, gzip", gzip.compress(gzip.compress(JSON))),
-    "an unknown coding": ("zstd", JSON),
-    "not packed": ("gzip", JSON),
-    "cut off": ("gzip", gzip.compress(JSON)[:-3]),
+    "too large": ("", b" " * (MOST + 1)), "too large once unpacked": ("gzip", gzip.compress(b" " * (MOST + 1))),
+    "a bomb": ("gzip", gzip.compress(bytes(MEGABYTE))), "brotli": ("br", brotli.compress(JSON)),
+    "deflate": ("deflate", zlib.compress(JSON)), "packed twice": ("gzip, gzip", gzip.compress(gzip.compress(JSON))),
+    "an unknown coding": ("zstd", JSON), "not packed": ("gzip", JSON), "cut off": ("gzip", gzip.compress(JSON)[:-3]),
     "two members": ("gzip", gzip.compress(JSON) + gzip.compress(JSON)),
     "something behind it": ("gzip", gzip.compress(JSON) + b"more"),
-}
+}  # fmt: skip
 
 
 @each_row(("coding", "body"), OTHERS.values(), ids=OTHERS)

@@ -97,41 +97,18 @@ def test_markdown_tables_are_rendered() -> None:
 @each_row(
     ("text", "html"),
     [
-        ("<p>a</p>", True),
-        ("\n<!-- c --><h1 class='x'>a</h1>\n", True),
-        ("<br/>", True),
-        ("text <b>bold</b>", False),
-        ("<img src='/a.png'>\n\n## Title", False),
-        ("<https://example.org>", False),
-        ("1 < 2", False),
+        ("<p>a</p>", True), ("\n<!-- c --><h1 class='x'>a</h1>\n", True), ("<br/>", True), ("text <b>bold</b>", False),
+        ("<img src='/a.png'>\n\n## Title", False), ("<https://example.org>", False), ("1 < 2", False),
     ],
-)
+)  # fmt: skip
 def test_html_begins_and_ends_with_a_tag(text: str, html: bool) -> None:
     assert is_html(text) is html
 
 
 PIECES = (
-    "<p>",
-    "</p>",
-    "<b>",
-    "</a>",
-    "<a href='",
-    "<img src=",
-    "'>",
-    "/a.png",
-    "javascript:",
-    " onload=x",
-    "<script>",
-    "<iframe src='https://player.vimeo.com/video/",
-    "<iframe title='",
-    "</iframe>",
-    "*",
-    "#",
-    "|",
-    "\n",
-    " ",
-    "x",
-)
+    "<p>", "</p>", "<b>", "</a>", "<a href='", "<img src=", "'>", "/a.png", "javascript:", " onload=x", "<script>",
+    "<iframe src='https://player.vimeo.com/video/", "<iframe title='", "</iframe>", "*", "#", "|", "\n", " ", "x",
+)  # fmt: skip
 
 
 class Tags(HTMLParser):

@@ -16,13 +16,9 @@ from tests.problems import code_of
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
 RACE = {
-    "Event_Name": "Spring Enduro",
-    "Event_ID": "12",
-    "Event_Date": "2024-03-10 00:00:00",
-    "Race_Name": "Sunday",
-    "RACE_MODE_NAME": "Enduro",
-    "countSections": 4,
-}
+    "Event_Name": "Spring Enduro", "Event_ID": "12", "Event_Date": "2024-03-10 00:00:00", "Race_Name": "Sunday",
+    "RACE_MODE_NAME": "Enduro", "countSections": 4,
+}  # fmt: skip
 
 
 def ms(**parts: float) -> int:
@@ -346,12 +342,8 @@ async def test_series_has_rules_and_rounds() -> None:
     timing, _ = answering({"livelaps/promoter/series/3": wrapped([{**rules, "rounds": rounds}])})
     series = (await timing.series(3)).value
     assert (series.id, series.award, series.points, series.dnf_points, series.min_class_size) == (
-        3,
-        "race",
-        (25, 22),
-        0,
-        1,
-    )
+        3, "race", (25, 22), 0, 1,
+    )  # fmt: skip
     assert (series.classes, series.rounds[0].venue) == (("A",), "Pine Ridge")
 
 
@@ -399,13 +391,10 @@ async def test_exactly_one_means_allowed(response: Any) -> None:
     "response",
     [
         *(wrapped(answer) for answer in (0, True, [True], [], None, 2, "yes", {"allowed": 1})),
-        {"success": 0, "message": 1},
-        {"success": 1},
-        httpx.Response(500, text="broken"),
-        httpx.Response(404, json={"success": 0, "message": ["not_found"]}),
-        httpx.Response(200, text="not JSON"),
+        {"success": 0, "message": 1}, {"success": 1}, httpx.Response(500, text="broken"),
+        httpx.Response(404, json={"success": 0, "message": ["not_found"]}), httpx.Response(200, text="not JSON"),
     ],
-)
+)  # fmt: skip
 async def test_anything_else_means_not_allowed(response: Any) -> None:
     timing, _ = answering({PERMISSION: response})
     assert await timing.is_allowed("race", 5, 7) is False

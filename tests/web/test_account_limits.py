@@ -93,9 +93,7 @@ async def test_of_logins_those_that_succeed_are_counted_apart(program: httpx.Asy
     assert await _statuses(program, LOGIN, *["wrong"] * 3, "right", "right", "wrong") == [401] * 3 + [200, 200, 429]
 
 
-async def test_another_network_and_other_calls_are_not_counted(
-    program: httpx.AsyncClient, service: PasswordService
-) -> None:
+async def test_other_networks_and_calls_are_not_counted(program: httpx.AsyncClient, service: PasswordService) -> None:
     for limit in (LOGINS, LINKS, JOINS, EMAILS, CALLS):
         await _take(limit)
     assert (await program.get(f"{ROOT}/livelaps/registration/loadRows")).status_code == 401

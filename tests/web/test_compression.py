@@ -11,24 +11,12 @@ from tests.each_row import each_row
 @each_row(
     ("accepted", "coding"),
     [
-        ("", ""),
-        ("identity", ""),
-        ("*", ""),
-        ("br", "br"),
-        ("gzip, deflate, br, zstd", "br"),
-        ("gzip, deflate", "gzip"),
-        ("GZIP", "gzip"),
-        ("br;q=0", ""),
-        ("br;q=0.0, gzip;q=0.5", "gzip"),
-        ("br; q=0.000, gzip", "gzip"),
-        ("br ; q = 0 , gzip", "gzip"),
-        ("br;q=0.001", "br"),
-        ("br ; q=1", "br"),
-        ("br;q=0, gzip;q=0", ""),
-        ("brotli", ""),
-        (",;,;q=0,,", ""),
+        ("", ""), ("identity", ""), ("*", ""), ("br", "br"), ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"), ("GZIP", "gzip"), ("br;q=0", ""), ("br;q=0.0, gzip;q=0.5", "gzip"),
+        ("br; q=0.000, gzip", "gzip"), ("br ; q = 0 , gzip", "gzip"), ("br;q=0.001", "br"), ("br ; q=1", "br"),
+        ("br;q=0, gzip;q=0", ""), ("brotli", ""), (",;,;q=0,,", ""),
     ],
-)
+)  # fmt: skip
 def test_the_best_coding(accepted: str, coding: str) -> None:
     assert best(accepted) == coding
 

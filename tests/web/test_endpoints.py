@@ -69,17 +69,9 @@ async def test_a_sitemap_has_every_page_a_robot_may_read(beside: httpx.AsyncClie
     answer = await beside.get(f"/sitemap-{lang}.xml")
     base = f"{ORIGIN}/ll" + ("" if lang == "en" else f"/{lang}")
     assert _addresses(answer.text) == [
-        *_fixed(lang),
-        f"{base}/promoters",
-        f"{base}/series",
-        f"{base}/promoters/1",
-        f"{base}/results/1",
-        f"{base}/series/5",
-        f"{base}/scores/5",
-        f"{base}/events/70",
-        f"{base}/eventScores/70",
-        f"{base}/races/7",
-    ]
+        *_fixed(lang), f"{base}/promoters", f"{base}/series", f"{base}/promoters/1", f"{base}/results/1",
+        f"{base}/series/5", f"{base}/scores/5", f"{base}/events/70", f"{base}/eventScores/70", f"{base}/races/7",
+    ]  # fmt: skip
 
 
 async def test_a_sitemap_has_the_pages_of_the_sites_own_organisation(beside: httpx.AsyncClient, site: Outside) -> None:
@@ -171,9 +163,7 @@ def _changes(xml: str) -> dict[str, str]:
     return {str(loc).removeprefix(ORIGIN): changed for loc, changed in rows if changed}
 
 
-async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
-    beside: httpx.AsyncClient, site: Outside
-) -> None:
+async def test_a_sitemap_says_when_pages_changed_as_far_as_is_known(beside: httpx.AsyncClient, site: Outside) -> None:
     corrected = {"kind": "time", "at": "2026-06-06T09:00:00+00:00"}
     site.timing.stub_races[7] = race(postedAt="2026-06-05T18:00:00-04:00", corrections=[corrected])
     site.timing.stub_events[70] = event(70, updatedAt="2026-05-01T10:00:00Z")
@@ -182,15 +172,11 @@ async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
     changed = listed.model_copy(update={"seolink": "two", "updated": datetime(2026, 4, 5, 6, tzinfo=UTC)})
     site.content.stub_news = (changed, listed)
     assert _changes((await beside.get("/sitemap-en.xml")).text) == {
-        "/ll/about-us": "2026-02-03T04:05:06+00:00",
-        "/ll/news": "2026-04-05T06:00:00+00:00",
-        "/ll/news/two": "2026-04-05T06:00:00+00:00",
-        "/ll/news/one": "2026-03-04T00:00:00+00:00",
-        "/ll/scores/5": "2026-06-06T09:00:00+00:00",
-        "/ll/events/70": "2026-05-01T10:00:00+00:00",
-        "/ll/eventScores/70": "2026-06-06T09:00:00+00:00",
-        "/ll/races/7": "2026-06-06T09:00:00+00:00",
-    }
+        "/ll/about-us": "2026-02-03T04:05:06+00:00", "/ll/news": "2026-04-05T06:00:00+00:00",
+        "/ll/news/two": "2026-04-05T06:00:00+00:00", "/ll/news/one": "2026-03-04T00:00:00+00:00",
+        "/ll/scores/5": "2026-06-06T09:00:00+00:00", "/ll/events/70": "2026-05-01T10:00:00+00:00",
+        "/ll/eventScores/70": "2026-06-06T09:00:00+00:00", "/ll/races/7": "2026-06-06T09:00:00+00:00",
+    }  # fmt: skip
     newest = "2026-06-06T09:00:00+00:00"
     assert set(_changes((await beside.get("/sitemap.xml")).text).values()) == {newest}
 

@@ -61,9 +61,7 @@ async def test_another_network_is_not_counted(program: httpx.AsyncClient) -> Non
         assert await _statuses(other, "wrong", "right") == [403, 200]
 
 
-async def test_a_refusal_is_logged_without_its_key(
-    program: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_refusal_is_logged_without_a_key(program: httpx.AsyncClient, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         await _statuses(program, "secret-key", "right")
     [line] = [record.getMessage() for record in caplog.records if "feed" in record.getMessage()]

@@ -134,9 +134,7 @@ async def test_two_browsers_of_a_network_begin_two_drafts(monkeypatch: pytest.Mo
     assert drafts == {"ll_draft=draft-1", "ll_draft=draft-2"}
 
 
-async def test_cookies_of_a_site_on_https_are_of_its_host_alone(
-    callers: list[Caller], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_cookies_of_an_https_site_are_of_its_host(callers: list[Caller], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(settings()), "https", property(lambda _: True))
     answer = await _post(headers={"cookie": "ll_session=plain; __Host-ll_session=mine"})
     assert answer.headers.get_list("set-cookie")[0] == (
@@ -193,9 +191,7 @@ async def test_few_large_forms_are_read_at_once(monkeypatch: pytest.MonkeyPatch,
         assert (await _post(page=large[2])).status_code == 303
 
 
-async def test_a_few_slow_networks_leave_a_place_for_others(
-    monkeypatch: pytest.MonkeyPatch, callers: list[Caller]
-) -> None:
+async def test_a_few_slow_networks_leave_others_a_place(monkeypatch: pytest.MonkeyPatch, callers: list[Caller]) -> None:
     """Each of three holds as many large bodies open as it can."""
     monkeypatch.setattr(endpoint, "_large", SharedPlaces(endpoint.LARGE_OF_ALL, endpoint.LARGE_OF_NETWORK))
     begun, over = asyncio.Semaphore(0), asyncio.Event()

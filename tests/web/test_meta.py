@@ -63,17 +63,13 @@ async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> Non
 @pytest.mark.parametrize(
     ("path", "kind", "name"),
     [
-        ("/ll/races/7", "SportsEvent", "Sunday Pro, Pine Ridge 100"),
-        ("/ll/events/70", "SportsEvent", "Event 70"),
-        ("/ll/scores/5", "ItemList", "Woods Series 2026"),
-        ("/ll/promoters", "ItemList", "Promoters"),
-        ("/ll/promoters/1", "SportsOrganization", "Ridge Club"),
-        ("/ll/fr/series", "ItemList", "Séries"),
-        ("/ll/series/5", "EventSeries", "Series 5 2026"),
-        ("/ll/results", "ItemList", "Results"),
+        ("/ll/races/7", "SportsEvent", "Sunday Pro, Pine Ridge 100"), ("/ll/events/70", "SportsEvent", "Event 70"),
+        ("/ll/scores/5", "ItemList", "Woods Series 2026"), ("/ll/promoters", "ItemList", "Promoters"),
+        ("/ll/promoters/1", "SportsOrganization", "Ridge Club"), ("/ll/fr/series", "ItemList", "Séries"),
+        ("/ll/series/5", "EventSeries", "Series 5 2026"), ("/ll/results", "ItemList", "Results"),
         ("/ll/eventScores/70", "SportsEvent", "Event 70"),
     ],
-)
+)  # fmt: skip
 async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: str, name: str) -> None:
     assert schema_of((await client.get(path)).text, kind)["name"] == name
 

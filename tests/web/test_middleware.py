@@ -28,15 +28,9 @@ from tests.web.built import FakeRenderers, build
 from tests.web.conftest import ORIGIN, framework
 
 PAGES = [
-    "/ll/",
-    "/ll/event-calendar",
-    "/ll/events/70",
-    "/ll/races/7",
-    "/ll/scores/5",
-    "/ll/results",
-    "/ll/results/1",
+    "/ll/", "/ll/event-calendar", "/ll/events/70", "/ll/races/7", "/ll/scores/5", "/ll/results", "/ll/results/1",
     "/ll/error",
-]
+]  # fmt: skip
 
 
 @each_row("path", [*PAGES, *(f"/ll/{lang}{page[3:].rstrip('/')}" for lang in ("fr", "es") for page in PAGES)])
@@ -52,14 +46,11 @@ async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str
 @each_row(
     ("path", "proper"),
     [
-        ("/ll", "/ll/"),
-        ("/ll/races/7/", "/ll/races/7"),
-        ("/ll/RACES/7", "/ll/races/7"),
-        ("/ll/Fr/Races/7/?q=A&class=Open%20A", "/ll/fr/races/7?q=A&class=Open%20A"),
-        ("/ll/fr/", "/ll/fr"),
+        ("/ll", "/ll/"), ("/ll/races/7/", "/ll/races/7"), ("/ll/RACES/7", "/ll/races/7"),
+        ("/ll/Fr/Races/7/?q=A&class=Open%20A", "/ll/fr/races/7?q=A&class=Open%20A"), ("/ll/fr/", "/ll/fr"),
         ("/ll/event-calendar/?year=2026", "/ll/event-calendar?year=2026"),
     ],
-)
+)  # fmt: skip
 async def test_other_spellings_move_for_good(client: httpx.AsyncClient, path: str, proper: str) -> None:
     answer = await client.get(path)
     assert (answer.status_code, answer.headers["location"]) == (301, proper)
@@ -232,21 +223,13 @@ async def test_a_page_is_looked_for_anew_each_time(client: httpx.AsyncClient) ->
 @each_row(
     ("path", "caching"),
     [
-        ("/ll/assets/root-a1.js", "public, max-age=31536000, immutable"),
-        ("/ll/assets/gone.js", None),
-        ("/ll/demo/uploads/a.webp", "public, max-age=3600"),
-        ("/ll/ping", None),
-        ("/ll/_event", None),
-        ("/robots.txt", None),
-        ("/content/uploads/a.webp", None),
-        ("/ll/gate/70/staff", None),
-        ("/ll/fr/gate/70/staff", None),
-        ("/llama", None),
+        ("/ll/assets/root-a1.js", "public, max-age=31536000, immutable"), ("/ll/assets/gone.js", None),
+        ("/ll/demo/uploads/a.webp", "public, max-age=3600"), ("/ll/ping", None), ("/ll/_event", None),
+        ("/robots.txt", None), ("/content/uploads/a.webp", None), ("/ll/gate/70/staff", None),
+        ("/ll/fr/gate/70/staff", None), ("/llama", None),
     ],
-)
-async def test_what_is_no_page_goes_on_to_the_framework(
-    client: httpx.AsyncClient, path: str, caching: str | None
-) -> None:
+)  # fmt: skip
+async def test_what_is_no_page_goes_to_the_framework(client: httpx.AsyncClient, path: str, caching: str | None) -> None:
     answer = await client.get(path)
     assert answer.text == "from the framework"
     assert answer.headers.get("cache-control") == caching
@@ -328,16 +311,11 @@ async def test_parameters_that_no_screen_reads_make_no_other_answer(
 @pytest.mark.parametrize(
     ("path", "query"),
     [
-        ("/ll/races/7", "q=rider+2"),
-        ("/ll/races/7", "rider=2"),
-        ("/ll/races/7", "pick=2&pick=1"),
-        ("/ll/races/printScores", "class=Open+A&id=7&without=plate"),
-        ("/ll/scores/5", "sort=-total"),
-        ("/ll/results", "all=riders&q=rider"),
-        ("/ll/event-calendar", "year=2025&year=2026"),
-        ("/ll/faqs", "q=rain"),
+        ("/ll/races/7", "q=rider+2"), ("/ll/races/7", "rider=2"), ("/ll/races/7", "pick=2&pick=1"),
+        ("/ll/races/printScores", "class=Open+A&id=7&without=plate"), ("/ll/scores/5", "sort=-total"),
+        ("/ll/results", "all=riders&q=rider"), ("/ll/event-calendar", "year=2025&year=2026"), ("/ll/faqs", "q=rain"),
     ],
-)
+)  # fmt: skip
 async def test_what_a_screen_reads_makes_another_answer(
     layer: Pages, client: httpx.AsyncClient, renderers: FakeRenderers, path: str, query: str
 ) -> None:

@@ -57,13 +57,10 @@ async def test_a_program_that_sends_too_slowly_gets_plain_text(monkeypatch: pyte
     [
         ("http://localhost:8000/ll/es/login?next=%2F%22%3E%3Cb%3E", "/ll/es/login?next=%2F%22%3E%3Cb%3E"),
         ("http://localhost:8000/ll/es/event-calendar?a=1&b=2", "/ll/es/event-calendar?a=1&amp;b=2"),
-        ("https://evil.example/ll/es/login", "/ll/"),
-        ("http://localhost:8000//evil.example", "/ll/"),
-        ("http://localhost:8000/ll/forms/login", "/ll/"),
-        ("javascript:alert(1)", "/ll/"),
-        ("", "/ll/"),
+        ("https://evil.example/ll/es/login", "/ll/"), ("http://localhost:8000//evil.example", "/ll/"),
+        ("http://localhost:8000/ll/forms/login", "/ll/"), ("javascript:alert(1)", "/ll/"), ("", "/ll/"),
     ],
-)
+)  # fmt: skip
 async def test_the_way_back_is_a_page_of_the_site(monkeypatch: pytest.MonkeyPatch, referer: str, to: str) -> None:
     answer = await _sent_slowly(monkeypatch, **PAGE, referer=referer)
     assert answer.text.count("href=") == 1

@@ -55,21 +55,11 @@ async def browser(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
-        "/ll/races/7",
-        "/ll/nothing",
-        "/ll/RACES/7",
-        "/ll/races/7.csv",
-        "/ll/feeds/site.ics",
-        "/robots.txt",
-        "/nothing",
-        WORKER,
-        "/laravel/public/api/v1/race/7",
-        "/laravel/public/api/v1/gone",
-        "/content/api/pages",
+        "/", "/ll/races/7", "/ll/nothing", "/ll/RACES/7", "/ll/races/7.csv", "/ll/feeds/site.ics", "/robots.txt",
+        "/nothing", WORKER, "/laravel/public/api/v1/race/7", "/laravel/public/api/v1/gone", "/content/api/pages",
         "/content/uploads/gone.webp",
     ],
-)
+)  # fmt: skip
 async def test_every_answer_says_what_it_may_do(browser: httpx.AsyncClient, path: str) -> None:
     headers = (await browser.get(path)).headers
     assert headers["x-content-type-options"] == "nosniff"

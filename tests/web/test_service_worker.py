@@ -59,9 +59,7 @@ async def test_it_keeps_its_list_while_nobody_draws(
 
 
 @pytest.mark.parametrize("path", [WORKER, "/ll/_offline/fr"])
-async def test_without_a_list_it_is_to_be_had_later(
-    phone: httpx.AsyncClient, renderers: FakeRenderers, path: str
-) -> None:
+async def test_without_a_list_it_is_there_later(phone: httpx.AsyncClient, renderers: FakeRenderers, path: str) -> None:
     renderers.down = True
     answer = await phone.get(path)
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
@@ -98,16 +96,10 @@ async def test_a_public_page_may_be_stored(phone: httpx.AsyncClient, path: str) 
 @pytest.mark.parametrize(
     ("path", "status"),
     [
-        ("/ll/races/print/7", 200),
-        ("/ll/presentation/70", 200),
-        ("/ll/error", 200),
-        ("/ll/nowhere", 404),
-        ("/ll/races/99", 302),
-        ("/ll/races/7/", 301),
-        ("/ll/feeds/event/70.ics", 200),
-        ("/ll/races/7.csv", 200),
+        ("/ll/races/print/7", 200), ("/ll/presentation/70", 200), ("/ll/error", 200), ("/ll/nowhere", 404),
+        ("/ll/races/99", 302), ("/ll/races/7/", 301), ("/ll/feeds/event/70.ics", 200), ("/ll/races/7.csv", 200),
     ],
-)
+)  # fmt: skip
 async def test_nothing_else_may(phone: httpx.AsyncClient, path: str, status: int, site: Outside) -> None:
     site.timing.refused = {("race", 99)}
     answer = await phone.get(path)

@@ -126,9 +126,7 @@ async def test_a_changed_result_has_another_address_at_once(reader: httpx.AsyncC
     assert late.headers["cache-control"] == "public, max-age=60"
 
 
-async def test_a_page_of_rows_that_stay_tells_of_a_leader_that_changed(
-    reader: httpx.AsyncClient, site: Outside
-) -> None:
+async def test_a_page_of_rows_that_stay_tells_of_a_leader_who_changed(reader: httpx.AsyncClient, site: Outside) -> None:
     rows = [row(n) for n in range(1, 121)]
     site.timing.stub_results[7] = results(rows)
     before = (await reader.get("/ll/races/7?page=2")).text

@@ -23,12 +23,9 @@ async def test_who_is_behind_the_site(client: httpx.AsyncClient, site: Outside) 
     site.content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
     for path in ("/ll/", "/ll/fr/races/7"):
         assert await _node(client, path, "Organization") == {
-            "@id": f"{ORIGIN}/ll/#organization",
-            "@type": "Organization",
-            "name": "Dirt Days",
-            "url": f"{ORIGIN}/ll/",
+            "@id": f"{ORIGIN}/ll/#organization", "@type": "Organization", "name": "Dirt Days", "url": f"{ORIGIN}/ll/",
             "logo": f"{ORIGIN}/content/uploads/logo.png",
-        }
+        }  # fmt: skip
 
 
 async def test_its_own_pages_elsewhere_are_those_its_menus_link_to(client: httpx.AsyncClient, site: Outside) -> None:
@@ -119,9 +116,7 @@ def _named(node: Any) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(
     "path", ["series/5", "events/70", "eventScores/70", "races/7", "liveonlivelaps", "event-calendar", "results"]
 )
-async def test_race_and_event_stand_once_in_a_graph(
-    client: httpx.AsyncClient, site: Outside, lang: Lang, path: str
-) -> None:
+async def test_races_and_events_stand_once(client: httpx.AsyncClient, site: Outside, lang: Lang, path: str) -> None:
     races = [{"id": 7, "raceName": "Sunday Pro"}, {"id": 8, "raceName": "Later"}]
     site.timing.stub_events[70] = event(70, races=races)
     rounds = [race_round(1, 7), race_round(2, 8), race_round(3, 9, eventId=71, eventName="Event 71")]

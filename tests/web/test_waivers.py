@@ -46,9 +46,7 @@ def test_few_pages_may_use_the_camera() -> None:
     assert list(allowed.values()) == [True, True, False, False]
 
 
-async def test_a_page_that_helps_whoever_sought_something_else_is_404(
-    desk: WaiverDesk, client: httpx.AsyncClient
-) -> None:
+async def test_a_page_that_helps_who_sought_something_else_is_404(desk: WaiverDesk, client: httpx.AsyncClient) -> None:
     document = await desk.new()
     answer = await client.get(f"/ll/fr/waiver/{UNKNOWN}")
     assert answer.status_code == 404
@@ -114,9 +112,7 @@ async def test_the_refusal_of_a_file_has_the_size_that_its_page_has(
     assert ("PDF" in sentence) == (form == "verify_document")
 
 
-async def test_who_tries_identifiers_is_refused_the_document_as_the_page(
-    desk: WaiverDesk, browser: httpx.AsyncClient
-) -> None:
+async def test_who_tries_identifiers_is_refused_document_and_page(desk: WaiverDesk, browser: httpx.AsyncClient) -> None:
     answers = [
         await browser.get(f"/ll/waiver/{UNKNOWN[:-2]}{number:02}/waiver.pdf") for number in range(TRIES.most + 1)
     ]

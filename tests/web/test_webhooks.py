@@ -77,9 +77,7 @@ def _signed(body: bytes) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sent", SENT.values(), ids=SENT)
-async def test_an_edit_is_published_to_all_processes(
-    strapi: httpx.AsyncClient, publisher: Publisher, sent: object
-) -> None:
+async def test_an_edit_is_published_everywhere(strapi: httpx.AsyncClient, publisher: Publisher, sent: object) -> None:
     answer = await strapi.post(CONTENT, json=sent, headers=PROOF)
     assert (answer.status_code, publisher.times) == (204, 1)
 

@@ -40,16 +40,11 @@ def test_the_last_step_that_has_begun_is_the_price(days: int, price: int) -> Non
 @each_row(
     ("changes", "years", "code"),
     [
-        ({}, 13, None),
-        ({}, 12, Code.TICKET_AGE),
-        ({"oldest": 64}, 64, None),
-        ({"oldest": 64}, 65, Code.TICKET_AGE),
-        ({"on_sale_from": NOW}, 30, None),
-        ({"on_sale_from": NOW + DAY}, 30, Code.NOT_ON_SALE),
-        ({"on_sale_until": NOW + DAY}, 30, None),
-        ({"on_sale_until": NOW}, 30, Code.NOT_ON_SALE),
+        ({}, 13, None), ({}, 12, Code.TICKET_AGE), ({"oldest": 64}, 64, None), ({"oldest": 64}, 65, Code.TICKET_AGE),
+        ({"on_sale_from": NOW}, 30, None), ({"on_sale_from": NOW + DAY}, 30, Code.NOT_ON_SALE),
+        ({"on_sale_until": NOW + DAY}, 30, None), ({"on_sale_until": NOW}, 30, Code.NOT_ON_SALE),
     ],
-)
+)  # fmt: skip
 def test_a_ticket_is_refused_by_age_and_date(changes: dict[str, object], years: int, code: Code | None) -> None:
     assert replace(ADULT, **changes).refusal(years, NOW) == code  # type: ignore[arg-type]
 
@@ -99,14 +94,10 @@ def test_a_code_of_no_use_is_not_valid(promo: PromoCode) -> None:
 @each_row(
     ("changes", "own", "is_open"),
     [
-        ({}, 0, True),
-        ({"uses": 2, "used": 1}, 0, True),
-        ({"uses": 2, "used": 2}, 0, False),
-        ({"uses": 2, "used": 2}, 1, True),
-        ({"until": NOW + DAY}, 0, True),
-        ({"until": NOW}, 0, False),
+        ({}, 0, True), ({"uses": 2, "used": 1}, 0, True), ({"uses": 2, "used": 2}, 0, False),
+        ({"uses": 2, "used": 2}, 1, True), ({"until": NOW + DAY}, 0, True), ({"until": NOW}, 0, False),
     ],
-)
+)  # fmt: skip
 def test_a_code_ends_with_its_uses_and_its_time(changes: dict[str, object], own: int, is_open: bool) -> None:
     promo = replace(PromoCode(code="HALF", kind=PromoKind.PERCENT, value=500_000), **changes)  # type: ignore[arg-type]
     assert promo.is_open(NOW, own) is is_open

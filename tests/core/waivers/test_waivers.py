@@ -53,16 +53,11 @@ def test_what_is_not_open_says_why(state: states.WaiverState, fault: states.Waiv
 @each_row(
     ("is_minor", "relationship", "fault"),
     [
-        (False, "self", None),
-        (False, "mother", states.WaiverFault.WAIVER_INCOMPLETE),
-        (True, "mother", None),
-        (True, "father", None),
-        (True, "guardian", None),
-        (True, "self", states.WaiverFault.GUARDIAN_SIGNS),
-        (True, "aunt", states.WaiverFault.GUARDIAN_SIGNS),
-        (True, "", states.WaiverFault.GUARDIAN_SIGNS),
+        (False, "self", None), (False, "mother", states.WaiverFault.WAIVER_INCOMPLETE), (True, "mother", None),
+        (True, "father", None), (True, "guardian", None), (True, "self", states.WaiverFault.GUARDIAN_SIGNS),
+        (True, "aunt", states.WaiverFault.GUARDIAN_SIGNS), (True, "", states.WaiverFault.GUARDIAN_SIGNS),
     ],
-)
+)  # fmt: skip
 def test_who_may_sign(is_minor: bool, relationship: str, fault: states.WaiverFault | None) -> None:
     if fault is None:
         check_relationship(is_minor, relationship)
@@ -75,15 +70,11 @@ def test_who_may_sign(is_minor: bool, relationship: str, fault: states.WaiverFau
 @each_row(
     ("is_minor", "both", "signed", "complete"),
     [
-        (False, True, ["self"], True),
-        (True, False, ["mother"], True),
-        (True, True, ["mother"], False),
-        (True, True, ["mother", "father"], True),
-        (True, True, ["mother", "mother"], True),
-        (True, True, ["guardian"], True),
-        (True, True, [], False),
+        (False, True, ["self"], True), (True, False, ["mother"], True), (True, True, ["mother"], False),
+        (True, True, ["mother", "father"], True), (True, True, ["mother", "mother"], True),
+        (True, True, ["guardian"], True), (True, True, [], False),
     ],
-)
+)  # fmt: skip
 def test_when_enough_have_signed(is_minor: bool, both: bool, signed: list[str], complete: bool) -> None:
     assert is_complete(is_minor, both, signed) is complete
 
@@ -91,16 +82,11 @@ def test_when_enough_have_signed(is_minor: bool, both: bool, signed: list[str], 
 @each_row(
     ("boxes", "has_photo", "fine"),
     [
-        (REQUIRED, False, True),
-        (REQUIRED, True, True),
-        ((*REQUIRED, WaiverBox.PHOTO), True, True),
-        ((*REQUIRED, WaiverBox.PHOTO), False, False),
-        (REQUIRED[:2], True, False),
-        ((*REQUIRED[:2], WaiverBox.PHOTO), True, False),
-        ((), False, False),
-        ((*REQUIRED, "other"), True, False),
+        (REQUIRED, False, True), (REQUIRED, True, True), ((*REQUIRED, WaiverBox.PHOTO), True, True),
+        ((*REQUIRED, WaiverBox.PHOTO), False, False), (REQUIRED[:2], True, False),
+        ((*REQUIRED[:2], WaiverBox.PHOTO), True, False), ((), False, False), ((*REQUIRED, "other"), True, False),
     ],
-)
+)  # fmt: skip
 def test_three_boxes_are_needed_and_a_fourth_never(boxes: tuple[str, ...], has_photo: bool, fine: bool) -> None:
     ticked = dict.fromkeys(boxes, NOW)
     if fine:

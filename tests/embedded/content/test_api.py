@@ -115,24 +115,10 @@ async def test_openapi_document_lists_every_path(content: AsyncClient) -> None:
 
 WORDS = st.sampled_from(
     [
-        "populate",
-        "locale",
-        "pagination",
-        "filters",
-        "[",
-        "]",
-        "[0]",
-        "[sub_menus]",
-        "[name]",
-        "[$eq]",
-        "[page]",
-        "*",
-        "a",
-        ".",
-        "-1",
-        "\x00",
+        "populate", "locale", "pagination", "filters", "[", "]", "[0]", "[sub_menus]", "[name]", "[$eq]", "[page]", "*",
+        "a", ".", "-1", "\x00",
     ]
-)
+)  # fmt: skip
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

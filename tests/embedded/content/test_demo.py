@@ -141,19 +141,14 @@ async def test_long_texts_differ_between_languages(content: AsyncClient) -> None
 @each_row(
     ("ink", "ground", "least"),
     [
-        ("main menu font color", "navbar color", BODY),
-        ("main menu font color", "main menu button color", BODY),
-        ("main menu border color", "navbar color", LARGE),
-        ("subheader font color", "subheader color", BODY),
+        ("main menu font color", "navbar color", BODY), ("main menu font color", "main menu button color", BODY),
+        ("main menu border color", "navbar color", LARGE), ("subheader font color", "subheader color", BODY),
         ("success message font color", "success message background", BODY),
-        ("success message border", "success message background", LARGE),
-        ("#ffffff", "button color", BODY),
-        ("#ffffff", "hover color", BODY),
-        ("#ffffff", "accordion color", BODY),
-        ("normal color", "#ffffff", BODY),
+        ("success message border", "success message background", LARGE), ("#ffffff", "button color", BODY),
+        ("#ffffff", "hover color", BODY), ("#ffffff", "accordion color", BODY), ("normal color", "#ffffff", BODY),
         ("normal color", "#f6efe4", BODY),
     ],
-)
+)  # fmt: skip
 def test_colours_have_enough_contrast(ink: str, ground: str, least: float) -> None:
     assert contrast(PARAMETERS.get(ink, ink), PARAMETERS.get(ground, ground)) >= least
 

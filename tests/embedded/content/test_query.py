@@ -23,13 +23,10 @@ def parsed(path: str, query: str) -> ContentQuery:
 @each_row(
     ("query", "tree"),
     [
-        ("a=1", {"a": "1"}),
-        ("a[b][c]=1", {"a": {"b": {"c": "1"}}}),
-        ("a=1&a=2", {"a": {"0": "1", "1": "2"}}),
-        ("a[]=1&a[]=2", {"a": {"0": "1", "1": "2"}}),
-        ("a=1&a[b]=2", {"a": {"0": "1", "b": "2"}}),
+        ("a=1", {"a": "1"}), ("a[b][c]=1", {"a": {"b": {"c": "1"}}}), ("a=1&a=2", {"a": {"0": "1", "1": "2"}}),
+        ("a[]=1&a[]=2", {"a": {"0": "1", "1": "2"}}), ("a=1&a[b]=2", {"a": {"0": "1", "b": "2"}}),
     ],
-)
+)  # fmt: skip
 def test_brackets_unfold_to_nested_dicts(query: str, tree: dict[str, Any]) -> None:
     assert unfold(pairs(query)) == tree
 
@@ -91,24 +88,18 @@ def test_filter_values_have_the_type_of_their_field() -> None:
 @each_row(
     ("query", "name", "key"),
     [
-        ("wat=1", "ValidationError", "wat"),
-        ("[x]=1", "ValidationError", "[x]"),
-        ("locale=\x00", "ValidationError", "locale"),
-        ("populate=sub_menus.nope", "ValidationError", "nope"),
-        ("populate[nope][populate]=*", "ValidationError", "nope"),
-        ("pagination[size]=1", "ValidationError", "size"),
-        ("filters[nope]=1", "ValidationError", "nope"),
-        ("filters[name][$contains]=a", "ValidationError", "$contains"),
-        ("filters[Visible]=maybe", "ValidationError", None),
-        ("pagination=3", "ValidationError", None),
-        ("pagination[page]=0", "PaginationError", None),
-        ("pagination[page]=x", "PaginationError", None),
+        ("wat=1", "ValidationError", "wat"), ("[x]=1", "ValidationError", "[x]"),
+        ("locale=\x00", "ValidationError", "locale"), ("populate=sub_menus.nope", "ValidationError", "nope"),
+        ("populate[nope][populate]=*", "ValidationError", "nope"), ("pagination[size]=1", "ValidationError", "size"),
+        ("filters[nope]=1", "ValidationError", "nope"), ("filters[name][$contains]=a", "ValidationError", "$contains"),
+        ("filters[Visible]=maybe", "ValidationError", None), ("pagination=3", "ValidationError", None),
+        ("pagination[page]=0", "PaginationError", None), ("pagination[page]=x", "PaginationError", None),
         ("pagination[page]=99999999999999999999", "PaginationError", None),
         ("pagination[page]=1&pagination[limit]=5", "PaginationError", None),
         ("populate=" + ".".join(["localizations"] * 6), "ValidationError", None),
         *((f"{key}{'[0]' * parts}=*", "ValidationError", None) for key in ("populate", "a") for parts in (21, 9_000)),
     ],
-)
+)  # fmt: skip
 def test_unknown_key_or_value_is_refused(query: str, name: str, key: str | None) -> None:
     with pytest.raises(BadQuery) as caught:
         parsed("menus", query)

@@ -9,32 +9,24 @@ from httpx import AsyncClient
 
 RECORDED = Path(__file__).parents[4] / "shared" / "data" / "strapi" / "v5"
 REQUESTS = {
-    "parameters": "parameters?pagination[pageSize]=100",
-    "pimages": "parameter-images?populate=*",
-    "menus_en": "menus?populate=*&pagination[pageSize]=1000&locale=en",
-    "menus_es": "menus?populate=*&locale=es",
+    "parameters": "parameters?pagination[pageSize]=100", "pimages": "parameter-images?populate=*",
+    "menus_en": "menus?populate=*&pagination[pageSize]=1000&locale=en", "menus_es": "menus?populate=*&locale=es",
     "menus_fr": "menus?populate=*&pagination[pageSize]=1000&locale=fr",
     "menus_fr-ca": "menus?populate=*&pagination[pageSize]=1000&locale=fr-ca",
     "menus_fr-CA": "menus?populate=*&pagination[pageSize]=1000&locale=fr-CA",
-    "loc_array": "menus?locale[0]=en&locale[1]=es",
-    "sub": "sub-menus?locale=en&populate[0]=live_laps_page",
-    "home": "home-menus?populate=*&locale=en",
-    "static": "static-footers?populate=*&locale=en",
-    "simple": "simple-pages?populate=*&locale=en",
-    "nolimit": "simple-pages?pagination[limit]=-1&locale=en",
+    "loc_array": "menus?locale[0]=en&locale[1]=es", "sub": "sub-menus?locale=en&populate[0]=live_laps_page",
+    "home": "home-menus?populate=*&locale=en", "static": "static-footers?populate=*&locale=en",
+    "simple": "simple-pages?populate=*&locale=en", "nolimit": "simple-pages?pagination[limit]=-1&locale=en",
     "floating_en": "floating-footer?populate[sponsors][populate]=*&locale=en",
     "floating_fr-CA": "floating-footer?populate[sponsors][populate]=*&locale=fr-CA",
     "floating_fr-ca": "floating-footer?populate[sponsors][populate]=*&locale=fr-ca",
-}
+}  # fmt: skip
 # Fields of pages that the recorded server's content type was made without.
 UNRECORDED = {"PageName", "PageTitle", "PageDescription"}
 ERRORS = {
-    "badparam": "menus?wat=1",
-    "badpop": "menus?populate=nope",
-    "missing": "nowhere",
-    "one404": "menus/nothing",
+    "badparam": "menus?wat=1", "badpop": "menus?populate=nope", "missing": "nowhere", "one404": "menus/nothing",
     "floating_es": "floating-footer?locale=pt",
-}
+}  # fmt: skip
 
 
 def recorded(name: str) -> Any:

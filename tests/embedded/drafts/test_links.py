@@ -98,9 +98,7 @@ async def test_an_unknown_link_leads_nowhere(drafts: Drafts, links: DraftLinks, 
     assert await _refusal(links, link) is Code.DRAFT_LINK_UNKNOWN
 
 
-async def test_a_draft_that_is_finished_ended_or_old_is_gone(
-    drafts: Drafts, links: DraftLinks, clock: SetClock
-) -> None:
+async def test_a_draft_that_is_finished_ended_or_old_goes(drafts: Drafts, links: DraftLinks, clock: SetClock) -> None:
     finished, ended = await _begin(drafts), await _begin(drafts)
     found = [await _displayed(links, token) for token in (finished, ended)]
     await drafts.finish(finished, *FLOW, {"created": "2026"})
@@ -169,9 +167,7 @@ async def test_a_lost_answer_loses_neither_the_draft_nor_the_link(drafts: Drafts
         assert await drafts.read(own, *FLOW) is None
 
 
-async def test_of_two_who_press_the_button_the_first_to_come_back_has_the_draft(
-    drafts: Drafts, links: DraftLinks
-) -> None:
+async def test_of_two_who_press_the_button_the_first_to_come_back_has_it(drafts: Drafts, links: DraftLinks) -> None:
     link = await _displayed(links, await _begin(drafts))
     first, receipt, _ = await links.accept(link, "", PHONE)
     second, other, _ = await links.accept(link, "", "Chrome, Linux")

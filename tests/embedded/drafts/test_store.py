@@ -122,9 +122,7 @@ async def test_a_network_has_so_many_drafts_and_no_other_suffers(
     assert await drafts.begin("participant", "", "2001:db8:1:9::1", DATA)
 
 
-async def test_drafts_that_were_left_at_once_make_room(
-    drafts: Drafts, clock: SetClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_drafts_left_at_once_make_room(drafts: Drafts, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drafts_store, "MOST_PER_NETWORK", 3)
     family, *flood = [await drafts.begin("participant", "", HOME, DATA) for _ in range(3)]
     clock.passed = timedelta(seconds=1)
@@ -157,9 +155,7 @@ async def test_a_database_that_is_away_is_a_problem() -> None:
     await database.dispose()
 
 
-async def test_a_new_token_has_the_drafts_of_the_one_before_and_that_has_none(
-    drafts: Drafts, links: DraftLinks
-) -> None:
+async def test_a_new_token_has_the_drafts_of_the_one_before_alone(drafts: Drafts, links: DraftLinks) -> None:
     before, begun = await drafts.begin("participant", "", HOME, DATA), new_token()
     await links.display(before, "participant", "", "information")
     displayed = await links.displayed_token(before, "participant", "")

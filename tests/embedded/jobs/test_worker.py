@@ -140,9 +140,7 @@ async def test_job_that_outlives_no_process_fails_in_the_end(bench: JobBench, ca
     assert (bench.began, row.error) == ([], "no process lived to its end")
 
 
-async def test_failing_job_fails_for_good_and_its_payload_stays(
-    bench: JobBench, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_failing_job_fails_in_the_end_with_its_payload(bench: JobBench, caplog: pytest.LogCaptureFixture) -> None:
     [row] = await bench.run(bench.failing(ValueError("zoe@example.com")), "failed")
     assert (bench.began, row.attempts, row.error, row.payload) == ([1, 1, 1], 3, "ValueError", {"n": 1})
     assert [record.levelno for record in caplog.records] == [logging.WARNING, logging.WARNING, logging.ERROR]

@@ -86,30 +86,23 @@ PASSINGS = st.lists(
 )
 KINDS = ["penalty", "penalty_withdrawn", "passing_added", "passing_moved", "passing_removed", "status", "section"]
 VALID = {
-    "unit": st.sampled_from(["time", "laps", "positions", "points"]),
-    "amount": st.integers(0, 2000),
-    "penalty": st.sampled_from(["P-1", "P-2"]),
-    "passing": st.sampled_from(["T-1", "T-2"]),
+    "unit": st.sampled_from(["time", "laps", "positions", "points"]), "amount": st.integers(0, 2000),
+    "penalty": st.sampled_from(["P-1", "P-2"]), "passing": st.sampled_from(["T-1", "T-2"]),
     "passedAt": st.one_of(st.integers(-1, 10**9), st.just("0001-01-01T00:00:00+14:00")),
-    "status": st.sampled_from([None, "DNF", "DSQ"]),
-    "elapsed": st.one_of(st.none(), st.integers(-1, 10**9)),
+    "status": st.sampled_from([None, "DNF", "DSQ"]), "elapsed": st.one_of(st.none(), st.integers(-1, 10**9)),
     "action": st.sampled_from(["start", "finish", "reopen", "provisional", "official"]),
     "at": st.sampled_from([None, "9999-12-31T23:59:59-14:00", "2026-01-01T00:00:00Z"]),
-}
+}  # fmt: skip
 CORRECTIONS = st.lists(
     st.fixed_dictionaries(
         {"id": st.one_of(SCALARS, st.text("abc", min_size=1)), "kind": st.sampled_from(KINDS)},
         optional={
-            "entryId": st.integers(1, 3000),
-            "plate": SCALARS,
-            "moto": SCALARS,
-            "section": st.integers(0, 9),
-            "reason": SCALARS,
-            **{name: st.one_of(valid, valid, SCALARS) for name, valid in VALID.items()},
+            "entryId": st.integers(1, 3000), "plate": SCALARS, "moto": SCALARS, "section": st.integers(0, 9),
+            "reason": SCALARS, **{name: st.one_of(valid, valid, SCALARS) for name, valid in VALID.items()},
         },
     ),
     max_size=3,
-)
+)  # fmt: skip
 OPERATIONS = [
     (path, method, operation)
     for path, methods in create_app(Database("sqlite+aiosqlite:///never-opened.db")).openapi()["paths"].items()
@@ -202,13 +195,10 @@ async def test_a_mistake_has_the_shape_of_every_error(database: Database, monkey
     ("error", "away"),
     [
         (OperationalError("SELECT 1", {}, Exception()), True),
-        (DBAPIError("SELECT 1", {}, Exception(), connection_invalidated=True), True),
-        (ConnectionRefusedError(), True),
-        (TimeoutError(), True),
-        (IntegrityError("INSERT", {}, Exception()), False),
-        (DBAPIError("SELECT 1", {}, Exception()), False),
-        (KeyError(), False),
+        (DBAPIError("SELECT 1", {}, Exception(), connection_invalidated=True), True), (ConnectionRefusedError(), True),
+        (TimeoutError(), True), (IntegrityError("INSERT", {}, Exception()), False),
+        (DBAPIError("SELECT 1", {}, Exception()), False), (KeyError(), False),
     ],
-)
+)  # fmt: skip
 def test_what_means_that_a_database_is_away(error: Exception, away: bool) -> None:
     assert is_away(error) == away

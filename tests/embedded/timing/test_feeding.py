@@ -149,9 +149,7 @@ async def test_disqualified_entry_has_no_place(running: Feed) -> None:
         ({"kind": "section", "section": 1, "elapsed": 1}, "unfit"),
     ],
 )
-async def test_correction_of_something_missing_leaves_its_id_unused(
-    running: Feed, sent: dict[str, Any], verdict: str
-) -> None:
+async def test_correction_of_something_missing_uses_no_id(running: Feed, sent: dict[str, Any], verdict: str) -> None:
     assert await running.correct(sent) == [verdict]
     assert (await running.results())["version"] == running.race.version
     assert await running.correct(sent) == [verdict]  # its id is not used up
@@ -160,18 +158,13 @@ async def test_correction_of_something_missing_leaves_its_id_unused(
 @pytest.mark.parametrize(
     ("more", "code"),
     [
-        ({"amount": 0}, "invalid_amount"),
-        ({"unit": "laps", "amount": 1001}, "invalid_amount"),
-        ({"amount": "1"}, "invalid_amount"),
-        ({"unit": "miles"}, "invalid_unit"),
-        ({"penalty": ""}, "invalid_penalty"),
-        ({"at": "yesterday"}, "invalid_at"),
-        ({"at": "0001-01-01T00:00:00+23:00"}, "invalid_at"),
-        ({"reason": "x" * 201}, "invalid_reason"),
-        ({"reason": "a\u0000b"}, "invalid_reason"),
+        ({"amount": 0}, "invalid_amount"), ({"unit": "laps", "amount": 1001}, "invalid_amount"),
+        ({"amount": "1"}, "invalid_amount"), ({"unit": "miles"}, "invalid_unit"), ({"penalty": ""}, "invalid_penalty"),
+        ({"at": "yesterday"}, "invalid_at"), ({"at": "0001-01-01T00:00:00+23:00"}, "invalid_at"),
+        ({"reason": "x" * 201}, "invalid_reason"), ({"reason": "a\u0000b"}, "invalid_reason"),
         ({"kind": "praise"}, "invalid_request"),
     ],
-)
+)  # fmt: skip
 async def test_impossible_correction_is_invalid(running: Feed, more: dict[str, Any], code: str) -> None:
     sent = [{"id": "C-1", **_penalty(running.entries[0]), **more}]
     assert await running.send("corrections", sent, 422) == [code]

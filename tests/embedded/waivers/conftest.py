@@ -20,33 +20,19 @@ TICKED = datetime(2026, 6, 5, 14, 0, tzinfo=UTC)
 
 def new_waiver(**changes: object) -> NewWaiver:
     values: dict[str, object] = {
-        "promoter_id": PROMOTER,
-        "event_id": 70,
-        "event_name": "Ridge Hare Scramble",
-        "season": 2026,
-        "holder": "spectator-1",
-        "subject": SUBJECT,
-        "is_minor": False,
-        "lang": "fr",
-        "retain_from": date(2026, 6, 7),
+        "promoter_id": PROMOTER, "event_id": 70, "event_name": "Ridge Hare Scramble", "season": 2026,
+        "holder": "spectator-1", "subject": SUBJECT, "is_minor": False, "lang": "fr", "retain_from": date(2026, 6, 7),
         "event_on": date(2026, 6, 6),
-    }
+    }  # fmt: skip
     return NewWaiver(**values | changes)  # type: ignore[arg-type]
 
 
 def new_signature(**changes: object) -> NewSignature:
     values: dict[str, object] = {
-        "relationship": "self",
-        "signer_name": "Zoë Adams",
-        "signer_email": "zoe@ridge.example",
-        "lang": "fr",
-        "boxes": dict.fromkeys(REQUIRED, TICKED),
-        "zone": "America/Toronto",
-        "ip": "192.0.2.7",
-        "user_agent": "Browser/1.0",
-        "signature_file": "signature/aa/" + "a" * 43,
-        "signature_digest": "d" * 64,
-    }
+        "relationship": "self", "signer_name": "Zoë Adams", "signer_email": "zoe@ridge.example", "lang": "fr",
+        "boxes": dict.fromkeys(REQUIRED, TICKED), "zone": "America/Toronto", "ip": "192.0.2.7",
+        "user_agent": "Browser/1.0", "signature_file": "signature/aa/" + "a" * 43, "signature_digest": "d" * 64,
+    }  # fmt: skip
     return NewSignature(**values | changes)  # type: ignore[arg-type]
 
 

@@ -172,14 +172,11 @@ async def test_an_unknown_identifier_is_not_found(waivers: Waivers) -> None:
 @pytest.mark.parametrize(
     ("scope", "changes", "found"),
     [
-        (Scope.EVENT, {}, True),
-        (Scope.EVENT, {"event_id": 71}, False),
-        (Scope.SEASON, {"event_id": 71}, True),
-        (Scope.SEASON, {"event_id": 71, "season": 2027}, False),
-        (Scope.SEASON, {"promoter_id": 13}, False),
+        (Scope.EVENT, {}, True), (Scope.EVENT, {"event_id": 71}, False), (Scope.SEASON, {"event_id": 71}, True),
+        (Scope.SEASON, {"event_id": 71, "season": 2027}, False), (Scope.SEASON, {"promoter_id": 13}, False),
         (Scope.SEASON, {"is_minor": True}, False),
     ],
-)
+)  # fmt: skip
 async def test_a_signed_waiver_is_good_for_its_scope(
     waivers: Waivers, texts: WaiverTexts, scope: Scope, changes: dict[str, object], found: bool
 ) -> None:

@@ -91,17 +91,13 @@ async def test_a_revoked_token_is_fetched_anew_once() -> None:
 @each_row(
     ("step", "reason"),
     [
-        (httpx.ReadTimeout("late"), "slow"),
-        (httpx.Response(503, text="<html>"), "unavailable"),
-        (httpx.Response(429, json={}), "unavailable"),
-        (httpx.Response(201, text="<html>"), "nonsense"),
-        (httpx.Response(201, json=[]), "nonsense"),
-        (httpx.Response(201, json={"id": 1}), "nonsense"),
+        (httpx.ReadTimeout("late"), "slow"), (httpx.Response(503, text="<html>"), "unavailable"),
+        (httpx.Response(429, json={}), "unavailable"), (httpx.Response(201, text="<html>"), "nonsense"),
+        (httpx.Response(201, json=[]), "nonsense"), (httpx.Response(201, json={"id": 1}), "nonsense"),
         (httpx.Response(302, headers={"location": "http://elsewhere.test"}), "nonsense"),
-        (order("APPROVED"), "nonsense"),
-        (httpx.Response(201, content=b" " * 1_100_000), "nonsense"),
+        (order("APPROVED"), "nonsense"), (httpx.Response(201, content=b" " * 1_100_000), "nonsense"),
     ],
-)
+)  # fmt: skip
 async def test_an_answer_that_says_nothing_leaves_the_act_open(step: Step, reason: str) -> None:
     double = PayPalDouble(step)
     assert await double.gateway.capture("O1", "key") == outcomes.PaymentDown(reason)

@@ -121,14 +121,10 @@ async def test_another_seal_is_foreign(gateway: SealingGateway, sealed: bytes, t
 @pytest.mark.parametrize(
     "content",
     [
-        b"",
-        b"no pdf",
-        b"%PDF-1.7 /ByteRange [0 1 9 9]",
-        b"/ByteRange [0 10 30 5]<00>" + b"0" * 60,
-        b"/ByteRange [0 0 999999999 999999999]" * 1000,
-        b"/ByteRange [" + b" " * 100_000,
+        b"", b"no pdf", b"%PDF-1.7 /ByteRange [0 1 9 9]", b"/ByteRange [0 10 30 5]<00>" + b"0" * 60,
+        b"/ByteRange [0 0 999999999 999999999]" * 1000, b"/ByteRange [" + b" " * 100_000,
     ],
-)
+)  # fmt: skip
 async def test_what_is_no_sealed_document_has_no_seal(gateway: SealingGateway, content: bytes) -> None:
     assert await gateway.check(content) is Seal.UNSEALED
     assert await gateway.check(document() + content) is Seal.UNSEALED
@@ -148,9 +144,7 @@ async def test_the_certificate_is_private_and_stays(gateway: SealingGateway, fol
     assert certificate.key_usage_value.native == {"digital_signature", "non_repudiation"}
 
 
-async def test_a_certificate_of_a_file_seals_and_older_seals_still_count(
-    folder: Path, sealed: bytes, tmp_path: Path
-) -> None:
+async def test_a_certificate_of_a_file_seals_and_older_seals_count(folder: Path, sealed: bytes, tmp_path: Path) -> None:
     key, certificate, _ = pkcs12.load_key_and_certificates(own_file(tmp_path, "Lawyer").read_bytes(), None)
     bought = tmp_path / "bought.p12"
     encryption = BestAvailableEncryption(b"pass")

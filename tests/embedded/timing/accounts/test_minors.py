@@ -211,9 +211,7 @@ async def test_a_minor_whom_the_guardian_does_not_know_is_gone(town: Town) -> No
 
 
 @pytest.mark.parametrize(("password", "code"), [("", Code.NULL_PASSWORD), ("no such secret 1", Code.WRONG_PASSWORD)])
-async def test_an_account_of_a_minor_is_deleted_by_the_guardians_password(
-    town: Town, password: str, code: Code
-) -> None:
+async def test_an_account_of_a_minor_is_deleted_by_a_guardians_password(town: Town, password: str, code: Code) -> None:
     pau, mia = await _proven(town, minors=[CHILD]), await _teenager(town)
     leo, _ = await minors.list_minors(town.services, pau)
     for minor_id in (leo.id, mia):  # of whom one has no login, and one waits for consent

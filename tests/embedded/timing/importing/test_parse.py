@@ -96,16 +96,12 @@ def test_problems_name_every_wrong_line() -> None:
         "4,E,,,00:00:00,\n"
     )
     assert problems("laps", NOTES + text) == [
-        "5: start '-5' is not a time HH:MM:SS.mmm",
-        "6: lap1 '00:10:61' is not a time HH:MM:SS.mmm",
-        "6: overall 'x' is not a place",
-        f"6: rider A {ALIKE.format(line=5)}",
-        "7: lap2 has a time, one before it has none",
-        "7: rider is empty",
-        "7: status 'gone' is not one of finished, DNF, DNS, DSQ",
-        "8: has 4 cells, the header 6",
+        "5: start '-5' is not a time HH:MM:SS.mmm", "6: lap1 '00:10:61' is not a time HH:MM:SS.mmm",
+        "6: overall 'x' is not a place", f"6: rider A {ALIKE.format(line=5)}",
+        "7: lap2 has a time, one before it has none", "7: rider is empty",
+        "7: status 'gone' is not one of finished, DNF, DNS, DSQ", "8: has 4 cells, the header 6",
         "9: lap1 '00:00:00' is no time at all",
-    ]
+    ]  # fmt: skip
 
 
 def test_moto_place_must_be_a_number() -> None:
@@ -149,13 +145,10 @@ def test_place_that_stands_twice_is_taken_with_a_warning() -> None:
 @each_row(
     ("rows", "marks"),
     [
-        (["A,Ohio,K", "A,Texas,K"], ["Ohio", "Texas"]),
-        (["A,Ohio,K", "A,Ohio,H"], ["Ohio, K", "Ohio, H"]),
-        (["A,,K", "A,,H"], ["K", "H"]),
-        (["A,Ohio,", "A,,H"], ["Ohio", "H"]),
-        (["A,Ohio,K", "B,Ohio,K"], ["", ""]),
+        (["A,Ohio,K", "A,Texas,K"], ["Ohio", "Texas"]), (["A,Ohio,K", "A,Ohio,H"], ["Ohio, K", "Ohio, H"]),
+        (["A,,K", "A,,H"], ["K", "H"]), (["A,Ohio,", "A,,H"], ["Ohio", "H"]), (["A,Ohio,K", "B,Ohio,K"], ["", ""]),
     ],
-)
+)  # fmt: skip
 def test_riders_of_one_name_differ_by_hometown_or_bike(rows: list[str], marks: list[str]) -> None:
     race = motos("rider,hometown,bike,moto1\n" + "".join(f"{row},\n" for row in rows))
     assert [entry.namesake for entry in race.entries] == marks
