@@ -23,10 +23,10 @@ from livelaps_app.standins.timing.accounts.passwords import Passwords
 from livelaps_app.wiring import TIMING_ROOT, Wiring
 from tests.browser.callers import Town, Townsperson
 from tests.browser.stored import added, changed, stored
-from tests.embedded.timing.accounts.people import CHEAP, NOBODY
 from tests.form_cases import CASES, KINDS, LOGGED_IN, FormCase
 from tests.sending import COUNTED, TEXTS, VALUES, Attempt, Sending
 from tests.server import Site
+from tests.standins.timing.accounts.people import CHEAP, NOBODY
 
 PATIENCE_S = 60.0  # a form is judged by what it does, not by how busy the machine is
 every_form = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from livelaps_app.standins.timing.app import create_app
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
 from livelaps_app.stores.database import Database
-from tests.embedded.timing.feed import enter
+from tests.standins.timing.feed import enter
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)

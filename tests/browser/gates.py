@@ -28,8 +28,8 @@ from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
 from livelaps_app.wiring.waivers import FILES, KEYS
 from tests.browser.stored import database_of
-from tests.embedded.waivers.conftest import new_signature, new_waiver
 from tests.server import Site
+from tests.waivers.conftest import new_signature, new_waiver
 
 PROMOTER = 1
 Names = tuple[str, str]

@@ -21,7 +21,7 @@ from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
 from tests.browser.sold import selling, word
 from tests.browser.stored import database_of, read
-from tests.embedded.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
+from tests.sales.conftest import BUYER, MAX, ZOE, SignedWaivers, StepClock
 from tests.server import Site
 
 PLACES = 4  # of an order and of what is done with it

@@ -11,9 +11,9 @@ from livelaps_app.waivers.rules.signing import REQUIRED, SELF, WaiverRules
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.browser.stored import database_of
-from tests.embedded.waivers.conftest import new_waiver
 from tests.features.waiver.test_pictures import photo
 from tests.server import Site
+from tests.waivers.conftest import new_waiver
 
 PROMOTER = 1
 ALIKE = {"promoter_id": PROMOTER, "event_id": 1}

@@ -14,9 +14,9 @@ from livelaps_app.features.account.mails.texts import WORDS
 from livelaps_app.gateways.mail.compose import compose
 from livelaps_app.gateways.mail.records import Mailbox, MailHeader
 from tests.each_row import each_row
-from tests.embedded.jobs.conftest import bench
 from tests.gateways.post import text
 from tests.outside import Outside
+from tests.stores.jobs.conftest import bench
 
 __all__ = ["bench"]
 

@@ -22,10 +22,10 @@ from livelaps_app.gateways.timing.reader import ROOT
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.stores.database import Database
 from tests.browser.people import RIDER
-from tests.embedded.timing.accounts.people import CHILD
-from tests.embedded.timing.accounts.results import ANA, HIDDEN, LEO, SOLE, UNKNOWN, add_results
 from tests.features.checks import page_at, problem
 from tests.outside import Outside, history, rider, rode
+from tests.standins.timing.accounts.people import CHILD
+from tests.standins.timing.accounts.results import ANA, HIDDEN, LEO, SOLE, UNKNOWN, add_results
 
 PAGE = "/fr/account/riders"
 

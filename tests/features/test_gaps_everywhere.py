@@ -25,8 +25,8 @@ from livelaps_app.standins.timing.scoring.records import (
     Status,
 )
 from livelaps_app.stores import memo
-from tests.embedded.timing.scoring.strategies import PENALTIES
 from tests.outside import Outside, event, race
+from tests.standins.timing.scoring.strategies import PENALTIES
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
 CLASSES = ("Pro", "Vet")

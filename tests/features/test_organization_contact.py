@@ -21,10 +21,10 @@ from livelaps_app.job_handlers import HANDLERS
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import FAILED_FOR, job_queue
 from livelaps_app.stores.limits import Limits, rate_limits
-from tests.embedded.jobs.conftest import JobBench, bench
 from tests.features.checks import page_at
 from tests.gateways.post import free_port, mail_server
 from tests.outside import Outside, organization
+from tests.stores.jobs.conftest import JobBench, bench
 
 __all__ = ["bench"]
 

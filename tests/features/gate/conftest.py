@@ -27,10 +27,10 @@ from livelaps_app.stores.files.gateway import FilesGateway
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps
 from livelaps_app.web.endpoints import gate
-from tests.embedded.gate.conftest import GateShop, gate_shop
-from tests.embedded.sales.conftest import EVENT
 from tests.features.checks import page_at
+from tests.gate.conftest import GateShop, gate_shop
 from tests.outside import DEFAULT_PROMOTER, Outside, event, outside
+from tests.sales.conftest import EVENT
 from tests.web.conftest import ORIGIN
 
 __all__ = ["gate_shop", "outside"]

@@ -10,10 +10,10 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
-from tests.embedded.gate.test_exchange import statements_of
-from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
+from tests.gate.test_exchange import statements_of
 from tests.outside import event
+from tests.sales.conftest import EVENT, LUCIE, MAX, ZOE
 
 NO_SCANS = {"device": "ab12", "scans": []}
 CALLS: tuple[tuple[str, Any], ...] = (

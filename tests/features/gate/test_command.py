@@ -11,8 +11,8 @@ from livelaps_app.commands import staff as command
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.wiring import TIMING_ROOT
-from tests.embedded.sales.conftest import EVENT
 from tests.features.gate.conftest import GateSite
+from tests.sales.conftest import EVENT
 
 UNTIL = (datetime.now(UTC) + timedelta(hours=8)).astimezone(timezone(timedelta(hours=-5))).replace(microsecond=0)
 UNKNOWN = "no account has confirmed this e-mail yet: it counts once one does\n"

@@ -11,11 +11,11 @@ from livelaps_app.core.forms.form import GO, Problems
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.view_model import GateFact, GateView
 from livelaps_app.people import access
-from tests.embedded.sales.conftest import EVENT, LUCIE, MAX, ZOE
 from tests.features.checks import problem
 from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, at, photo, visitor
 from tests.features.gate.test_verdict import RULES
 from tests.outside import event
+from tests.sales.conftest import EVENT, LUCIE, MAX, ZOE
 
 STYLES = RULES.with_name("gate.css")
 

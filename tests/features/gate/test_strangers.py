@@ -7,8 +7,8 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Done
-from tests.embedded.sales.conftest import EVENT, LUCIE, MAX
 from tests.features.gate.conftest import OTHER_EVENT, PAT, PROMOTER, SAM, GateSite
+from tests.sales.conftest import EVENT, LUCIE, MAX
 
 QUEUE = {
     "device": "ab12",

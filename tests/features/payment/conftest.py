@@ -39,8 +39,8 @@ from livelaps_app.stores.jobs.model import JobModel, JobState
 from livelaps_app.stores.jobs.queue import Jobs, job_queue
 from livelaps_app.waivers.store.store import Waivers, waiver_store
 from livelaps_app.wiring.payments import SANDBOX, Provider
-from tests.embedded.sales.conftest import LUCIE, Shop
 from tests.outside import Outside
+from tests.sales.conftest import LUCIE, Shop
 
 COOKIE = "b" * 43  # of the browser that buys
 MOTHER = Visitor("192.0.2.7", draft=COOKIE)

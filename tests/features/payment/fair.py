@@ -31,10 +31,10 @@ from livelaps_app.waivers.order_waivers import StoredWaivers
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.tickets import make_waivers
-from tests.embedded.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY
 from tests.features.payment.conftest import Till
 from tests.features.waiver.conftest import SIGNED, WaiverDesk, send
 from tests.outside import event
+from tests.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY
 
 
 class Killed(BaseException):

@@ -12,9 +12,9 @@ from livelaps_app.sales import provider_events as service
 from livelaps_app.sales import refunding
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from tests.each_row import each_row
-from tests.embedded.sales.conftest import LUCIE, MAX
 from tests.features.checks import problem
 from tests.features.payment.conftest import Till
+from tests.sales.conftest import LUCIE, MAX
 
 CALLER = "192.0.2.9"
 

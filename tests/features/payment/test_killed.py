@@ -6,11 +6,11 @@ from livelaps_app.core.parts import PARTS
 from livelaps_app.sales.rules.states import OrderState, PaymentState
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.texts import WaiverTexts
-from tests.embedded.sales.conftest import PROMOTER
 from tests.features.payment.conftest import Till
 from tests.features.payment.fair import Fair, FairBuyer, Killed
 from tests.features.waiver.conftest import WaiverDesk, desk
 from tests.outside import promoter
+from tests.sales.conftest import PROMOTER
 
 __all__ = ["desk"]
 

@@ -12,8 +12,8 @@ from livelaps_app.sales import refunding
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.places import lock_event
-from tests.embedded.sales.conftest import EVENT, LUCIE
 from tests.features.payment.conftest import Till
+from tests.sales.conftest import EVENT, LUCIE
 
 PATIENCE_S = 2.0
 

@@ -20,8 +20,8 @@ from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.order_model import PaymentModel
 from livelaps_app.standins.paypal.model import SandboxCapture
-from tests.embedded.sales.conftest import LUCIE, MAX, PROMOTER, ZOE
 from tests.features.payment.conftest import Till
+from tests.sales.conftest import LUCIE, MAX, PROMOTER, ZOE
 
 EVER = datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC)
 

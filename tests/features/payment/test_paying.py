@@ -18,9 +18,9 @@ from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import settle
 from livelaps_app.sales.store.store import sales_store
-from tests.embedded.sales.conftest import BUYER, LUCIE, MAX, ZOE
 from tests.features.checks import problem
 from tests.features.payment.conftest import MOTHER, SANDBOX_PAGE, STRANGER, Fault, Step, Till
+from tests.sales.conftest import BUYER, LUCIE, MAX, ZOE
 
 
 def _on(end: str, *steps: Step) -> Fault:

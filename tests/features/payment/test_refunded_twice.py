@@ -14,9 +14,9 @@ from livelaps_app.sales.reconciling import reconcile
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
 from livelaps_app.sales.rules.states import OrderState, RefundState, SalesJob
 from livelaps_app.sales.store.store import sales_store
-from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
 from tests.features.payment.conftest import Till
 from tests.features.payment.test_money import beside
+from tests.sales.conftest import LUCIE, MAX, ZOE
 
 __all__ = ["beside"]
 

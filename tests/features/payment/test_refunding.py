@@ -17,9 +17,9 @@ from livelaps_app.sales.reconciling import reconcile
 from livelaps_app.sales.rules.states import OrderState, RefundState, SalesJob
 from livelaps_app.sales.settling import settle
 from livelaps_app.sales.store.store import sales_store
-from tests.embedded.sales.conftest import LUCIE, MAX, ZOE
 from tests.features.checks import problem
 from tests.features.payment.conftest import Till
+from tests.sales.conftest import LUCIE, MAX, ZOE
 
 EVER = datetime(2020, 1, 1, tzinfo=UTC), datetime(2040, 1, 1, tzinfo=UTC)
 TRY_AGAIN = pytest.mark.parametrize(

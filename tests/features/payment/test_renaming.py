@@ -24,11 +24,11 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.each_row import each_row
-from tests.embedded.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
-from tests.embedded.waivers.conftest import new_signature
 from tests.features.checks import page_at
 from tests.features.payment.conftest import MOTHER, STRANGER, Till
 from tests.outside import event
+from tests.sales.conftest import EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE
+from tests.waivers.conftest import new_signature
 from tests.wire import Socket
 
 BORN = {"year": "1985", "month": "7", "day": "8"}

@@ -35,10 +35,10 @@ from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.drawing import MARGIN, WIDTH, PrintedTicket, draw_tickets
 from livelaps_app.sales.ticket_file.file import own_file
 from livelaps_app.session.page_status import PageStatus
-from tests.embedded.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, ZOE
 from tests.features.checks import page_at, problem
 from tests.features.payment.conftest import COOKIE, MOTHER, SANDBOX_PAGE, STRANGER, Till
 from tests.outside import event
+from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, ZOE
 from tests.wire import Socket
 
 

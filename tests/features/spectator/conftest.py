@@ -32,9 +32,9 @@ from livelaps_app.waivers.rules.records import NewSignature
 from livelaps_app.waivers.rules.signing import REQUIRED
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
-from tests.embedded.jobs.conftest import SetClock
 from tests.features.checks import page_at
 from tests.outside import DEFAULT_PROMOTER, Outside, event
+from tests.stores.jobs.conftest import SetClock
 
 EVENT, ADULT, CHILD = 70, 1, 2
 FIRST_DAY = datetime.now(UTC).date() + timedelta(days=60)

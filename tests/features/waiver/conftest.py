@@ -34,11 +34,11 @@ from livelaps_app.waivers.sealing.gateway import SealingGateway
 from livelaps_app.waivers.store.retention import WaiverRetention
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
-from tests.embedded.sales.conftest import Shop
-from tests.embedded.waivers.conftest import PROMOTER, new_waiver
 from tests.features.checks import page_at
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 from tests.outside import Outside, promoter
+from tests.sales.conftest import Shop
+from tests.waivers.conftest import PROMOTER, new_waiver
 
 ADDRESS, BROWSER = "192.0.2.7", "Browser/1.0 (Phone)"
 SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoë Adams", "zone": "America/Toronto"}

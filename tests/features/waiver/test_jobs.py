@@ -31,10 +31,10 @@ from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.sealing.verification import Seal
 from livelaps_app.waivers.store.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
-from tests.embedded.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
-from tests.embedded.sales.conftest import EVENT as OPEN_EVENT
-from tests.embedded.waivers.conftest import new_waiver
 from tests.features.waiver.conftest import ADDRESS, MINOR, YOUNG, WaiverDesk, send
+from tests.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
+from tests.sales.conftest import EVENT as OPEN_EVENT
+from tests.waivers.conftest import new_waiver
 
 EVENT = "Ridge Hare Scramble"
 

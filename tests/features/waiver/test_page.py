@@ -27,10 +27,10 @@ from livelaps_app.session.page_status import PageStatus
 from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.texts import SAMPLES
-from tests.embedded.waivers.conftest import PROMOTER
 from tests.features.checks import problem
 from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, caller, send
 from tests.outside import event
+from tests.waivers.conftest import PROMOTER
 from tests.wire import Socket
 
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
