@@ -32,7 +32,6 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.people.minors import ADDED
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.session.view_vars import view_state
 from livelaps_app.standins.timing.accounts.mail_tokens import Purpose, issue
 from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
@@ -47,16 +46,8 @@ __all__ = ["owner"]
 
 PAGE = "/fr/account/minors"
 YEAR = today().year
-LEO = {
-    "first_name": "Leo",
-    "last_name": "Ruiz",
-    "gender": "male",
-    "year": str(YEAR - 9),
-    "month": "1",
-    "day": "1",
-    "relationship": "son",
-    "minor_email": "",
-}
+LEO = {"first_name": "Leo", "last_name": "Ruiz", "gender": "male", "year": str(YEAR - 9), "month": "1", "day": "1"}
+LEO |= {"relationship": "son", "minor_email": ""}
 TEEN = {"first_name": "Mia", "gender": "female", "year": str(YEAR - 15), "month": "1", "day": "1"}
 BY_PASSWORD = {"current_password": PASSWORD}
 GUARDIAN = {**{key: RIDER[key] for key in ("first_name", "last_name", "gender", "year", "month", "day", "phone")}}
@@ -353,23 +344,6 @@ async def _live(socket: Socket, visitor: Visitor, path: str) -> Any:
     root = await socket.open(path)
     socket.server.environ["tab"] = {"asgi.scope": {SOCKET: OpenSocket(0.0, {"ll_session": visitor.session})}}
     return root
-
-
-async def test_a_live_page_adds_and_removes_too(home: Household, socket: Socket) -> None:
-    root = await _live(socket, home.owner.phone, f"{PAGE}?minor=new")
-    assert await socket.handle(root, FormEvents, "send", "minor", LEO | {"gender": ""}) is None
-    assert socket.received(FormStatus)["faults"] == {"gender": errors.message(Code.NULL_GENDER, "fr")}
-    assert f"{PAGE}?done=added" in str(await socket.handle(root, FormEvents, "send", "minor", LEO))
-    [card] = (await home.view()).minors
-    socket.move(root, card.href)
-    await socket.handle(root, Navigation, "show")
-    assert socket.received(view_state(MinorsView))["view"]["title"] == "Leo Ruiz"
-    assert socket.received(PageStatus)["tab_title"] == "Leo Ruiz – Personnes mineures"
-    wrong = {"current_password": "no such secret 1"}
-    assert await socket.handle(root, FormEvents, "send", "delete_minor", wrong) is None
-    assert socket.received(FormStatus)["faults"] == {"current_password": errors.message(Code.WRONG_PASSWORD, "fr")}
-    moved = await socket.handle(root, FormEvents, "send", "delete_minor", BY_PASSWORD)
-    assert f"{PAGE}?done=deleted" in str(moved)
 
 
 async def test_a_live_page_finds_no_minor_of_somebody_else(home: Household, socket: Socket) -> None:

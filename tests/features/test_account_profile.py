@@ -10,7 +10,6 @@ from livelaps_app.features.account.profile.service import profile_view
 from livelaps_app.features.account.profile.view_model import ProfileView
 from livelaps_app.features.account.service import account_view
 from livelaps_app.features.account.texts import SENT, WAITING
-from livelaps_app.features.registration.participant.texts import STEPS
 from tests.browser.people import PASSWORD
 from tests.features.checks import page_at
 from tests.features.test_account_security import Owner, owner
@@ -90,7 +89,3 @@ async def test_nobody_changes_the_profile_of_somebody_else(owner: Owner, visitor
     sent = before.typed | {"current_password": PASSWORD, "email": "neu@example.com"}
     assert await owner.send(key, sent, visitor) == Problems(whole=CODES[visitor])
     assert await _view(owner, f"part={PARTS[key]}") == before
-
-
-def test_the_emergency_contact_is_called_the_same_where_it_is_typed_first() -> None:
-    assert texts.PARTS["contact"] == STEPS["emergency"]

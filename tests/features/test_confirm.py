@@ -12,9 +12,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.confirm.service import ACTIONS, confirm_view
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
-from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
-from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from tests.features.checks import page_at
 from tests.outside import Outside
@@ -92,11 +90,3 @@ async def test_a_link_of_another_kind_confirms_nothing(town: Outside, purpose: s
     town.accounts.purpose = purpose
     assert await _send("/confirm/good") == Problems(whole=Code.RESET_UNDECODABLE)
     assert town.accounts.confirmed == []
-
-
-async def test_a_live_page_confirms_too(town: Outside, socket: Socket) -> None:
-    root = await socket.open("/es/confirm/good")
-    moved = await socket.handle(root, FormEvents, "send", "confirm", {})
-    assert "/es/confirm?done=verify" in str(moved)
-    await socket.handle(root, FormEvents, "send", "confirm", {})
-    assert socket.received(FormStatus)["summary"][0]["text"] == errors.message(Code.RESET_USED, "es")

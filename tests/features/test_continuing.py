@@ -327,16 +327,11 @@ async def test_the_tab_before_says_it_at_once(site: Outside, socket: Socket, mes
     [report] = reports
     assert desk.draft not in report
     await moved_drafts.close(MovedDraft.read(report))
-    status = socket.received(PageStatus, "desk")
-    assert status["message"] == errors.message(Code.DRAFT_MOVED, lang, name="Firefox, Android")
+    status, moved = socket.received(PageStatus, "desk"), errors.message(Code.DRAFT_MOVED, lang, name="Firefox, Android")
+    assert status["message"] == moved
     assert status["links"][0]["href"] == f"{path}?new=1"
     assert "Ana" not in str(socket.received(view_state(ParticipantView), "desk")["view"])
     assert {socket.received(PageStatus, tab)["message"] for tab in ("other", "elsewhere")} == {""}
     await socket.handle(root, FormEvents, "send", form.CONTACT.key, CONTACT)
     [line] = socket.received(FormStatus, "desk")["summary"]
-    assert line["text"] == moved_summary(lang)
-
-
-def moved_summary(lang: Lang) -> str:
-    """What the form of a tab says whose draft has moved."""
-    return errors.message(Code.DRAFT_MOVED, lang, name="Firefox, Android")
+    assert line["text"] == moved

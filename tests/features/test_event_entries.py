@@ -161,19 +161,6 @@ async def test_a_search_names_the_race(meeting: Outside) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("lang", "message"),
-    [
-        ("en", "Nobody entered has this name or plate."),
-        ("fr", "Aucun inscrit ne porte ce nom ou cette plaque."),
-        ("es", "Ningún inscrito tiene ese nombre o esa placa."),
-    ],
-)
-async def test_search_without_a_match_has_a_message(meeting: Outside, lang: Lang, message: str) -> None:
-    view = await _entries(lang, search="nobody")
-    assert (view.message, view.classes, view.available) == (message, [], True)
-
-
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
 async def test_race_without_entries_has_a_message(meeting: Outside, lang: Lang) -> None:
     meeting.timing.stub_grids[70] = (_race(7),)

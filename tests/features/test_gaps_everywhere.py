@@ -52,12 +52,10 @@ def running_races(draw: st.DrawFn) -> RaceResults:
 
 
 def _row(entry: ScoredEntry) -> dict[str, Any]:
-    return {
-        "id": entry.entry_id,
-        "riderId": entry.entry_id,
-        "fullName": f"Rider {entry.entry_id}",
-        "displayedNumber": str(entry.entry_id),
-        "className": CLASSES[entry.entry_id % 2],
+    number = entry.entry_id
+    rider = {"id": number, "riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(number)}
+    return rider | {
+        "className": CLASSES[number % 2],
         "status": entry.status,
         "laps": entry.laps,
         "totalTime": wire_format.clock(entry.total_ms),

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem, message
-from livelaps_app.core.images import SIZES, Image
+from livelaps_app.core.images import Image
 from livelaps_app.features.landing import service
 from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, LiveRace, Racing
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
@@ -160,10 +160,3 @@ async def test_the_same_object_until_something_changes(full: Outside) -> None:
     assert await service.landing_view("en", NOW) is board
     full.content.home = Landing(sections=(LandingSection(title="News"),))
     assert await service.landing_view("en", NOW) is not board
-
-
-async def test_pictures_come_in_the_size_of_the_screen(full: Outside) -> None:
-    several = ContentImage(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
-    full.content.home = Landing(images=(several,))
-    (slide,) = (await service.landing_view("en", NOW)).slides
-    assert (slide.srcset, slide.sizes) == (several.srcset, SIZES["slide"])

@@ -6,7 +6,6 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.images import SIZES
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.gateways.content.records import ContentImage, News
@@ -57,13 +56,6 @@ async def test_one_with_the_newest_others() -> None:
     assert '<a href="/ll/fr/rules">' in board.article.html
     assert board.article.html.startswith("<h2>")
     assert [piece.href for piece in board.articles] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
-
-
-async def test_a_picture_is_as_wide_as_its_place() -> None:
-    lead = (await service.news_view(page_at("/news/piece-4"))).article.image
-    (card,) = [piece.image for piece in (await service.news_view(page_at("/news"))).articles if piece.image.src]
-    assert (lead.src, lead.srcset, lead.alt) == (HILL.url, HILL.srcset, "A hill")
-    assert (lead.sizes, card.sizes) == (SIZES["lead"], SIZES["card"])
 
 
 async def test_upper_case_does_not_matter() -> None:

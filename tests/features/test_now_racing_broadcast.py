@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -25,17 +26,9 @@ PATH = "/liveonlivelaps"
 def timing(outside: Outside) -> Outside:
     """An event of today with a running race."""
     today = datetime.now(UTC)
-    races: list[dict[str, object]] = [
-        {
-            "id": 2,
-            "eventId": 70,
-            "raceName": "Race 2",
-            "mode": "laps",
-            "scoring_status": "running",
-            "startTime": today.isoformat(),
-        }
-    ]
-    outside.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=races, timeZone="America/New_York")
+    run = {"id": 2, "eventId": 70, "raceName": "Race 2", "mode": "laps"}
+    run |= {"scoring_status": "running", "startTime": today.isoformat()}
+    outside.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=[run], timeZone="America/New_York")
     outside.timing.stub_results[2] = results([row(1), row(2)], status="running")
     return outside
 
@@ -111,19 +104,14 @@ async def test_rides_are_those_of_the_races_just_read(
     timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await _open(socket, chosen="12")
-    reads, read = [], broadcast.service.now_racing
-
-    async def count(*arguments: Any) -> Any:
-        reads.append(arguments)
-        return await read(*arguments)
-
-    monkeypatch.setattr(broadcast.service, "now_racing", count)
+    read = AsyncMock(side_effect=broadcast.service.now_racing)
+    monkeypatch.setattr(broadcast.service, "now_racing", read)
     await NOW_RACING.refresh("en")
     await RIDES.refresh("en")
-    assert len(reads) == 1
+    assert read.await_count == 1
     NOW_RACING.forget("en")
     await RIDES.refresh("en")
-    assert len(reads) == 2
+    assert read.await_count == 2
 
 
 @pytest.mark.usefixtures("not_followed")

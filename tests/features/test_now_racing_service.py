@@ -15,14 +15,8 @@ NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
 
 
 def _line(number: int, status: str, start: datetime = NOW) -> dict[str, object]:
-    return {
-        "id": number,
-        "eventId": 70,
-        "raceName": f"Race {number}",
-        "mode": "laps",
-        "scoring_status": status,
-        "startTime": start.isoformat(),
-    }
+    named = {"id": number, "eventId": 70, "raceName": f"Race {number}", "mode": "laps"}
+    return named | {"scoring_status": status, "startTime": start.isoformat()}
 
 
 @pytest.fixture(autouse=True)

@@ -3,24 +3,19 @@
 from datetime import date
 from typing import Any
 
-import pytest
-
 from livelaps_app.features.organization import service
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.view_model import MembersView
 from tests.each_row import each_row
 from tests.features.checks import page_at
+from tests.features.test_organization_contact import club
 from tests.outside import Outside, member, organization
 
 TODAY = date(2026, 6, 10)
 NBSP = "\N{NO-BREAK SPACE}"
 
 
-@pytest.fixture
-def club(outside: Outside) -> Outside:
-    outside.content.site = outside.content.site.model_copy(update={"default_organization": 4})
-    outside.timing.stub_organizations = {4: organization()}
-    return outside
+__all__ = ["club"]
 
 
 async def _part(path: str, query: str = "") -> Any:

@@ -196,12 +196,6 @@ async def test_the_calendar(club: Outside, query: str, months: list[str], messag
     assert feed.download.endswith("/feeds/organization/4.ics")
 
 
-async def test_a_calendar_without_events_says_so(club: Outside) -> None:
-    club.timing.stub_events = {}
-    part = (await _view("/es/organizations/calendar")).part
-    assert part.message
-
-
 @pytest.mark.parametrize("key", PARTS)
 async def test_answer_is_equal_until_something_changes(club: Outside, key: str) -> None:
     club.timing.stub_series = {5: series(5)}

@@ -1,6 +1,7 @@
 """The promoters as they are loaded: the directory with its search, and a promoter."""
 
 from datetime import date
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -42,10 +43,7 @@ async def test_site_without_promoters_lists_all(clubs: Outside) -> None:
 
 
 async def test_promoters_are_read_singly_without_a_list(clubs: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def empty() -> object:
-        return clubs.timing._known(())
-
-    monkeypatch.setattr(clubs.timing, "promoters", empty)
+    monkeypatch.setattr(clubs.timing, "promoters", AsyncMock(return_value=clubs.timing._known(())))
     assert [card.id for card in (await service.directory(PromotersQuery())).cards] == [2, 1]
 
 

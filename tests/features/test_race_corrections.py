@@ -15,6 +15,8 @@ from tests.outside import Outside, race, results, row
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
 HERE = {"timeZone": "America/New_York"}
+MOVED = {"kind": "passing_moved", "unit": "time", "amount": 750_000}
+SECTION, PENALTY = {"kind": "section", "section": 3}, {"kind": "penalty", "unit": "laps"}
 
 
 def _one(**fields: Any) -> dict[str, Any]:
@@ -42,25 +44,13 @@ def _note(fields: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
         ({"kind": "penalty_withdrawn", "unit": "laps", "amount": 1}, "penalty -1 lap taken back"),
         ({"kind": "passing_added", "unit": "time", "amount": 750_000}, "passing at 12:30.000 added"),
         ({"kind": "passing_removed", "unit": "time", "amount": 750_000}, "passing at 12:30.000 removed"),
-        (
-            {"kind": "passing_moved", "unit": "time", "amount": 750_000, "before": 749_000},
-            "passing moved to 12:30.000 (was 12:29.000)",
-        ),
-        (
-            {"kind": "passing_moved", "unit": "time", "amount": 750_000, "fromEntryId": 2, "fromNumber": "12"},
-            "passing at 12:30.000 was #12’s",
-        ),
+        (MOVED | {"before": 749_000}, "passing moved to 12:30.000 (was 12:29.000)"),
+        (MOVED | {"fromEntryId": 2, "fromNumber": "12"}, "passing at 12:30.000 was #12’s"),
         ({"kind": "status", "status": "DNF", "reason": "Broken chain"}, "DNF (Broken chain)"),
         ({"kind": "status"}, "back in the race"),
-        (
-            {"kind": "section", "section": 3, "amount": 613_000, "before": 612_000},
-            "section 3: 10:13.000 (was 10:12.000)",
-        ),
-        ({"kind": "section", "section": 3}, "section 3: no time"),
-        (
-            {"kind": "penalty", "unit": "laps", "amount": 2, "official": True},
-            "-2 laps (after the results were official)",
-        ),
+        (SECTION | {"amount": 613_000, "before": 612_000}, "section 3: 10:13.000 (was 10:12.000)"),
+        (SECTION, "section 3: no time"),
+        (PENALTY | {"amount": 2, "official": True}, "-2 laps (after the results were official)"),
         ({"kind": "something new", "reason": "Ruled"}, "corrected (Ruled)"),
     ],
 )
@@ -106,25 +96,21 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
     assert (fields.corrections, fields.posted_at, fields.version) == ((), None, 3)
 
 
+POSTED = (
+    "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT",
+    "Provisoire, affiché le vendredi 5 juin à 14:05\N{NO-BREAK SPACE}HAE",
+)
+OFFICIAL = (
+    "Official since Sunday, June 7 at 10:00\N{NO-BREAK SPACE}EDT",
+    "Officiel depuis le dimanche 7 juin à 10:00\N{NO-BREAK SPACE}HAE",
+)
+
+
 @each_row(
     ("state", "at", "words"),
     [
-        (
-            "provisional",
-            "2026-06-05T18:05:00Z",
-            (
-                "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT",
-                "Provisoire, affiché le vendredi 5 juin à 14:05\N{NO-BREAK SPACE}HAE",
-            ),
-        ),
-        (
-            "official",
-            "2026-06-07T14:00:00Z",
-            (
-                "Official since Sunday, June 7 at 10:00\N{NO-BREAK SPACE}EDT",
-                "Officiel depuis le dimanche 7 juin à 10:00\N{NO-BREAK SPACE}HAE",
-            ),
-        ),
+        ("provisional", "2026-06-05T18:05:00Z", POSTED),
+        ("official", "2026-06-07T14:00:00Z", OFFICIAL),
         ("official", None, ("", "")),
     ],
 )

@@ -64,11 +64,6 @@ async def test_filters_leave_the_places_and_the_best_as_they_are(enduro: Outside
     assert view.count == "1 of 3 riders"
 
 
-async def test_a_section_that_is_not_there_shows_all(enduro: Outside) -> None:
-    view = await service.race_view(RaceQuery(7, tab="sections", section=99))
-    assert (len(view.columns), view.chosen["section"]) == (7, "")
-
-
 async def test_pages_of_a_ranking(enduro: Outside) -> None:
     timing = enduro.timing
     timing.stub_results[7] = results([row(n) for n in range(1, 61)])

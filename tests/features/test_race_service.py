@@ -3,7 +3,6 @@
 import asyncio
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,8 +25,7 @@ from livelaps_app.gateways.timing.records import (
 )
 from livelaps_app.racing import race_changes
 from livelaps_app.stores.memo import MANY
-from tests.each_row import each_row
-from tests.features.checks import page_at, problem
+from tests.features.checks import problem
 from tests.outside import Outside, race, results, row
 
 RIDER = 3
@@ -66,16 +64,6 @@ async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
     assert (view.count, view.message, view.pages) == ("2 riders", "", [])
     assert _names(view) == ["Rider 1", "Rider 2"]
     assert view.rows[0][:6] == ["1", "1", "101", "Rider 1", "Open A", "Yamaha"]
-
-
-async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
-    _field(timing, row(1), row(2))
-    for mode in ("laps", "enduro", "motocross"):
-        timing.timing.stub_races[7] = race(RACE_MODE_NAME=mode, version=len(mode))
-        _field(timing, row(1), row(2), version=len(mode))
-        for tab in ("overall", "class"):
-            view = await service.race_view(RaceQuery(7, tab=tab))
-            assert {len(line) - 1 for line in view.rows if line[0]} == {len(view.columns)}, mode
 
 
 @pytest.mark.parametrize(
@@ -405,11 +393,6 @@ async def test_a_change_is_seen_where_the_service_counts_no_versions(timing: Out
     assert _cells(await service.race_view(RaceQuery(7)), "Time")[1] == "1:59:00.000"
 
 
-@each_row(("path", "query"), [("/races/7", ""), ("/races", "id_test=7"), ("/races", "id=7")])
-def test_addresses_that_name_a_race(path: str, query: str) -> None:
-    assert RaceQuery.parse(page_at(path, query)).race_id == 7
-
-
 SECTION = SectionRow(
     section_name="Lap 1",
     section_time="00:22:36.309",  # type: ignore[arg-type]
@@ -475,13 +458,6 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
     _field(timing, row(1), version=0)
     timing.timing.versions = [None]
     assert await race_changes.wait_for_results(7, -1) == 0
-
-
-def test_a_view_and_its_query_are_the_same_thing() -> None:
-    view = RaceQuery(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, "-time", 3)
-    query = "&".join(f"{k}={v}" for k, vs in view.parameters().items() for v in (vs if isinstance(vs, list) else [vs]))
-    assert RaceQuery.parse(page_at("/fr/races/7", query)) == view
-    assert replace(view, page=1).parameters() == view.parameters(page=1)
 
 
 async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:

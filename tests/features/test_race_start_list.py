@@ -101,11 +101,6 @@ async def test_the_list_is_filtered_and_sorted(waiting: Outside, query: dict[str
     assert [cells[0] for cells in (await _view(**query)).rows] == entries
 
 
-async def test_a_search_that_finds_nobody_has_its_message(waiting: Outside) -> None:
-    view = await _view(search="zzz")
-    assert (view.rows, view.message) == ([], words.NOBODY("en"))
-
-
 async def test_entries_without_rows_have_no_such_columns(waiting: Outside) -> None:
     waiting.timing.stub_grids[70] = (grid(_entry(12), _entry(3), rows=[]),)
     view = await _view()

@@ -107,18 +107,6 @@ async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) ->
     assert [text.startswith("Place") for text in standings] == [True] * service.MAX_STANDINGS + [False] * 7
 
 
-@pytest.mark.parametrize(
-    ("lang", "title", "place", "share"),
-    [
-        ("fr", "Résultats\xa0: Alba Ashgrove", "N’a pas terminé", "75\N{NO-BREAK SPACE}%"),
-        ("es", "Resultados de Alba Ashgrove", "No terminó", "75%"),
-    ],
-)
-async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, place: str, share: str) -> None:
-    view = await _view(f"/{lang}/results?rider=1")
-    assert (view.title, view.years[1].races[1].place, view.years[0].races[1].share) == (title, place, share)
-
-
 @each_row(
     ("place", "starters", "beaten", "share"),
     [(1, 24, 23, 100), (3, 24, 21, 91), (24, 24, 0, 0), (2, 3, 0, 0), (1, 1, 0, None), (0, 24, 0, None), (2, 9, 7, 88)],
@@ -218,6 +206,7 @@ async def test_a_score(rivals: Outside) -> None:
 
 
 UNPLACED = {"classPosition": 0, "overallPosition": 0}
+MOTOCROSS = {"RACE_MODE_NAME": "Motocross"}
 
 
 @pytest.mark.parametrize(
@@ -232,18 +221,8 @@ UNPLACED = {"classPosition": 0, "overallPosition": 0}
         (rode(7, 2, scoring_status="running"), rode(7, 3, scoring_status="running"), "0 : 0", ""),
         (rode(7, 2, totalTime=""), rode(7, 3), "1 : 0", ""),
         (rode(7, 3, totalTime="00:59:00.000"), rode(7, 2), "0 : 1", ""),  # a penalty of places, not of time
-        (
-            rode(7, 2, RACE_MODE_NAME="Motocross", points=44),
-            rode(7, 3, RACE_MODE_NAME="Motocross", points=40),
-            "1 : 0",
-            "4 points",
-        ),
-        (
-            rode(7, 2, RACE_MODE_NAME="Motocross", points=44),
-            rode(7, 3, RACE_MODE_NAME="Motocross", points=43),
-            "1 : 0",
-            "1 point",
-        ),
+        (rode(7, 2, **MOTOCROSS, points=44), rode(7, 3, **MOTOCROSS, points=40), "1 : 0", "4 points"),
+        (rode(7, 2, **MOTOCROSS, points=44), rode(7, 3, **MOTOCROSS, points=43), "1 : 0", "1 point"),
         (rode(7, 5), rode(7, 1, className="Vet", overallPosition=30), "1 : 0", ""),  # other classes: overall decides
     ],
 )

@@ -114,18 +114,6 @@ def test_rules_in_words(record: dict[str, object], sentence: str) -> None:
     assert sentence in rules.rules_view(series(**record), "en").sentences  # type: ignore[arg-type]
 
 
-@each_row(
-    ("lang", "sentence"),
-    [
-        ("en", "A rider who does not start gets no points."),
-        ("fr", "Qui ne prend pas le départ reçoit 0 point."),
-        ("es", "Quien no toma la salida recibe 0 puntos."),
-    ],
-)
-def test_no_points_in_every_language(lang: Lang, sentence: str) -> None:
-    assert sentence in rules.rules_view(series(dnfPoints=1), lang).sentences
-
-
 def test_points_are_listed_only_where_a_place_gives_them() -> None:
     assert [(row.place, row.points) for row in rules.rules_view(series(points=[25, 22.5]), "en").points] == [
         ("1", "25"),

@@ -36,10 +36,6 @@ async def test_what_makes_no_sense_makes_no_table(query: str, same: str) -> None
     assert await _view(query) is await _view(same)
 
 
-async def test_sorting_by_a_round_that_there_is() -> None:
-    assert (await _view("sort=-r2")).chosen["sort"] == "-r2"
-
-
 def test_a_page_weighs_less_than_all_rows(outside: Outside) -> None:
     season = outside.timing.stub_scores[5]
     assert service.weight(StandingsQuery(5), season) < service.weight(ALL, season)

@@ -1,6 +1,7 @@
 """The changes of a series: what is read while nothing runs, while a race runs, and once it has."""
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -61,7 +62,7 @@ async def test_standings_are_read_at_short_intervals_once_a_race_has_started(qui
     changes = service.StandingsChanges(5)
     await changes.next()
     await changes.next()
-    quiet.timing.wait_for_change = _unannounced  # type: ignore[method-assign]
+    quiet.timing.wait_for_change = AsyncMock(return_value=None)  # type: ignore[method-assign]
     quiet.reads.clear()
     quiet.pauses.clear()
     quiet.set_rounds("completed", "running")
@@ -86,10 +87,7 @@ async def test_standings_that_could_not_be_read_are_read_again(quiet: Quiet) -> 
     quiet.set_rounds("completed", "completed")
     fresh_scores = quiet.timing.fresh_scores
 
-    async def down(*_: Any, **__: Any) -> Known[SeriesScores]:
-        raise Problem(Code.SERVICE_DOWN)
-
-    quiet.timing.fresh_scores = down  # type: ignore[method-assign]
+    quiet.timing.fresh_scores = AsyncMock(side_effect=Problem(Code.SERVICE_DOWN))  # type: ignore[method-assign]
     with pytest.raises(Problem):
         await changes.next()
     quiet.timing.fresh_scores = fresh_scores  # type: ignore[method-assign]
@@ -120,7 +118,3 @@ async def test_standings_have_the_states_that_the_series_lacks(quiet: Quiet) -> 
         quiet.reads.clear()
         assert not await service.StandingsChanges(5).next()
         assert quiet.reads == ["season", "small", "season"]
-
-
-async def _unannounced(race: int, after: int) -> RaceVersion | None:
-    return None

@@ -49,21 +49,6 @@ async def test_points_penalties_drops_and_their_sum(outside: Outside) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "penalty", "reason"),
-    [
-        ("en", 1, "1 point taken off as a penalty"),
-        ("fr", 1, "1 point retiré par pénalité"),
-        ("fr", 3, "3 points retirés par pénalité"),
-        ("es", 1, "1 punto quitado por penalización"),
-        ("es", 2.5, "2.5 puntos quitados por penalización"),
-    ],
-)
-async def test_a_penalty_in_the_readers_language(outside: Outside, lang: Lang, penalty: float, reason: str) -> None:
-    total = await _total(outside, _standing(1, 1, [_round(1, 22, 1, penalty=penalty)]), of=1, lang=lang)
-    assert total.rounds[0].why.endswith(f" · {reason}")
-
-
-@pytest.mark.parametrize(
     ("rules", "words"),
     [
         ({"best_rounds": 1}, "dropped: only the best round counts"),

@@ -67,14 +67,3 @@ async def test_the_contact_form_is_sent_by_the_browser_itself(club: Outside, cli
     [hidden] = re.findall(r'<input [^>]*name="page"[^>]*>', page)
     assert 'value="/ll/fr/organizations/4/contact"' in hidden
     assert 'href="mailto:office@ohio.example"' in page
-
-
-async def test_filters_of_the_members_keep_the_order(club: Outside, client: httpx.AsyncClient) -> None:
-    page = (await client.get("/ll/organizations/members?sort=-until&q=zoe")).text
-    [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
-    assert 'name="q" value="zoe"' in form
-    assert 'name="sort" value="-until"' in form
-    assert [name for name in ("class", "type") if f'<select id="filter-{name}" name="{name}">' in form] == [
-        "class",
-        "type",
-    ]

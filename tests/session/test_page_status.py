@@ -15,22 +15,10 @@ from tests.features.checks import page_at
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
     loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", wide=True, age="3 s")
-    assert status(page_at("/fr/races/7"), loaded) == {
-        "screen": "race",
-        "layout": "default",
-        "title": "Dimanche",
-        "tab_title": "Dimanche, Les Pins",
-        "drawer_title": "Rider",
-        "wide": True,
-        "brief": False,
-        "message": "",
-        "tone": "",
-        "retry": False,
-        "links": [],
-        "age": "3 s",
-        "outage": "",
-        "address": "/ll/fr/races/7",
-    }
+    page = {"screen": "race", "layout": "default", "wide": True, "brief": False, "address": "/ll/fr/races/7"}
+    titles = {"title": "Dimanche", "tab_title": "Dimanche, Les Pins", "drawer_title": "Rider"}
+    state = {"message": "", "tone": "", "retry": False, "links": [], "age": "3 s", "outage": ""}
+    assert status(page_at("/fr/races/7"), loaded) == page | titles | state
 
 
 def test_title_stands_for_a_tab_title_that_is_missing() -> None:

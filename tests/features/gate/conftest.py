@@ -17,7 +17,6 @@ from starlette.applications import Starlette
 from livelaps_app import forms
 from livelaps_app.core.forms.form import Answer, Caller
 from livelaps_app.core.parts import PARTS
-from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.gate.store.store import Gates
 from livelaps_app.people.staff import Staff
@@ -97,13 +96,8 @@ class GateSite:
 
     async def send(self, form: str, fields: dict[str, str], who: str | None = PAT) -> Answer:
         """The answer to a form of the page."""
-        caller = Caller(at(f"/fr/gate/{EVENT}"), visitor(who), user_agent=HERE["user-agent"])
+        caller = Caller(page_at(f"/fr/gate/{EVENT}"), visitor(who), user_agent=HERE["user-agent"])
         return await forms.send(forms.FORMS[form], caller, fields)
-
-
-def at(path: str) -> Match:
-    """An address."""
-    return page_at(path)
 
 
 def visitor(who: str | None = PAT) -> Visitor:

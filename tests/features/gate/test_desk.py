@@ -1,12 +1,12 @@
 """The desk of a gate in the browser, in Node: which entries it counts."""
 
 import json
-import subprocess
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tests.each_row import each_row
-from tests.features.gate.test_verdict import NODE, RULES
+from tests.features.gate.test_verdict import RULES
+from tests.ui.node import run
 
 HOOKS = f"""
 import {{ registerHooks }} from "node:module";
@@ -46,20 +46,9 @@ const {{ selfies, result, isAway }} = desk;
 console.log(JSON.stringify({{ calls, selfies, isAway, code: result.code, id: result.id }}));
 """
 NOW = datetime.now(UTC).isoformat()
-SCAN, UNDO = (
-    {"key": "key-00001", "at": NOW, "ticket": 1},
-    {"key": "key-00002", "at": NOW, "ticket": 1, "undoes": "key-00001"},
-)
-ENTRY = {
-    "id": 1,
-    "key": "key-00001",
-    "ticket": 1,
-    "period": "",
-    "at": NOW,
-    "device": "ab12",
-    "flag": "",
-    "undone": False,
-}
+SCAN = {"key": "key-00001", "at": NOW, "ticket": 1}
+UNDO = SCAN | {"key": "key-00002", "undoes": "key-00001"}
+ENTRY = SCAN | {"id": 1, "period": "", "device": "ab12", "flag": "", "undone": False}
 TICKET = {"id": 1, "digest": "", "paid": True, "ended": False, "waiver": "signed", "daily": True, "entered": None}
 
 
@@ -69,12 +58,6 @@ def codes(tickets: list[dict[str, Any]], queue: list[dict[str, Any]], **more: An
     more: `learned` from the site, with `outcomes`, afterwards, or `stored` beside the list.
     """
     return run(SCRIPT, {"tickets": tickets, "queue": queue, **more})  # type: ignore[no-any-return]
-
-
-def run(script: str, sent: dict[str, Any]) -> Any:
-    """What a script prints of what it is sent."""
-    command = [str(NODE), "--input-type=module", "-e", script, json.dumps(sent)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)
 
 
 @each_row(

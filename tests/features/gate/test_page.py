@@ -11,8 +11,8 @@ from livelaps_app.core.forms.form import GO, Problems
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.view_model import GateFact, GateView
 from livelaps_app.people import access
-from tests.features.checks import problem
-from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, at, photo, visitor
+from tests.features.checks import page_at, problem
+from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, photo, visitor
 from tests.features.gate.test_verdict import RULES
 from tests.outside import event
 from tests.sales.conftest import EVENT, LUCIE, MAX, ZOE
@@ -22,30 +22,30 @@ STYLES = RULES.with_name("gate.css")
 
 async def view_of(done: object, who: str = PAT) -> GateView:
     """The page that a form leads to."""
-    return await service.gate_view(at(done.to), visitor(who))
+    return await service.gate_view(page_at(done.to), visitor(who))
 
 
 async def test_the_guard_leads_to_the_login_or_says_why(gate_site: GateSite) -> None:
     assert (
-        await access.refusal(at(f"/fr/gate/{EVENT}"), visitor(None))
+        await access.refusal(page_at(f"/fr/gate/{EVENT}"), visitor(None))
         == f"/fr/login?{urlencode({'next': f'/fr/gate/{EVENT}'})}"
     )
-    assert await access.refusal(at(f"/fr/gate/{EVENT}"), visitor(STRANGER)) == "/fr/gate?refused=1"
-    assert await access.refusal(at("/fr/gate?refused=1"), visitor(STRANGER)) is None
+    assert await access.refusal(page_at(f"/fr/gate/{EVENT}"), visitor(STRANGER)) == "/fr/gate?refused=1"
+    assert await access.refusal(page_at("/fr/gate?refused=1"), visitor(STRANGER)) is None
     await gate_site.name()
-    assert await access.refusal(at(f"/fr/gate/{EVENT}"), visitor()) is None
-    assert await access.refusal(at(f"/fr/gate/{EVENT + 1}"), visitor()) == "/fr/gate?refused=1"
+    assert await access.refusal(page_at(f"/fr/gate/{EVENT}"), visitor()) is None
+    assert await access.refusal(page_at(f"/fr/gate/{EVENT + 1}"), visitor()) == "/fr/gate?refused=1"
     with problem(Code.EVENT_NOT_FOUND):
-        await service.gate_view(at("/gate/nine"), visitor())
+        await service.gate_view(page_at("/gate/nine"), visitor())
     with problem(Code.STAFF_REFUSED):
-        await service.gate_view(at(f"/gate/{EVENT}"), visitor(STRANGER))
+        await service.gate_view(page_at(f"/gate/{EVENT}"), visitor(STRANGER))
 
 
 async def test_without_an_id_there_are_the_own_events(gate_site: GateSite) -> None:
-    assert "not staff of any event" in (await service.gate_view(at("/gate"), visitor())).message
-    assert "not staff of this event" in (await service.gate_view(at("/gate?refused=1"), visitor())).message
+    assert "not staff of any event" in (await service.gate_view(page_at("/gate"), visitor())).message
+    assert "not staff of this event" in (await service.gate_view(page_at("/gate?refused=1"), visitor())).message
     await gate_site.name()
-    (way,) = (await service.gate_view(at("/fr/gate"), visitor())).events
+    (way,) = (await service.gate_view(page_at("/fr/gate"), visitor())).events
     assert (way.label, way.href) == (f"Event {EVENT}", f"/fr/gate/{EVENT}")
     assert way.about.startswith("jusqu’à ")
 
@@ -53,7 +53,7 @@ async def test_without_an_id_there_are_the_own_events(gate_site: GateSite) -> No
 async def test_the_plain_page_names_nobody(gate_site: GateSite) -> None:
     await gate_site.name()
     await gate_site.shop.bought(LUCIE)
-    view = await service.gate_view(at(f"/fr/gate/{EVENT}"), visitor())
+    view = await service.gate_view(page_at(f"/fr/gate/{EVENT}"), visitor())
     days = {"zone": "America/New_York", "first": view.first, "last": view.last, "outside": view.outside}
     assert view == GateView(EVENT, f"/ll/fr/gate/{EVENT}", view.when, **days)
 
@@ -146,7 +146,7 @@ def test_every_verdict_has_a_colour_and_a_sign_of_its_own() -> None:
 async def test_an_unconfirmed_email_is_to_be_confirmed_first(gate_site: GateSite) -> None:
     await gate_site.name()
     gate_site.outside.accounts.has(41, verified=False)
-    view = await service.gate_view(at("/fr/gate?refused=1"), visitor())
+    view = await service.gate_view(page_at("/fr/gate?refused=1"), visitor())
     assert view.message.startswith("Confirmez d’abord")
     assert (view.confirm_href, view.events) == ("/fr/account", [])
 

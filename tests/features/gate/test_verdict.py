@@ -1,7 +1,6 @@
 """The rules of the list in the browser are those of the site: both judge every kind of ticket alike."""
 
 import json
-import subprocess
 import sys
 from datetime import UTC, date, datetime
 from itertools import product
@@ -12,9 +11,10 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.gate.facts import admission_facts, ticket_facts
 from livelaps_app.gate.rules.admission import refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
+from tests.ui.node import COMPONENTS, run
 
 NODE = Path(sys.prefix) / "bin" / "node"
-RULES = Path(__file__).parents[3] / "components" / "gate" / "verdict.js"
+RULES = COMPONENTS / "gate" / "verdict.js"
 DAY = date(2027, 6, 5)
 SCRIPT = f"""
 import {{ dayIn, found, isOutside, toneOf, verdict }} from {json.dumps(RULES.as_uri())};
@@ -31,30 +31,10 @@ console.log(JSON.stringify({{ verdicts, names, days, around, unknown, tones }}))
 """
 
 
-def judged(sent: dict[str, Any]) -> dict[str, Any]:
-    """What the script says."""
-    command = [str(NODE), "--input-type=module", "-e", SCRIPT, json.dumps(sent)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=30).stdout)  # type: ignore[no-any-return]
-
-
 def ticket(**changes: Any) -> GateTicket:
-    values: dict[str, Any] = {
-        "line_id": 1,
-        "event_id": 7,
-        "group": 1,
-        "number": 1,
-        "name": "Zoé Roy",
-        "years": 8,
-        "kind": Text("Child", "Enfant", "Menor"),
-        "is_minor": True,
-        "guardian": "Lucie Roy",
-        "relationship": "mother",
-        "is_paid": True,
-        "has_ended": False,
-        "waiver": "signed",
-        "selfie": "",
-        "admits": Admits.ONCE,
-    }
+    values: dict[str, Any] = {"line_id": 1, "event_id": 7, "group": 1, "number": 1, "name": "Zoé Roy", "years": 8}
+    values |= {"kind": Text("Child", "Enfant", "Menor"), "is_minor": True, "guardian": "Lucie Roy", "selfie": ""}
+    values |= {"relationship": "mother", "is_paid": True, "has_ended": False, "waiver": "signed", "admits": Admits.ONCE}
     return GateTicket(**values | changes)
 
 
@@ -90,14 +70,8 @@ def test_both_judge_alike() -> None:
         {"name": "Max Noël", "guardian": "", "number": 3},
     ]
     searches = ["zoe", "ROY zo", "noel", "lucie", "12", "3", "1", "x", "", "zoe max"]
-    answer = judged(
-        {
-            "cases": [*cases, {"ticket": None, "entered": []}],
-            "day": "2027-06-05",
-            "people": people,
-            "searches": searches,
-        }
-    )
+    cases = [*cases, {"ticket": None, "entered": []}]
+    answer = run(SCRIPT, {"cases": cases, "day": "2027-06-05", "people": people, "searches": searches})
     expected = [str(refusal(each, DAY) or "") for each in tickets]
     expected += [str(refusal(renamed, DAY, number) or "") for number in range(2)]
     assert expected[-2:] == ["ticket_renamed", ""]

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from pypdf import PdfReader
 
@@ -31,37 +32,13 @@ CAPTIONS = evidence_texts.SIGNATURE_OF, evidence_texts.PICTURE_OF
 
 
 def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
-    sample = SAMPLES[lang]
-    text = WaiverText(
-        promoter_id=12,
-        version=1,
-        lang=lang,
-        title=sample.title,
-        body=sample.body,
-        agree=sample.agree,
-        certify=sample.certify,
-        electronic=sample.electronic,
-        photo="",
-        is_sample=True,
-        digest="c" * 64,
-    )
-    values: dict[str, object] = {
-        "relationship": "mother",
-        "signer_name": name,
-        "signer_email": "zoe@ridge.example",
-        "lang": lang,
-        "boxes": dict.fromkeys(map(str, REQUIRED), NOW),
-        "zone": "America/Toronto",
-        "ip": "192.0.2.7",
-        "user_agent": "Browser/1.0 <b>(Phone)</b> &amp;",
-        "signature_file": DRAWN,
-        "signature_digest": "d" * 64,
-        "selfie_file": SELFIE,
-        "selfie_digest": "e" * 64,
-        "signed_at": NOW,
-        "text_digest": "c" * 64,
-    }
-    signature = WaiverSignature(**values | changes)  # type: ignore[arg-type]
+    sample = vars(SAMPLES[lang]) | {"photo": ""}
+    text = WaiverText(promoter_id=12, version=1, lang=lang, is_sample=True, digest="c" * 64, **sample)
+    values: dict[str, Any] = {"relationship": "mother", "signer_name": name, "signer_email": "zoe@ridge.example"}
+    values |= {"lang": lang, "boxes": dict.fromkeys(map(str, REQUIRED), NOW), "signed_at": NOW, "text_digest": "c" * 64}
+    values |= {"zone": "America/Toronto", "ip": "192.0.2.7", "user_agent": "Browser/1.0 <b>(Phone)</b> &amp;"}
+    values |= {"signature_file": DRAWN, "signature_digest": "d" * 64, "selfie_file": SELFIE, "selfie_digest": "e" * 64}
+    signature = WaiverSignature(**values | changes)
     waiver = Waiver(
         document_id=DOCUMENT,
         state=WaiverState.SIGNED,
@@ -76,15 +53,11 @@ def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: o
         text_version=1,
         scope=Scope.EVENT,
         needs_selfie=True,
-        needs_both_parents=False,
-        has_photo_box=False,
-        reason="",
         sends=1,
-        has_hold=False,
-        pdf_file="",
-        pdf_digest="",
         changed_at=NOW,
         signatures=(signature,),
+        **dict.fromkeys(("needs_both_parents", "has_photo_box", "has_hold"), False),
+        **dict.fromkeys(("reason", "pdf_file", "pdf_digest"), ""),
     )
     pictures = {DRAWN: pad(WAVE), SELFIE: photo((640, 480))}
     return Evidence(waiver, text, list(log()), "Ridge Club", pictures)
