@@ -17,20 +17,31 @@ LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
 # The rooms, each with the rooms below it that it may import. The order is the order of the arrows: a row names earlier
 # rows alone. A module directly in livelaps_app is a room of its own.
 ROOMS: dict[str, str] = {
-    "core": "", "components": "", "framework": "core", "session": "core framework", "stores": "core framework",
-    "gateways": "core stores", "people": "core stores gateways", "sales": "core stores gateways people",
-    "waivers": "core stores gateways people sales", "gate": "core stores gateways people sales waivers",
-    "racing": "core stores gateways people sales", "standins": "core stores",
+    "core": "",
+    "components": "",
+    "framework": "core",
+    "session": "core framework",
+    "stores": "core framework",
+    "gateways": "core stores",
+    "people": "core stores gateways",
+    "sales": "core stores gateways people",
+    "waivers": "core stores gateways people sales",
+    "gate": "core stores gateways people sales waivers",
+    "racing": "core stores gateways people sales",
+    "standins": "core stores",
     "wiring": "core stores gateways people sales waivers gate standins",
-    "shell": "core framework session stores gateways", "live": "core framework session people shell",
+    "shell": "core framework session stores gateways",
+    "live": "core framework session people shell",
     "ui": "core components framework session shell live",
     "features": "core components framework session stores gateways people sales waivers gate racing shell live ui",
-    "screens": "core session ui features", "forms": "core session people features",
+    "screens": "core session ui features",
+    "forms": "core session people features",
     "job_handlers": "core stores people sales waivers wiring features",
     "web": "core components framework session stores gateways people sales gate wiring shell features forms",
-    "commands": "core stores people sales gate standins wiring", "__main__": "core framework",
+    "commands": "core stores people sales gate standins wiring",
+    "__main__": "core framework",
     "livelaps_app": "core framework session wiring live ui features screens job_handlers web",
-}  # fmt: skip
+}
 
 # Module, what of ours it may import, what of that it may not: narrower than its room. The first row that fits a module
 # decides; names are below livelaps_app, {own} is the module's feature.
