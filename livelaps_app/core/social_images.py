@@ -33,7 +33,7 @@ def path(kind: Kind, lang: Lang, number: int | str) -> str:
 
 
 def versioned_address(query: SocialImageQuery, version: str = "") -> str:
-    """The address of a picture: another one for each version of its content, one without "v" while that is unknown."""
+    """The address of an image. A version changes with the content and so bypasses caches; "" leaves it out."""
     narrowed = {"class": query.class_name, "rider": str(query.rider or ""), "v": version}
     text = urlencode({name: value for name, value in narrowed.items() if value})
     return f"{path(query.kind, query.lang, query.key or query.number)}{text and f'?{text}'}"

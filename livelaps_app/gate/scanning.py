@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from typing import Any
@@ -65,11 +65,11 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
     admissions = await gate.admissions(event_id, request.after)
     wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
     about = {ticket.line_id: ticket for ticket in await gate.find_tickets(event_id, wrong)} if wrong else {}
-    groups = await _group_rows(event_id, outcomes, day, lang)
+    rows = await _rows_by_order(event_id, outcomes, day, lang)
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
-        "outcomes": [_outcome_facts(outcome, lines) for outcome, lines in zip(outcomes, groups, strict=True)],
+        "outcomes": [_outcome_facts(outcome, rows) for outcome in outcomes],
         "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
         "version": await gate.version(event_id),
     }
@@ -98,25 +98,26 @@ def claim_of(event_id: int, token: str) -> TicketClaim | None:
     return claim if claim and claim.event_id == event_id else None
 
 
-async def _group_rows(
+async def _rows_by_order(
     event_id: int, outcomes: Sequence[ScanOutcome], day: date, lang: Lang
-) -> list[list[dict[str, Any]]]:
-    """The tickets of the order of each outcome, an empty list without a ticket."""
-    scanned = [outcome.ticket.group if outcome.ticket else None for outcome in outcomes]
-    by_group = defaultdict[int | None, list[GateTicket]](list)
-    for ticket in await gate_store().of_groups(event_id, {group for group in scanned if group is not None}):
-        by_group[ticket.group].append(ticket)
-    return await asyncio.to_thread(lambda: [_rows(by_group[group], day, lang) for group in scanned])
+) -> dict[int, list[dict[str, Any]]]:
+    """The tickets of the orders of all outcomes, by order."""
+    orders = {outcome.ticket.group for outcome in outcomes if outcome.ticket}
+    tickets = defaultdict[int, list[GateTicket]](list)
+    for ticket in await gate_store().of_groups(event_id, orders):
+        tickets[ticket.group].append(ticket)
+    return await asyncio.to_thread(lambda: {order: _rows(each, day, lang) for order, each in tickets.items()})
 
 
-def _outcome_facts(outcome: ScanOutcome, group: list[dict[str, Any]]) -> dict[str, Any]:
+def _outcome_facts(outcome: ScanOutcome, rows: Mapping[int, list[dict[str, Any]]]) -> dict[str, Any]:
     """The outcome of a scan, with the tickets of its order."""
+    ticket = outcome.ticket
     return {
         "key": outcome.key,
         "code": str(outcome.code or ""),
         "admission": admission_facts(outcome.admission) if outcome.admission else None,
-        "tickets": group,
-        "id": outcome.ticket.line_id if outcome.ticket else UNKNOWN,
+        "tickets": rows.get(ticket.group, []) if ticket else [],
+        "id": ticket.line_id if ticket else UNKNOWN,
     }
 
 

@@ -20,7 +20,7 @@ COLOUR = """async () => {
 
 
 async def opened(visits: Visits, site: Site, event: int) -> Post:
-    """A device of somebody of the staff, with the list."""
+    """A staff device with the downloaded list."""
     person = await member(site)
     await name_staff(site, event, person.email)
     here = await open_post(visits, person, event)

@@ -1,4 +1,4 @@
-"""Riders found as one types, head to head on a phone, and a chart that costs nobody else anything."""
+"""Riders: search while typing, head to head on a phone, and a chart that loads on its page alone."""
 
 import re
 

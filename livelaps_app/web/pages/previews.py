@@ -10,13 +10,13 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import service
 
-TURNS = 10  # of the event loop: enough for answers in memory, also for those that are gathered
+TURNS = 10  # of the event loop, in which answers in memory arrive, including those of asyncio.gather
 
 
 async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     """The answer with the image of its page, unchanged if that image is refused.
 
-    Waits for no service: while an answer of the image is being fetched, its address has no version yet.
+    Does not wait for services: while they fetch an answer for the image, its address has no version.
     """
     if loaded.preview is not None:  # from the content service
         return loaded
@@ -27,7 +27,7 @@ async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
         if making.done():
             break
     else:
-        making.cancel()  # the gateways fetch on, for the next visit
+        making.cancel()  # the gateways' fetches continue and serve the next visit
         return replace(loaded, preview=Preview(social_images.versioned_address(query), "", loaded.full_title))
     try:
         image = making.result()

@@ -114,7 +114,7 @@ class Till:
         return await self.read(order)
 
     async def choose(self, token: str, choice: str) -> None:
-        """Somebody presses a button of the provider's page."""
+        """Presses a button of the provider's page."""
         await self.browser.post(f"{SANDBOX_PAGE}?token={token}", data={"choice": choice})
 
     async def states(self, order: SalesOrder) -> tuple[OrderState, PaymentState]:

@@ -118,7 +118,7 @@ async def leave_minor(
 ) -> None:
     """Ends a relation and logs the minor out, in the caller's transaction.
 
-    Erases an account without another guardian that nobody can log in to.
+    Erases the minor's account if it has no login and no other guardian.
     """
     relations, today = GuardianshipModel, accounts.today()
     ended = relations.guardian_id == relation.guardian_id, relations.minor_id == minor.id
