@@ -1,4 +1,8 @@
-"""Databases for tests: SQLite files, or fresh PostgreSQL ones where LL_TEST_DATABASE_URL names a server."""
+"""Databases for tests: SQLite files, or fresh PostgreSQL ones where LL_TEST_DATABASE_URL names a server.
+
+Of a Redis at LL_TEST_REDIS_URL each of pytest's processes has a database of its own, the one of the address or one of
+those after it.
+"""
 
 import asyncio
 import os
@@ -26,6 +30,11 @@ Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")
 
 __all__ = ["pytest_collection_modifyitems", "pytest_xdist_make_scheduler"]
+
+if "LL_TEST_REDIS_URL" in os.environ:  # before modules of tests read it
+    _redis = make_url(os.environ["LL_TEST_REDIS_URL"])
+    _number = int(_redis.database or 0) + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    os.environ["LL_TEST_REDIS_URL"] = _redis.set(database=str(_number)).render_as_string(hide_password=False)
 
 # properties are judged by what they find, not by how busy the machine is; each run tries other examples
 settings.register_profile("suite", deadline=None, max_examples=50)

@@ -28,13 +28,18 @@ def pubsub(redis_url: str | None) -> PubSub:
 
 
 class RedisPubSub(PubSub):
-    """Channels of all processes with one Redis; `ready` is set while this one receives."""
+    """Channels of all processes with one database of Redis; `ready` is set while this one receives.
+
+    Redis delivers a message to subscribers of all its databases, so the names of channels there begin with the
+    database's number: two sites with one server exchange no messages.
+    """
 
     def __init__(self, redis_url: str) -> None:
         super().__init__()
         self.ready = asyncio.Event()
         self._own = ""
         self._redis = Redis.from_url(redis_url, socket_connect_timeout=PUBLISH_S)
+        self._prefix = f"{self._redis.connection_pool.connection_kwargs.get('db') or 0}:"
 
     @property
     def reaches_others(self) -> bool:
@@ -45,7 +50,7 @@ class RedisPubSub(PubSub):
         await super().publish(channel, message)
         try:
             async with asyncio.timeout(PUBLISH_S):
-                await self._redis.publish(channel, f"{self._own}:{message}")
+                await self._redis.publish(self._prefix + channel, f"{self._own}:{message}")
         except (RedisError, OSError) as fault:
             raise Problem(Code.SERVICE_DOWN) from fault
 
@@ -80,7 +85,7 @@ class RedisPubSub(PubSub):
             await asyncio.sleep(RETRY_S)
 
     async def _receive(self, connection: Connection) -> None:
-        await connection.subscribe(*self._subscribers)
+        await connection.subscribe(*(self._prefix + channel for channel in self._subscribers))
         silent = False
         while True:
             message = await connection.get_message(timeout=SILENCE_S)
@@ -96,7 +101,7 @@ class RedisPubSub(PubSub):
     def _deliver_foreign(self, channel: str, message: str) -> None:
         sender, _, text = message.partition(":")
         if sender != self._own:
-            self._deliver(channel, text)
+            self._deliver(channel.removeprefix(self._prefix), text)
 
 
 async def _ping(connection: Connection, silent: bool) -> None:

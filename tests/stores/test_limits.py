@@ -17,7 +17,9 @@ from tests.line import Line
 from tests.problems import code_of
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")
-servers = pytest.mark.parametrize("limits", [None, *([REDIS] if REDIS else [])], indirect=True)
+servers = pytest.mark.parametrize(
+    "limits", [None, *([REDIS] if REDIS else [])], ids=lambda url: "redis" if url else "memory", indirect=True
+)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub as Connection
+from sqlalchemy import make_url
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
@@ -90,6 +91,17 @@ async def test_message_of_another_channel_is_not_received(pair: tuple[Process, P
 
 
 @needs_redis
+async def test_message_of_another_database_of_the_server_is_not_received(pair: tuple[Process, Process]) -> None:
+    here, there = pair
+    other = Process(here.channel, make_url(str(REDIS)).set(database="15").render_as_string(hide_password=False))
+    async with other.pubsub.running():
+        await other.pubsub.publish(other.channel, "of another site")
+    await here.pubsub.publish(here.channel, "own")
+    await there.wait()
+    assert there.received == ["own"]
+
+
+@needs_redis
 async def test_lost_connection_may_have_missed_messages(
     pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,7 +134,7 @@ class Server:
 
     async def get_message(self, timeout: float) -> dict[str, object] | None:
         kind = self.messages.pop(0)
-        return {"type": kind, "channel": b"test", "data": b"sender:text"} if kind else None
+        return {"type": kind, "channel": b"0:test", "data": b"sender:text"} if kind else None
 
 
 async def test_silent_server_is_pinged_and_one_that_stays_silent_is_gone() -> None:
