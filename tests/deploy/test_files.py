@@ -83,6 +83,13 @@ def test_container_gets_what_the_site_imports() -> None:
     assert {"livelaps_app", "components", "assets", "migrations", "reflex.lock", "rxconfig.py"} <= copied
 
 
+def test_container_installs_as_the_makefile_does() -> None:
+    """By uv: pip refuses requirements without hashes as soon as a constraint has one."""
+    options = re.search(r"^INSTALL = \$\(UV\) install --quiet (.*)$", (ROOT / "Makefile").read_text(), re.M)
+    assert options is not None
+    assert f"uv pip install --no-cache {options.group(1)} " in (DEPLOY / "Containerfile").read_text()
+
+
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_units_start_what_exists(unit: Path) -> None:
     inside = re.findall(rf"{INSTALLED}([\w./-]+)", unit.read_text())
