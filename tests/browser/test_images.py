@@ -1,12 +1,17 @@
 """A picture of an editor comes in the size a screen needs, and nothing moves when it is there."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
+import httpx
 import pytest
 from playwright.async_api import Route, expect
 
 from livelaps_app.core.routes import url
-from tests.browser.visit import PHONE, WIDE, Visits
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
+from tests.server import Site
+from tests.web.test_meta import meta_of
 
 STORY = url("news_item", "en", seolink="season-calendar")
 LOADED = "img => img.complete && img.naturalWidth > 0"
@@ -31,6 +36,17 @@ async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits
     assert size in str(await lead.evaluate("img => img.currentSrc"))
     await expect(lead).to_have_attribute("loading", "eager")
     await expect(tab.find("#more img").first).to_have_attribute("loading", "lazy")
+
+
+@pytest.mark.parametrize("page", ["events", "eventScores"])
+@pytest.mark.parametrize("race", ["motocross", "running", "to_come"])
+async def test_a_known_page_has_the_version_of_its_preview(site: Site, ids: Ids, page: str, race: str) -> None:
+    with closing(sqlite3.connect(site.data / "livelaps.db")) as database:
+        (event,) = database.execute("SELECT event_id FROM races WHERE id = ?", (getattr(ids, race),)).fetchone()
+    async with httpx.AsyncClient(base_url=f"{site.origin}/ll") as client:
+        # the first answer waits for no service; the fetches that it began serve the next ones
+        answers = [meta_of((await client.get(f"/{page}/{event}")).text, "og:image") for _ in range(4)]
+    assert "?v=" in answers[-1], answers
 
 
 async def test_the_placeholder_stands_where_news_have_no_picture(visits: Visits) -> None:

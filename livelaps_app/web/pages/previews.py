@@ -10,7 +10,8 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import service
 
-TURNS = 10  # of the event loop, in which answers in memory arrive, including those of asyncio.gather
+TURNS = 60
+"""Turns of the event loop in which answers in memory arrive: three for each nested asyncio.gather, 25 at most today."""
 
 
 async def with_preview(loaded: AnyLoaded, at: Match) -> AnyLoaded:
