@@ -25,7 +25,7 @@ from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
 
 _log = logging.getLogger(__name__)
 
-FORMER = ("order_cancelled", "earlier_selfies")
+FORMER = ("order_cancelled",)
 """Obsolete kinds of jobs from earlier versions; waiting ones are discarded."""
 
 
@@ -43,6 +43,7 @@ HANDLERS: dict[str, JobHandler] = {
     "waiver_refused": JobHandler(waiver_mails.send_refusal),
     "waiver_retention": JobHandler(waiver_retention.delete_old, limit_s=600, every=timedelta(days=1)),
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
+    "earlier_selfies": JobHandler(waiver_retention.delete_earlier_selfies, limit_s=600),  # queued by earlier versions
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PENDING: JobHandler(order_mails.send_pending),
     SalesJob.ORDER_PAID: JobHandler(order_mails.send_paid),

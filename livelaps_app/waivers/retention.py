@@ -16,6 +16,7 @@ from livelaps_app.waivers.store.retention import waiver_retention_store
 
 ORPHANS_JOB = "waiver_orphans"
 AGE, PAUSE = timedelta(days=1), timedelta(minutes=10)
+EARLIER = "earlier"
 MOST = 100  # orphans; more indicate a wrong database
 
 
@@ -27,6 +28,13 @@ async def delete_old(_: Payload) -> None:
     while numbers := await retention.people_due(today):
         for number in numbers:
             await retention.forget_person(number)
+
+
+async def delete_earlier_selfies(_: Payload) -> None:
+    """Deletes the selfies that earlier versions stored between two refusals of a form. Raises Problem."""
+    async for files in personal_files().stored_before(EARLIER, datetime.now(UTC)):
+        for file in files:
+            await personal_files().delete(file)
 
 
 async def find_orphans(_: Payload) -> None:
