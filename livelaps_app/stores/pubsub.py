@@ -30,8 +30,8 @@ def pubsub(redis_url: str | None) -> PubSub:
 class RedisPubSub(PubSub):
     """Channels of all processes with one database of Redis; `ready` is set while this one receives.
 
-    Redis delivers a message to subscribers of all its databases, so the names of channels there begin with the
-    database's number: two sites with one server exchange no messages.
+    Redis delivers a message to subscribers of all its databases, so the names of channels begin there with the
+    database's number, unless it is 0: two sites with one server exchange no messages.
     """
 
     def __init__(self, redis_url: str) -> None:
@@ -39,7 +39,8 @@ class RedisPubSub(PubSub):
         self.ready = asyncio.Event()
         self._own = ""
         self._redis = Redis.from_url(redis_url, socket_connect_timeout=PUBLISH_S)
-        self._prefix = f"{self._redis.connection_pool.connection_kwargs.get('db') or 0}:"
+        number = self._redis.connection_pool.connection_kwargs.get("db")
+        self._prefix = f"{number}:" if number else ""
 
     @property
     def reaches_others(self) -> bool:

@@ -134,7 +134,7 @@ class Server:
 
     async def get_message(self, timeout: float) -> dict[str, object] | None:
         kind = self.messages.pop(0)
-        return {"type": kind, "channel": b"0:test", "data": b"sender:text"} if kind else None
+        return {"type": kind, "channel": b"test", "data": b"sender:text"} if kind else None
 
 
 async def test_silent_server_is_pinged_and_one_that_stays_silent_is_gone() -> None:
