@@ -10,7 +10,6 @@ from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState
 
 WIZARD = "spectator"
 KEY, STAMP = "key", "stamp"
@@ -70,9 +69,6 @@ class SpectatorDraft:
     def with_order(self, order: str, email: str) -> Self:
         """A copy with an order and its buyer's e-mail, without the buyer's part."""
         return replace(self.without_part(BUYER), order=order, email=email)
-
-
-OPEN = frozenset({OrderState.DRAFT, OrderState.HELD})
 
 
 async def empty_draft(order: SalesOrder, visitor: Visitor) -> None:

@@ -17,7 +17,7 @@ from livelaps_app.people.accounts import account_of
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.purchase import PROVIDER, purchase
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
-from livelaps_app.sales.rules.states import OrderState, PaymentState
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderState, PaymentState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.rules.ways_back import RETURN, way_back
 from livelaps_app.sales.selling import check_open
@@ -33,7 +33,6 @@ PAYS = Limit("payments begun from a network", 300, 3600)
 FREE_FROM_NETWORK = Limit("free orders from a network", 60, 3600, daily=300)
 FREE_FOR_EMAIL = Limit("free orders of an email", 6, 3600, daily=12)  # each order sends a mail
 RETURNS = Limit("returns from the provider by a network", 120, 60)
-UNPAID = frozenset({OrderState.DRAFT, OrderState.HELD})
 
 
 async def order_of(name: str, visitor: Visitor) -> SalesOrder:
@@ -71,7 +70,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
     if not await rate_limits().take_from(PAYS, visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     thanks = settings().origin + address("thank_you", lang, id=public_id)
-    if order.state in UNPAID:
+    if order.state in CHANGEABLE:
         await check_open(order.event.event_id)
     if order.state is OrderState.HELD and order.amounts.total == 0:
         await take_from(FREE_FROM_NETWORK, visitor.address)
@@ -79,7 +78,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
         await sales_store().payments.complete(order.public_id)
         await publish(order.public_id)
         return thanks
-    if order.state not in UNPAID:
+    if order.state not in CHANGEABLE:
         return thanks
     payment = await sales_store().payments.begin(order.public_id, PROVIDER)
     return await _approval(order, payment, lang)

@@ -22,7 +22,7 @@ from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder
 from livelaps_app.sales.purchase import PROVIDER, units
 from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
-from livelaps_app.sales.rules.states import OrderState, PaymentState
+from livelaps_app.sales.rules.states import RECEIVED, OrderState, PaymentState
 from livelaps_app.sales.store.store import sales_store
 
 _log = logging.getLogger(__name__)
@@ -32,7 +32,6 @@ PENDING = "PENDING"  # of a refund
 GONE = frozenset({REFUNDED, "DECLINED", "FAILED"})
 """Final states of a payment whose money has left the provider."""
 CREDENTIALS = frozenset({401, 403})  # statuses of refusals that concern the site, not the payment
-RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 
 
 async def settle(payment_id: int) -> SalesPayment:

@@ -2,27 +2,15 @@
 
 import asyncio
 from contextlib import suppress
-from dataclasses import replace
-from datetime import UTC, datetime
 
 from livelaps_app.core.reported_changes import order_changes, waiver_changes
-from livelaps_app.sales.draft import OPEN
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import DRAFT_FOR, OrderState
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 
 LOOK_S = 10.0  # how often an order is polled
-
-
-async def read_order(public_id: str) -> SalesOrder:
-    """An order as of now: expired by time even before the job records it. Raises Problem."""
-    order, now = await sales_store().orders.read(public_id), datetime.now(UTC)
-    ends = order.created_at + DRAFT_FOR if order.state is OrderState.DRAFT else order.held_until
-    is_over = order.state in OPEN and ends is not None and ends <= now
-    return replace(order, state=OrderState.EXPIRED) if is_over else order
 
 
 async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
@@ -49,7 +37,7 @@ class AwaitedOrder:
 
     async def next(self) -> bool:
         """Waits for a change or the polling interval; returns at once on the first call."""
-        order = await read_order(self._public_id)
+        order = await sales_store().orders.current(self._public_id)
         for document in {line.document_id for line in order.lines} - {""} - self._documents:
             waiver_changes().follow(document, self._event)
             self._documents.add(document)

@@ -1,6 +1,6 @@
 """States of an order and the table of transitions."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum, auto
 
 from livelaps_app.core.errors import Code, Problem
@@ -79,7 +79,11 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
 )
 """Repeated actions without effect."""
 
-TAKING = frozenset({S.HELD, S.PAYING, S.PAID, S.PARTLY_REFUNDED})
+CHANGEABLE = frozenset({S.DRAFT, S.HELD})
+"""States in which the buyer can change the order; it expires by itself."""
+RESERVED = frozenset({S.HELD, S.PAYING})
+"""States with unpaid places."""
+TAKING = RESERVED | {S.PAID, S.PARTLY_REFUNDED}
 """States with places."""
 TICKETED = frozenset({S.PAID, S.PARTLY_REFUNDED})
 ENDED = frozenset({S.CANCELLED, S.EXPIRED, S.REFUNDED})
@@ -110,6 +114,11 @@ def next_state(state: OrderState, act: OrderAction) -> OrderState | None:
     return MOVES[state, act]
 
 
+def expires_at(state: OrderState, created_at: datetime, held_until: datetime | None) -> datetime | None:
+    """The time at which an order expires by itself; None if it does not."""
+    return {S.DRAFT: created_at + DRAFT_FOR, S.HELD: held_until}.get(state)
+
+
 class PaymentState(StrEnum):
     """The state of a payment. OPEN: no result yet; SURPLUS: money for an order that cannot be paid any more.
 
@@ -122,6 +131,10 @@ class PaymentState(StrEnum):
     SURPLUS = auto()
     DECLINED = auto()
     CLOSED = auto()
+
+
+UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
+RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 
 
 class RefundState(StrEnum):

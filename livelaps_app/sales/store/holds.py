@@ -11,11 +11,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import customer_digest
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY
-from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, OrderState
+from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, RESERVED
 from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-
-UNPAID = OrderState.HELD, OrderState.PAYING
+from livelaps_app.sales.store.rows import amounts_of
 
 
 def put_hold(order: OrderModel, now: datetime, address: str) -> None:
@@ -44,7 +43,7 @@ async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence
     buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
     if order.account_id is not None:
         buyer.append(OrderModel.account_id == order.account_id)
-    others = OrderModel.event_id == order.event_id, OrderModel.state.in_(UNPAID), OrderModel.id != order.id
+    others = OrderModel.event_id == order.event_id, OrderModel.state.in_(RESERVED), OrderModel.id != order.id
     placed = select(func.count(OrderLineModel.id)).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     placed = placed.where(*others, OrderLineModel.place_id.is_not(None))
     for theirs in buyer:
@@ -64,7 +63,7 @@ async def _places(session: AsyncSession, pool_id: int) -> int:
 
 async def check_company(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
     """Raises Problem for minors only without payment, unless a promo code names them."""
-    if any(not line.minor or line.price - line.discount + line.tax for line in lines):
+    if any(not line.minor or amounts_of(line).total for line in lines):
         return
     promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
     if promo is None or promo.kind != PromoKind.COMPLIMENTARY:

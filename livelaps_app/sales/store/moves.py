@@ -14,7 +14,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import LedgerEntry
 from livelaps_app.sales.rules.records import holder
-from livelaps_app.sales.rules.states import DRAFT_FOR, FOLLOWING, TAKING, OrderAction, OrderState, next_state, refusal
+from livelaps_app.sales.rules.states import (
+    DRAFT_FOR,
+    FOLLOWING,
+    TAKING,
+    OrderAction,
+    OrderState,
+    expires_at,
+    next_state,
+    refusal,
+)
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking
@@ -128,10 +137,14 @@ class OrderMoves:
 
     def is_over(self, order: OrderModel) -> bool:
         """True if a draft or a reservation has expired."""
+        ends = expires_at(OrderState(order.state), order.created_at, order.held_until)
+        return ends is not None and ends <= self.clock()
+
+    def over(self) -> ColumnElement[bool]:
+        """The condition `is_over` in SQL."""
         now = self.clock()
-        if order.state == OrderState.DRAFT:
-            return order.created_at + DRAFT_FOR <= now
-        return order.state == OrderState.HELD and order.held_until is not None and order.held_until <= now
+        held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
+        return held | (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
 
     async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
         """Raises Problem if a waiver of a locked order is unsigned or no longer valid."""

@@ -1,6 +1,7 @@
 """Orders before payment: begin, add spectators, reserve places, apply a promo code, cancel, expire."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from secrets import choice
 from typing import Any
@@ -13,7 +14,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.sales.rules.states import DRAFT_FOR, OrderAction, OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, expires_at
 from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.sales.store.cart_rows import (
     check_sale,
@@ -33,7 +34,6 @@ from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 ORDER = "order"  # key of the order's random name in a draft
-OPEN = OrderState.DRAFT, OrderState.HELD
 _NAMED = newest(OrderModel.public_id == bindparam("name"))  # cached, since building it takes as long as running it
 
 
@@ -54,9 +54,10 @@ class Orders:
         async with self._moves.writing() as session:
             await lock_event(session, event_id)
             tokens = [token_hash(token) for token in (browser, former) if token]
-            of_browser = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id, OrderModel.state.in_(OPEN)
+            of_browser = OrderModel.browser.in_(tokens), OrderModel.event_id == event_id
+            chosen = select(OrderModel).where(*of_browser, OrderModel.state.in_(CHANGEABLE)).order_by(OrderModel.id)
             order = None
-            for row in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
+            for row in list(await session.scalars(chosen)):
                 if self._moves.is_over(row):
                     await self._moves.move(session, row, OrderAction.EXPIRE)
                 else:
@@ -97,6 +98,12 @@ class Orders:
 
     async def read(self, public_id: str) -> SalesOrder:
         return await self._find(_NAMED, name=printable(public_id))
+
+    async def current(self, public_id: str) -> SalesOrder:
+        """An order as of now: expired by time even before the job records it."""
+        order = await self.read(public_id)
+        ends = expires_at(order.state, order.created_at, order.held_until)
+        return replace(order, state=OrderState.EXPIRED) if ends is not None and ends <= self._moves.clock() else order
 
     async def by_number(self, order_id: int) -> SalesOrder:
         """An order by id, for jobs."""
@@ -232,7 +239,7 @@ class Orders:
     async def apply_promo(self, public_id: str, typed: str) -> SalesOrder:
         """Applies a typed promo code, or removes it for ""."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *OPEN)
+            check_state(order, *CHANGEABLE)
             await put_promo(session, order, typed, self._moves.clock())
             await price_lines(session, order, self._moves.clock())
             return await order_of(session, order)
@@ -250,9 +257,6 @@ class Orders:
                 await self._moves.expire(public_id)
 
     async def _over(self) -> list[str]:
-        now = self._moves.clock()
-        held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
-        drafts = (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
+        over = select(OrderModel.public_id).where(self._moves.over()).order_by(OrderModel.id).limit(MOST_EXPIRED)
         async with self._moves.reading() as session:
-            over = select(OrderModel.public_id).where(held | drafts).order_by(OrderModel.id).limit(MOST_EXPIRED)
             return list(await session.scalars(over))

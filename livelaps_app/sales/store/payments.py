@@ -10,22 +10,30 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import receipt_entries, sale_entries
 from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
-from livelaps_app.sales.rules.states import PAYING_FOR, OrderAction, OrderState, PaymentState, SalesJob, refusal
+from livelaps_app.sales.rules.states import (
+    HELD_FOR,
+    PAYING_FOR,
+    RECEIVED,
+    RESERVED,
+    UNDER_WAY,
+    OrderAction,
+    OrderState,
+    PaymentState,
+    SalesJob,
+    refusal,
+)
 from livelaps_app.sales.store.holds import check_company
 from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
 from livelaps_app.sales.store.refund_rows import add_refund
-from livelaps_app.sales.store.rows import lines_of, payment_of
+from livelaps_app.sales.store.rows import amounts_of, lines_of, payment_of
 from livelaps_app.stores.site_model import insert
 
-BEGUN_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (2, 10, 25, 29))
+BEGUN_LOOKS = *(timedelta(minutes=minutes) for minutes in (2, 10, 25)), HELD_FOR - timedelta(minutes=1)
 """Delays of the checks of a begun payment, in case the buyer does not return."""
 PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
 """Delays of the checks after the capture has begun."""
-RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
-UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
-WAITING = OrderState.HELD, OrderState.PAYING
 
 # Cached statements of every payment. The provider's ids depend on nothing else, so no event is locked.
 _CREATED = (
@@ -59,7 +67,7 @@ class Payments:
         """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`)."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.HELD)
-            if order.price - order.discount + order.tax == 0:
+            if amounts_of(order).total == 0:
                 raise Problem(Code.ORDER_CHANGED)
             await self._moves.check_waivers(session, await lines_of(session, [order.id]))
             is_open = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.OPEN
@@ -187,7 +195,7 @@ class Payments:
         """Records that the provider has the money under review. issue: the provider's reason."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
-            if payment.state == PaymentState.OPEN and order.state in WAITING:
+            if payment.state == PaymentState.OPEN and order.state in RESERVED:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
@@ -200,9 +208,11 @@ class Payments:
         """
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
-            total = payment.price - payment.discount + payment.tax
             known = payment.transaction_id if payment.state in RECEIVED else None
-            if (amount, currency) != (total, payment.currency) or known not in {None, transaction_id}:
+            if (amount, currency) != (amounts_of(payment).total, payment.currency) or known not in {
+                None,
+                transaction_id,
+            }:
                 raise Problem(Code.BAD_ANSWER)
             if known is None:
                 payment.transaction_id, payment.paid, payment.paid_at = transaction_id, amount, self._moves.clock()
@@ -211,8 +221,8 @@ class Payments:
             return payment_of(payment)
 
     async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
-        amounts, is_alone = (order.price, order.discount, order.tax), payment.state in UNDER_WAY
-        if order.state in WAITING and amounts == (payment.price, payment.discount, payment.tax):
+        is_alone = payment.state in UNDER_WAY
+        if order.state in RESERVED and amounts_of(order) == amounts_of(payment):
             payment.state = PaymentState.PAID
             if not is_alone:  # an order has at most one payment in progress
                 await session.flush()
@@ -241,7 +251,7 @@ class Payments:
             if order.state == OrderState.PAID:
                 return
             check_state(order, OrderState.HELD)
-            if order.price - order.discount + order.tax:
+            if amounts_of(order).total:
                 raise Problem(Code.ORDER_CHANGED)
             lines = await lines_of(session, [order.id])
             await check_company(session, order, lines)

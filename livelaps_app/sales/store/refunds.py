@@ -13,7 +13,7 @@ from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.sales.store.places import give_back
 from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
-from livelaps_app.sales.store.rows import lines_of, order_of, refund_of
+from livelaps_app.sales.store.rows import amounts_of, lines_of, order_of, refund_of
 
 
 class Refunds:
@@ -61,7 +61,7 @@ class Refunds:
             ended = [line for line in tickets if line.id in line_ids]
             if len(ended) != len(set(line_ids)):
                 raise Problem(Code.ORDER_CHANGED)
-            amount = min(remaining, sum(line.price - line.discount + line.tax for line in ended))
+            amount = min(remaining, sum(amounts_of(line).total for line in ended))
         elif amount is None:
             amount = remaining
         if not 0 < amount <= remaining:
@@ -139,7 +139,7 @@ class Refunds:
             lines = await lines_of(session, [order.id])
             chosen = [line for line in lines if line_ids is None or line.id in line_ids]
             is_known = bool(chosen) and (line_ids is None or len(chosen) == len(set(line_ids)))
-            if not is_known or any(line.price - line.discount + line.tax for line in chosen):
+            if not is_known or any(amounts_of(line).total for line in chosen):
                 raise Problem(Code.ORDER_CHANGED)
             if remaining := [line for line in chosen if not line.refunded]:
                 check_state(order, *TICKETED)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED
 from livelaps_app.sales.store.moves import OrderMoves, has_name
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -20,7 +20,6 @@ USUAL_DAYS = 365
 UNPAID_FOR = timedelta(days=30)
 """Retention of personal data in unpaid orders."""
 MOST_AT_ONCE = 100
-UNDER_WAY = OrderState.DRAFT, OrderState.HELD, OrderState.PAYING
 NOBODY = {"first_name": "", "last_name": "", "gender": "", "born": NO_BIRTHDAY, "email": "", "email_key": ""}
 
 
@@ -53,7 +52,7 @@ class SalesRetention:
     async def _due(self, after: int) -> Sequence[tuple[int, str]]:
         """The next expired orders by id and name."""
         async with self._moves.reading() as session:
-            known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(UNDER_WAY)
+            known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(CHANGEABLE | RESERVED)
             chosen = select(OrderModel.id, OrderModel.public_id).where(*known, await self._over(session))
             rows = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
             return [(number, name) for number, name in rows]

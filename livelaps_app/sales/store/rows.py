@@ -32,6 +32,10 @@ _LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
 _PROMO_CODE = select(PromoCodeModel.code).where(PromoCodeModel.id == bindparam("promo"))
 
 
+def amounts_of(row: OrderModel | OrderLineModel | PaymentModel) -> Amounts:
+    return Amounts(row.price, row.discount, row.tax)
+
+
 def sold_event_of(row: SoldEventModel) -> SoldEvent:
     return SoldEvent(event_id=row.event_id, promoter_id=row.promoter_id, currency=row.currency, adult_age=row.adult_age)
 
@@ -104,7 +108,7 @@ def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo:
         event_on=row.event_on,
         buyer=buyer_of(row),
         lines=tuple(lines),
-        amounts=Amounts(row.price, row.discount, row.tax),
+        amounts=amounts_of(row),
         promo_code=promo,
         held_until=row.paying_until if state is OrderState.PAYING else row.held_until,
         created_at=row.created_at,
@@ -139,7 +143,7 @@ def _line(row: OrderLineModel, name: Text) -> OrderLine:
             relationship=row.relationship,
         ),
         ticket_name=name,
-        amounts=Amounts(row.price, row.discount, row.tax),
+        amounts=amounts_of(row),
         minor=row.minor,
         document_id=row.document_id,
         number=row.number,
@@ -157,7 +161,7 @@ def payment_of(row: PaymentModel) -> SalesPayment:
         key=row.key,
         state=PaymentState(row.state),
         currency=row.currency,
-        amounts=Amounts(row.price, row.discount, row.tax),
+        amounts=amounts_of(row),
         promo_code=row.promo_code,
         provider_id=row.provider_id or "",
         transaction_id=row.transaction_id or "",

@@ -12,11 +12,11 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import texts
-from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery, end_code
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, REMOVE, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
@@ -58,7 +58,7 @@ def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> Spect
     """A notice of a paid order with a link to its tickets, or of a failed one with a restart link."""
     words = texts.TO_ORDER if flow.paid_order else texts.BEGIN_ANEW
     return SpectatorProgress(
-        notice=errors.message(end_code(state), query.lang),
+        notice=errors.message(refusal(state).code, query.lang),
         notice_href=order_address(flow.paid_order, query.lang) if flow.paid_order else query.address(),
         notice_words=words(query.lang),
     )

@@ -17,18 +17,8 @@ from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
-ENDS: Mapping[OrderState, Code] = {
-    OrderState.EXPIRED: Code.REGISTRATION_EXPIRED,
-    OrderState.CANCELLED: Code.ORDER_CANCELLED,
-}
-"""States of an order that restart the wizard, with the reason."""
-UNDER_WAY = {OrderState.PAYING: Code.PAYMENT_PENDING}
-"""Reasons that lock a pending order; other states use ORDER_DONE."""
-
-
-def end_code(state: OrderState) -> Code:
-    """The reason that an order in this state can't be changed."""
-    return ENDS.get(state) or UNDER_WAY.get(state, Code.ORDER_DONE)
+ENDS = frozenset({OrderState.EXPIRED, OrderState.CANCELLED})
+"""States of an order that restart the wizard."""
 
 
 @dataclass(frozen=True)

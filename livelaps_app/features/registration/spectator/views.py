@@ -15,7 +15,7 @@ from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
-from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery, end_code
+from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import held_until, pay_words, promo_news, ticket_cards, totals
@@ -23,6 +23,7 @@ from livelaps_app.features.registration.spectator.view_model import SpectatorVie
 from livelaps_app.sales.draft import BUYER, WIZARD
 from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
+from livelaps_app.sales.rules.states import refusal
 
 PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
 """The forms of a spectator, by the part in the address."""
@@ -45,7 +46,7 @@ def done_view(query: SpectatorQuery, flow: SpectatorFlow) -> SpectatorView | Non
     if flow.paid_order is None or query.step == "buyer":
         return None
     return SpectatorView(
-        done=errors.message(end_code(flow.paid_order.state), query.lang),
+        done=errors.message(refusal(flow.paid_order.state).code, query.lang),
         tone="info",
         next_href=order_address(flow.paid_order, query.lang),
         next_words=texts.TO_ORDER(query.lang),
@@ -123,7 +124,7 @@ def _fields(person: Buyer | Spectator) -> dict[str, str]:
 
 
 def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
-    code = ENDS.get(flow.ended.state) if flow.ended else None
+    code = refusal(flow.ended.state).code if flow.ended and flow.ended.state in ENDS else None
     return replace(
         view,
         form="guest",

@@ -14,9 +14,10 @@ from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.texts import STEPS as STEP_TITLES
 from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.people.drafts.store import draft_store
-from livelaps_app.sales.draft import OPEN, WIZARD, SpectatorDraft
-from livelaps_app.sales.rules.states import refusal
-from livelaps_app.waivers.orders import read_order, waivers_of
+from livelaps_app.sales.draft import WIZARD, SpectatorDraft
+from livelaps_app.sales.rules.states import CHANGEABLE, refusal
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.waivers.orders import waivers_of
 
 _log = logging.getLogger(__name__)
 
@@ -59,8 +60,8 @@ async def flow_of(draft: SpectatorDraft) -> SpectatorFlow:
     """A draft with its order. Raises Problem."""
     if not draft.order:
         return SpectatorFlow(draft)
-    order = await read_order(draft.order)
-    if order.state not in OPEN:
+    order = await sales_store().orders.current(draft.order)
+    if order.state not in CHANGEABLE:
         return SpectatorFlow(draft, ended=order)
     return SpectatorFlow(draft, order, waivers=await waivers_of(order))
 
