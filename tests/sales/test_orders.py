@@ -14,6 +14,7 @@ from livelaps_app.sales.rules.states import DRAFT_FOR, HELD_FOR, OrderState, Sal
 from livelaps_app.sales.store import offer_model
 from livelaps_app.sales.store import orders as orders_store
 from livelaps_app.sales.store.places import lock_event
+from tests.gate.test_exchange import statements_of
 from tests.problems import code_of
 from tests.sales.conftest import ADULT, BUYER, CHILD, EVENT, FIRST_DAY, LUCIE, MAX, ZOE, Shop
 
@@ -54,6 +55,16 @@ async def test_a_family_is_one_cart(shop: Shop) -> None:
     held = await shop.sales.orders.hold(order.public_id)
     assert (held.state, held.held_until) == (OrderState.HELD, shop.clock() + HELD_FOR)
     assert await shop.left() == 6
+
+
+async def test_an_order_is_read_by_one_statement(shop: Shop) -> None:
+    await shop.add_promo("HALF")
+    empty, order = await shop.draft(), await shop.draft(LUCIE, ZOE, browser="c" * 43)
+    changed = await shop.sales.orders.apply_promo(order.public_id, "half")
+    with statements_of(shop.database) as statements:
+        assert await shop.sales.orders.read(order.public_id) == changed
+        assert (await shop.sales.orders.read(empty.public_id)).lines == ()
+    assert [statement.split()[0] for statement in statements] == ["SELECT"] * 2
 
 
 async def test_a_rush_on_one_event_leaves_connections_to_others(shop: Shop) -> None:

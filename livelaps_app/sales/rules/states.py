@@ -14,6 +14,10 @@ LEAST_HELD = timedelta(minutes=5)
 """Minimum reservation: less time is not enough to pay."""
 PAYING_FOR = timedelta(minutes=60)
 """Duration of a reservation after the capture has begun."""
+BEGUN_LOOKS = *(timedelta(minutes=minutes) for minutes in (2, 10, 25)), HELD_FOR - timedelta(minutes=1)
+"""Delays of the checks of a begun payment, in case the buyer does not return."""
+PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
+"""Delays of the checks after the capture has begun."""
 
 
 class OrderState(StrEnum):

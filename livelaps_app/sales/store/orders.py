@@ -7,7 +7,7 @@ from secrets import choice
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.contacts import email_key
@@ -29,12 +29,11 @@ from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_event, take_places
-from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of
+from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of, read_named
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 ORDER = "order"  # key of the order's random name in a draft
-_NAMED = newest(OrderModel.public_id == bindparam("name"))  # cached, since building it takes as long as running it
 
 
 class Orders:
@@ -97,7 +96,11 @@ class Orders:
             return await order_of(session, order)
 
     async def read(self, public_id: str) -> SalesOrder:
-        return await self._find(_NAMED, name=printable(public_id))
+        async with self._moves.reading(brief=True) as session:
+            order = await read_named(session, printable(public_id))
+        if order is None:
+            raise Problem(Code.REGISTRATION_NOT_FOUND)
+        return order
 
     async def current(self, public_id: str) -> SalesOrder:
         """An order as of now: expired by time even before the job records it."""
@@ -131,9 +134,9 @@ class Orders:
         orders = select(OrderLineModel.order_id).where(OrderLineModel.document_id == document_id)
         return await self._find(newest(OrderModel.id.in_(orders)))
 
-    async def _find(self, chosen: Select[OrderModel, SoldEventModel], **values: str) -> SalesOrder:
+    async def _find(self, chosen: Select[OrderModel, SoldEventModel]) -> SalesOrder:
         async with self._moves.reading(brief=True) as session:
-            row = (await session.execute(chosen, values)).one_or_none()
+            row = (await session.execute(chosen)).one_or_none()
             if row is None:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
             return await order_of(session, row[0])

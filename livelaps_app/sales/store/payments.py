@@ -11,8 +11,9 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import receipt_entries, sale_entries
 from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
 from livelaps_app.sales.rules.states import (
-    HELD_FOR,
+    BEGUN_LOOKS,
     PAYING_FOR,
+    PAYING_LOOKS,
     RECEIVED,
     RESERVED,
     UNDER_WAY,
@@ -29,11 +30,6 @@ from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
 from livelaps_app.sales.store.refund_rows import add_refund
 from livelaps_app.sales.store.rows import amounts_of, lines_of, payment_of
 from livelaps_app.stores.site_model import insert
-
-BEGUN_LOOKS = *(timedelta(minutes=minutes) for minutes in (2, 10, 25)), HELD_FOR - timedelta(minutes=1)
-"""Delays of the checks of a begun payment, in case the buyer does not return."""
-PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
-"""Delays of the checks after the capture has begun."""
 
 # Cached statements of every payment. The provider's ids depend on nothing else, so no event is locked.
 _CREATED = (

@@ -29,6 +29,15 @@ _LINES = select(OrderLineModel).where(_OWN).order_by(OrderLineModel.id)
 _LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
     TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
 )
+_NAMED = (
+    select(OrderModel, SoldEventModel, PromoCodeModel.code, OrderLineModel, TicketTypeModel)
+    .join(SoldEventModel, SoldEventModel.event_id == OrderModel.event_id)
+    .outerjoin(PromoCodeModel, PromoCodeModel.id == OrderModel.promo_id)
+    .outerjoin(OrderLineModel, OrderLineModel.order_id == OrderModel.id)
+    .outerjoin(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
+    .where(OrderModel.public_id == bindparam("name"))
+    .order_by(OrderLineModel.id)
+)
 _PROMO_CODE = select(PromoCodeModel.code).where(PromoCodeModel.id == bindparam("promo"))
 
 
@@ -88,28 +97,41 @@ def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]
     return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
 
 
+async def read_named(session: AsyncSession, name: str) -> SalesOrder | None:
+    """The order of a random name, by one statement."""
+    rows = (await session.execute(_NAMED, {"name": name})).all()
+    if not rows:
+        return None
+    order, event, promo, *_ = rows[0]
+    return _order(order, event, [(line, sold) for *_, line, sold in rows if line is not None], promo)
+
+
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     await session.flush()
-    line_rows = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
-    names = {sold.id: Text(sold.name_en, sold.name_fr, sold.name_es) for _, sold in line_rows}
-    event = sold_event_of(await session.get_one(SoldEventModel, row.event_id))
+    lines = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
+    event = await session.get_one(SoldEventModel, row.event_id)
     promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
-    return _order(row, event, [_line(line, names[line.ticket_type_id]) for line, _ in line_rows], promo or "")
+    return _order(row, event, lines, promo)
 
 
-def _order(row: OrderModel, event: SoldEvent, lines: Sequence[OrderLine], promo: str) -> SalesOrder:
+def _order(
+    row: OrderModel,
+    event: SoldEventModel,
+    lines: Sequence[tuple[OrderLineModel, TicketTypeModel]],
+    promo: str | None,
+) -> SalesOrder:
     state = OrderState(row.state)
     return SalesOrder(
         id=row.id,
         public_id=row.public_id,
         code=row.code,
         state=state,
-        event=event,
+        event=sold_event_of(event),
         event_on=row.event_on,
         buyer=buyer_of(row),
-        lines=tuple(lines),
+        lines=tuple(_line(line, sold) for line, sold in lines),
         amounts=amounts_of(row),
-        promo_code=promo,
+        promo_code=promo or "",
         held_until=row.paying_until if state is OrderState.PAYING else row.held_until,
         created_at=row.created_at,
         browser=row.browser,
@@ -130,7 +152,7 @@ def buyer_of(row: OrderModel) -> Buyer:
     )
 
 
-def _line(row: OrderLineModel, name: Text) -> OrderLine:
+def _line(row: OrderLineModel, sold: TicketTypeModel) -> OrderLine:
     return OrderLine(
         id=row.id,
         spectator=Spectator(
@@ -142,7 +164,7 @@ def _line(row: OrderLineModel, name: Text) -> OrderLine:
             email=row.email,
             relationship=row.relationship,
         ),
-        ticket_name=name,
+        ticket_name=Text(sold.name_en, sold.name_fr, sold.name_es),
         amounts=amounts_of(row),
         minor=row.minor,
         document_id=row.document_id,

@@ -204,11 +204,11 @@ async def test_a_hold_that_comes_while_files_are_deleted_keeps_the_rest(
 
 async def test_selfies_of_earlier_versions_between_two_refusals_are_deleted(desk: WaiverDesk) -> None:
     await desk.sealed()
-    kept = desk.stored()
+    before = desk.stored()
     for _ in range(2):
         await desk.files.save("earlier", "image/png", b"x")
     await HANDLERS["earlier_selfies"].work({})
-    assert desk.stored() == kept
+    assert desk.stored() == before
 
 
 async def test_a_file_that_no_waiver_names_is_deleted_after_a_day(desk: WaiverDesk) -> None:
