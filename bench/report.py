@@ -68,9 +68,7 @@ def _circumstances() -> str:
     packages = ", ".join(f"{name} {version(name)}" for name in ("reflex", "uvicorn", "playwright"))
     load = ", ".join(f"{share:.1f}" for share in os.getloadavg())
     machine = f"{os.cpu_count()} cores, load {load} at the end; Python {platform.python_version()}, {packages}"
-    return (
-        f"Written by `make bench` on {datetime.now(UTC):%Y-%m-%d}: {machine}. [README.md](README.md) says what is what."
-    )
+    return f"`make bench` on {datetime.now(UTC):%Y-%m-%d}: {machine}. [README.md](README.md) describes the rows."
 
 
 def _json(content: Any) -> str:
