@@ -41,8 +41,10 @@ async def test_a_ticket_with_another_name_has_the_picture_of_its_new_person(
     (before,) = await add_tickets(site, event, (("Rosa", "Quintabril"),), photo("red"))
     here = await opened(visits, site, event)
     await lists(here, before.number, "Rosa Quintabril")
-    after = await hand_over(site, event, before, ("Bleu", "Marchebois"), photo("blue"))
-    await lists(here, before.number, "Bleu Marchebois")
+    async with here.tab.page.expect_response("**/selfies") as pictures:  # comes after the names
+        after = await hand_over(site, event, before, ("Bleu", "Marchebois"), photo("blue"))
+        await lists(here, before.number, "Bleu Marchebois")
+    await (await pictures.value).finished()
     await here.tab.page.context.set_offline(True)
     await here.open_camera()
     await here.scan(before.token, Code.TICKET_RENAMED, "Bleu Marchebois")
