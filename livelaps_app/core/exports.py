@@ -10,9 +10,12 @@ from itertools import chain
 from typing import Any
 
 BOM = "\ufeff"  # spreadsheets need it to read UTF-8
-# Cells that a spreadsheet reads as a formula, except times and numbers.
-_FORMULA = re.compile(r"[=+\-@\t\r]")
-_FIGURE = re.compile(r"[+\-]?\d[\d:.,]*")
+_SIGNS = "-=+@＝＋－＠"
+# What a spreadsheet reads as a formula, in a cell and behind what another spreadsheet takes for the end of a cell.
+_FORMULA = re.compile(rf"[{_SIGNS}\t\r]")
+_FORMULA_INSIDE = re.compile(rf"[;\t\r\n]\s*(?=[{_SIGNS}])")
+# Times, numbers, and words behind one: no operator, call or link follows the sign.
+_FIGURE = re.compile(r"[+-]?\d[\d:.,]*|[+-]?\d[\w:.]*(,? [+-]?\w[\w:.]*)*")
 _NOT_IN_NAMES = re.compile(r"[^\w.-]+")
 
 
@@ -40,7 +43,10 @@ def json_file(name: str, content: Any) -> File:
 
 
 def _safe(cell: str) -> str:
-    return f"'{cell}" if _FORMULA.match(cell) and not _FIGURE.fullmatch(cell) else cell
+    if _FIGURE.fullmatch(cell):
+        return cell
+    cell = _FORMULA_INSIDE.sub(r"\g<0>'", cell)
+    return f"'{cell}" if _FORMULA.match(cell) else cell
 
 
 def _plain(name: str) -> str:

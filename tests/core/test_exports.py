@@ -14,9 +14,42 @@ def _read(body: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text.removeprefix(BOM))))
 
 
-@each_row("cell", ["=1+1", "+1 lap", "-x", "@SUM(A1)", "\t=1", "\r=1", "=", "-", "+", "--5", "-1:02.3=A1", "+1;cmd"])
+RUN = [
+    "=1+1",
+    "-x",
+    "@SUM(A1)",
+    "\t1",
+    "\rx",
+    "=",
+    "-",
+    "+",
+    "--5",
+    "-1:02.3=A1",
+    "+1+A1",
+    "-2 A(1)",
+    "+1 x|y",
+    "＝1",
+    "＋1",
+]
+
+
+@each_row("cell", RUN)
 def test_what_a_spreadsheet_could_run_is_quoted(cell: str) -> None:
     assert _read(csv_file("x", [cell], [[cell]]).body) == [[f"'{cell}"], [f"'{cell}"]]
+
+
+@each_row("mark", list(";\t\r\n"))
+def test_what_another_separator_would_make_a_formula_is_quoted(mark: str) -> None:
+    """A spreadsheet may split at semicolons or tabs, and some end a cell with a line."""
+    assert _read(csv_file("x", ["a"], [[f"Smith{mark} =1+1{mark}＠x{mark}5"]]).body) == [
+        ["a"],
+        [f"Smith{mark} '=1+1{mark}'＠x{mark}5"],
+    ]
+
+
+@each_row("cell", ["+1 lap", "+2 tours", "-5 laps", "+1:00.000 L1", "+9 places, -40 points", "-1 plaza, +0:30.000"])
+def test_words_of_the_site_after_a_figure_are_not_touched(cell: str) -> None:
+    assert _read(csv_file("x", ["a", "b"], [[cell, "z"]]).body) == [["a", "b"], [cell, "z"]]
 
 
 @each_row("cell", ["", "-5", "-1.5", "+1:34.124", "1:02:03.456", "-0:01.000", "Smith, Joe", 'a "b"', "É"])
