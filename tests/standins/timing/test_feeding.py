@@ -244,6 +244,14 @@ async def test_section_times_score_an_enduro_once(enduro: Feed) -> None:
     assert (results["lastPassingAt"] is not None, results["corrections"]) == (True, [])
 
 
+@pytest.mark.parametrize(("call", "verdict"), [("sections", "accepted"), ("corrections", "unchanged")])
+async def test_section_of_no_milliseconds_is_invalid(enduro: Feed, call: str, verdict: str) -> None:
+    time = {"id": "X-1", "entryId": enduro.entries[0].id, "section": 1, "elapsed": 0}
+    kind = {"kind": "section"} if call == "corrections" else {}
+    assert await enduro.send(call, [{**time, **kind}], 422) == ["invalid_elapsed"]
+    assert await enduro.verdicts(call, {**time, **kind, "elapsed": None}) == [verdict]
+
+
 async def test_known_section_time_changes_by_correction_only(enduro: Feed) -> None:
     first, second = enduro.entries[:2]
     sent = {"id": "X-1", "plate": first.plate, "section": 1, "elapsed": 600_000}

@@ -24,7 +24,9 @@ Id = Annotated[Name, Field(max_length=64)]
 Milliseconds = Annotated[int, Field(strict=True, ge=0, le=MAX_MS)]
 Moto = Annotated[int, Field(ge=1, le=9)]
 Section = Annotated[int, Field(ge=1, le=200)]
-Elapsed = Annotated[Milliseconds | None, Field(description="milliseconds; null for no time")]
+Elapsed = Annotated[
+    Annotated[Milliseconds, Field(ge=1)] | None, Field(description="milliseconds, at least 1; null for no time")
+]
 Reason = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$", description="published with the correction")]
 At = Annotated[Milliseconds | Annotated[AwareDatetime, Field(strict=True)], BeforeValidator(_moment)]
 AT = "milliseconds since the race's start (a motocross: the moto's), or an ISO 8601 instant with zone"
