@@ -1,6 +1,7 @@
 """Motocross: sum of the motos' points or positions, ties broken by the better last moto."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -44,6 +45,7 @@ def motocross(
     placed motos, then by the smaller sum. `ScoredEntry.points` are by class.
     """
     finishes = finishes_by_moto(entries, timing, rules)
+    entries = [replace(entry, status=_race_status(entry, finishes)) for entry in entries]
     overall = overall_positions(entries, finishes)
     race = _MotocrossRace(finishes, overall, class_positions(entries, overall), rules)
     by_id = {entry.entry_id: entry for entry in entries}
@@ -53,6 +55,17 @@ def motocross(
         _scored_entry(by_id[entry_id], race, final, [places[entry_id] for places in after] if with_sections else [])
         for entry_id, final in after[-1].items()
     )
+
+
+def _race_status(
+    entry: records.ScoringEntry, finishes: Sequence[Mapping[int, records.ScoringMotoFinish]]
+) -> records.Status:
+    """DNF for a finisher of the race who has finished no moto and begun one."""
+    if entry.status is not records.Status.FINISHED:
+        return entry.status
+    statuses = {moto[entry.entry_id].status for moto in finishes if entry.entry_id in moto}
+    is_dnf = records.Status.DNF in statuses and statuses.isdisjoint({records.Status.FINISHED, records.Status.RUNNING})
+    return records.Status.DNF if is_dnf else entry.status
 
 
 def _places(entries: Sequence[records.ScoringEntry], race: _MotocrossRace, motos: int) -> dict[int, Places]:

@@ -64,6 +64,21 @@ def test_position_of_a_dnf_is_no_position() -> None:
     assert (scored[1].entry_id, scored[1].overall_position, scored[1].points) == (2, None, 0)
 
 
+def test_rider_who_finishes_no_moto_has_not_finished_the_race() -> None:
+    statuses = {1: (Status.FINISHED, Status.DNF), 2: (Status.DNF, Status.DNF), 3: (Status.DNF, Status.DNS)}
+    finishes = [
+        ScoringMotoFinish(entry, moto, 1 if status is Status.FINISHED else None, status)
+        for entry, motos in statuses.items()
+        for moto, status in enumerate(motos, start=1)
+    ]
+    entries = [*entered(1, 2, 3, 4, status=Status.FINISHED), *entered(5, status=Status.DSQ)]
+    scored = {entry.entry_id: entry for entry in motocross(entries, RaceTiming(moto_finishes=finishes), POINTS)}
+    assert {number: entry.status for number, entry in scored.items()} == {
+        1: Status.FINISHED, 2: Status.DNF, 3: Status.DNF, 4: Status.FINISHED, 5: Status.DSQ
+    }  # fmt: skip
+    assert [scored[number].overall_position for number in (1, 2, 3)] == [1, None, None]
+
+
 def test_classes_of_one_gate_are_scored_separately() -> None:
     entries = [ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 2), ScoringEntry(3, 3, 1)]
     scored = race(POINTS, [2, 1, 3], [2, 3, 1], entries=entries)
