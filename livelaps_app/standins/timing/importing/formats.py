@@ -78,7 +78,7 @@ def _without_gaps(row: FileRow, columns: Sequence[str]) -> list[int]:
 
 def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
     """The fields of all formats; without a status, a result means finished, none means did not start."""
-    return ParsedEntry(
+    entry = ParsedEntry(
         line=row.line,
         rider=row.read("rider", cells.required_text, ""),
         plate=row.read("plate", cells.text, ""),
@@ -92,6 +92,9 @@ def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
         penalties=_penalties(row),
         birth_year=row.read("birth_year", cells.year, None),
     )
+    if entry.status is Status.FINISHED and not raced:
+        row.problems.append("status is finished, without a result")
+    return entry
 
 
 def _penalties(row: FileRow) -> tuple[ScoringPenalty, ...]:

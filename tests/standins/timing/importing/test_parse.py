@@ -66,6 +66,13 @@ def test_status_follows_from_the_times_when_empty() -> None:
     assert [entry.status for entry in race.entries] == [Status.FINISHED, Status.DNS, Status.DNF, Status.DSQ]
 
 
+@each_row("scoring", {"laps": "lap1", "enduro": "section1", "motocross-points": "moto1"})
+def test_finished_rider_without_a_result_is_refused(scoring: str) -> None:
+    column = {"laps": "lap1", "enduro": "section1", "motocross-points": "moto1"}[scoring]
+    text = f"rider,class,status,{column}\nA,X,dnf,\nB,X,Finished,\n"
+    assert problems(scoring, NOTES + text) == ["6: status is finished, without a result"]
+
+
 def test_enduro_has_missing_sections_and_penalties_by_unit() -> None:
     text = (
         "rider,section1,section2,penalty_time,penalty_laps,penalty_positions,penalty_points,penalty_reason\n"
