@@ -28,6 +28,9 @@ Seconds = Annotated[float, Field(gt=0, le=3600)]
 SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], host_required=True)]
 
 REDIS = re.compile(r"rediss?://([^\s/?#@]*@)?(\[[0-9A-Fa-f:]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?(/\d{0,3})?")
+DATABASE = re.compile(r"(postgresql\+asyncpg|sqlite\+aiosqlite)://")
+OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]"})
+NEEDED_WITH = "must be set when"
 HOST = re.compile(r"[\w.-]+|\[[0-9A-Fa-f:]+\]")
 FILE_KEY = re.compile(r"[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=")  # 32 bytes in base64
 SHORTEST_SECRET = 32  # characters, in production
@@ -157,30 +160,27 @@ class Settings(BaseSettings):
             raise ValueError("must be 32 random bytes in base64, or several of them with commas between")
         return written
 
-    @model_validator(mode="after")
-    def _mail_has_a_sender(self) -> Self:
-        if self.smtp_url is not None and self.mail_from is None:
-            raise ValueError("LL_MAIL_FROM: must be set when LL_SMTP_URL is")
-        return self
+    @field_validator("database_url")
+    @classmethod
+    def _is_a_database(cls, written: str | None) -> str | None:
+        if written is not None and DATABASE.match(written) is None:
+            raise ValueError("must be an address like postgresql+asyncpg://user@host/name or sqlite+aiosqlite:///file")
+        return written
+
+    @field_validator("seal_file")
+    @classmethod
+    def _is_a_file(cls, path: Path | None) -> Path | None:
+        if path is not None and not path.is_file():
+            raise ValueError("must be a file that exists")
+        return path
 
     @model_validator(mode="after")
-    def _paypal_knows_the_site(self) -> Self:
-        for name in ("paypal_client_id", "paypal_secret", "paypal_webhook_id"):
-            if self.paypal_url is not None and getattr(self, name) is None:
-                raise ValueError(f"LL_{name.upper()}: must be set when LL_PAYPAL_URL is")
-        return self
-
-    @model_validator(mode="after")
-    def _bucket_has_keys(self) -> Self:
-        if self.files_url is not None and self.files_keys is None:
-            raise ValueError("LL_FILES_KEYS: must be set when LL_FILES_URL is")
-        return self
-
-    @model_validator(mode="after")
-    def _production_is_strict(self) -> Self:
-        for refused, message in REFUSED_IN_PRODUCTION if self.env == "production" else ():
-            if refused(self):
-                raise ValueError(f"{message} in production")
+    def _is_complete(self) -> Self:
+        messages = [message for refused, message in REFUSED if refused(self)]
+        if self.env == "production":
+            messages += [f"{message} in production" for refused, message in REFUSED_IN_PRODUCTION if refused(self)]
+        if messages:
+            raise ValueError("\n".join(messages))
         return self
 
     @property
@@ -229,8 +229,28 @@ def _is_plain(address: AnyHttpUrl | None) -> bool:
     return address is not None and address.scheme == "http"
 
 
-# Conditions refused in production, with their messages.
-REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
+def _is_sandbox(address: AnyHttpUrl | None) -> bool:
+    return address is not None and f".{address.host}".endswith(".sandbox.paypal.com")
+
+
+def _is_readable_on_the_way(address: AnyUrl | None) -> bool:
+    return address is not None and address.scheme == "smtp" and address.host not in OWN_MACHINE
+
+
+Refusals = tuple[tuple[Callable[[Settings], bool], str], ...]
+"""Conditions that refuse the settings, with their messages."""
+REFUSED: Refusals = (
+    (lambda site: site.smtp_url is not None and site.mail_from is None, f"LL_MAIL_FROM: {NEEDED_WITH} LL_SMTP_URL is"),
+    (lambda site: site.files_url is not None and not site.files_keys, f"LL_FILES_KEYS: {NEEDED_WITH} LL_FILES_URL is"),
+    *(
+        (
+            lambda site, name=name: site.paypal_url is not None and getattr(site, name) is None,
+            f"LL_{name.upper()}: {NEEDED_WITH} LL_PAYPAL_URL is",
+        )
+        for name in ("paypal_client_id", "paypal_secret", "paypal_webhook_id")
+    ),
+)
+REFUSED_IN_PRODUCTION: Refusals = (
     (
         lambda site: site.site_url is None or site.site_url.scheme != "https",
         "LL_SITE_URL: must be the site's https:// origin",
@@ -250,6 +270,12 @@ REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
     ),
     (lambda site: site.paypal_url is None, "LL_PAYPAL_URL: must be set, or nobody would really pay,"),
     (lambda site: _is_plain(site.paypal_url), "LL_PAYPAL_URL: must be an https:// address"),
+    (lambda site: _is_sandbox(site.paypal_url), "LL_PAYPAL_URL: must not be a sandbox, or nobody would really pay,"),
+    (
+        lambda site: _is_readable_on_the_way(site.smtp_url),
+        "LL_SMTP_URL: must be an smtps:// address, or a server on this machine,",
+    ),
+    (lambda site: _is_plain(site.time_stamp_url), "LL_TIME_STAMP_URL: must be an https:// address"),
     (lambda site: _is_plain(site.content_url), "LL_CONTENT_URL: must be an https:// address"),
     (lambda site: _is_plain(site.timing_url), "LL_TIMING_URL: must be an https:// address"),
 )

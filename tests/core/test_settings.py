@@ -78,6 +78,8 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_REDIS_URL", "redis://"), ("LL_REDIS_URL", "redis://localhost:port"),
         ("LL_REDIS_URL", "redis://localhost/name"), ("LL_REDIS_URL", "redis://localhost?timeout=soon"), ("LL_HOST", ""),
         ("LL_HOST", "127.0.0.1:80"), ("LL_HOST", "all of them"),
+        ("LL_DATABASE_URL", "nonsense"), ("LL_DATABASE_URL", "mysql://host/name"), ("LL_DATABASE_URL", "postgresql://host"),
+        ("LL_SEAL_FILE", "/nowhere/seal.p12"), ("LL_SEAL_FILE", "/"),
     ],
 )  # fmt: skip
 def test_a_bad_value_ends_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -112,6 +114,37 @@ def test_production_refuses_what_is_open_to_strangers(monkeypatch: pytest.Monkey
     assert settings().env == "demo"
     _set(monkeypatch, PRODUCTION | {name: value})
     _assert_refused(f"^{name}: .* in production$")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LL_PAYPAL_URL", "https://api-m.sandbox.paypal.com"), ("LL_PAYPAL_URL", "https://api.sandbox.paypal.com/"),
+        ("LL_SMTP_URL", "smtp://mail.example"), ("LL_SMTP_URL", "smtp://10.0.0.7:25"),
+        ("LL_TIME_STAMP_URL", "http://stamps.example"),
+    ],
+)  # fmt: skip
+def test_production_refuses_what_is_not_meant_for_it(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    _set(monkeypatch, PRODUCTION | {name: value, "LL_ENV": "demo"})
+    assert settings().env == "demo"
+    _set(monkeypatch, {"LL_ENV": "production"})
+    _assert_refused(f"^{name}: .* in production$")
+
+
+@pytest.mark.parametrize("address", ["smtp://127.0.0.1:25", "smtp://localhost", "smtp://[::1]:25"])
+def test_mails_may_go_plainly_to_a_server_of_the_same_machine(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    _set(monkeypatch, PRODUCTION | {"LL_SMTP_URL": address})
+    assert settings().env == "production"
+
+
+def test_all_that_is_missing_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    _set(monkeypatch, {"LL_ENV": "production", "LL_FILES_URL": "s3://bucket"})
+    with pytest.raises(SystemExit) as ended:
+        settings()
+    assert [line.partition(":")[0] for line in str(ended.value).splitlines()] == [
+        "LL_FILES_KEYS", "LL_SITE_URL", "LL_DEMO_DATA, LL_SIMULATOR", "LL_SMTP_URL", "LL_TRUSTED_PROXIES",
+        "LL_PAYPAL_URL",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("address", ["https://results.example", "https://results.example:8443/", "http://[::1]:8000"])
