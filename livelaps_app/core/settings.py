@@ -270,7 +270,10 @@ REFUSED_IN_PRODUCTION: Refusals = (
     ),
     (lambda site: site.paypal_url is None, "LL_PAYPAL_URL: must be set, or nobody would really pay,"),
     (lambda site: _is_plain(site.paypal_url), "LL_PAYPAL_URL: must be an https:// address"),
-    (lambda site: _is_sandbox(site.paypal_url), "LL_PAYPAL_URL: must not be a sandbox, or nobody would really pay,"),
+    (
+        lambda site: _is_sandbox(site.paypal_url),
+        "LL_PAYPAL_URL: must be the address of PayPal itself, not of its sandbox,",
+    ),
     (
         lambda site: _is_readable_on_the_way(site.smtp_url),
         "LL_SMTP_URL: must be an smtps:// address, or a server on this machine,",

@@ -80,22 +80,16 @@ async def test_message_is_received_once_by_every_process(pair: tuple[Process, Pr
 
 
 @needs_redis
-async def test_message_of_another_channel_is_not_received(pair: tuple[Process, Process]) -> None:
+@pytest.mark.parametrize(("channel", "database"), [("another", None), ("", "15")], ids=["channel", "database"])
+async def test_message_of_another_channel_or_database_is_not_received(
+    pair: tuple[Process, Process], channel: str, database: str | None
+) -> None:
     here, there = pair
-    other = Process(f"test:{uuid4().hex}")
+    url = make_url(str(REDIS))
+    elsewhere = url.set(database=database or url.database).render_as_string(hide_password=False)
+    other = Process(f"{here.channel}{channel}", elsewhere)
     async with other.pubsub.running():
         await other.pubsub.publish(other.channel, "other")
-    await here.pubsub.publish(here.channel, "own")
-    await there.wait()
-    assert there.received == ["own"]
-
-
-@needs_redis
-async def test_message_of_another_database_of_the_server_is_not_received(pair: tuple[Process, Process]) -> None:
-    here, there = pair
-    other = Process(here.channel, make_url(str(REDIS)).set(database="15").render_as_string(hide_password=False))
-    async with other.pubsub.running():
-        await other.pubsub.publish(other.channel, "of another site")
     await here.pubsub.publish(here.channel, "own")
     await there.wait()
     assert there.received == ["own"]

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import LedgerEntry
-from livelaps_app.sales.rules.records import holder
+from livelaps_app.sales.rules.records import SalesOrder, holder
 from livelaps_app.sales.rules.states import (
     DRAFT_FOR,
     FOLLOWING,
@@ -135,7 +135,7 @@ class OrderMoves:
         payment, order = (await session.execute(_NUMBERED, values)).one()
         return payment, order
 
-    def is_over(self, order: OrderModel) -> bool:
+    def is_over(self, order: OrderModel | SalesOrder) -> bool:
         """True if a draft or a reservation has expired."""
         ends = expires_at(OrderState(order.state), order.created_at, order.held_until)
         return ends is not None and ends <= self.clock()

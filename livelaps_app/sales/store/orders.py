@@ -14,7 +14,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, expires_at
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState
 from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.sales.store.cart_rows import (
     check_sale,
@@ -105,8 +105,7 @@ class Orders:
     async def current(self, public_id: str) -> SalesOrder:
         """An order as of now: expired by time even before the job records it."""
         order = await self.read(public_id)
-        ends = expires_at(order.state, order.created_at, order.held_until)
-        return replace(order, state=OrderState.EXPIRED) if ends is not None and ends <= self._moves.clock() else order
+        return replace(order, state=OrderState.EXPIRED) if self._moves.is_over(order) else order
 
     async def by_number(self, order_id: int) -> SalesOrder:
         """An order by id, for jobs."""

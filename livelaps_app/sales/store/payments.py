@@ -205,10 +205,8 @@ class Payments:
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             known = payment.transaction_id if payment.state in RECEIVED else None
-            if (amount, currency) != (amounts_of(payment).total, payment.currency) or known not in {
-                None,
-                transaction_id,
-            }:
+            agreed = amounts_of(payment).total, payment.currency
+            if (amount, currency) != agreed or known not in {None, transaction_id}:
                 raise Problem(Code.BAD_ANSWER)
             if known is None:
                 payment.transaction_id, payment.paid, payment.paid_at = transaction_id, amount, self._moves.clock()
