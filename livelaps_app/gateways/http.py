@@ -185,7 +185,7 @@ def _fields_of(body: Any) -> dict[str, Code]:
     fields = body.get("fields") if isinstance(body, Mapping) else None
     named = fields.items() if isinstance(fields, Mapping) else ()
     codes = {str(field): errors.from_server(code) for field, code in named if isinstance(code, str)}
-    return {field: code for field, code in codes.items() if code is not Code.INTERNAL}
+    return {field: code for field, code in codes.items() if code and code is not Code.INTERNAL}
 
 
 def code_of(body: Any) -> Code | None:
@@ -194,5 +194,4 @@ def code_of(body: Any) -> Code | None:
         return None
     message = body.get("message")
     first = message[0] if isinstance(message, list) and message else message
-    code = errors.from_server(first) if isinstance(first, str) else Code.INTERNAL
-    return None if code is Code.INTERNAL else code
+    return errors.from_server(first) if isinstance(first, str) else None

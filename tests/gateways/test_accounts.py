@@ -76,6 +76,10 @@ ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
     (httpx.Response(429, json={"success": 0, "message": ["too_many_requests"]}), Code.TOO_MANY_REQUESTS),
     (httpx.Response(410, json={"success": 0, "message": ["reset_used"]}), Code.RESET_USED),
     (httpx.Response(422, json={"success": 0, "message": ["x"], "fields": ["x"]}), Code.BAD_REQUEST),
+    *(
+        (httpx.Response(status, json={"success": 0, "message": ["internal_server_error"]}), Code.INTERNAL)
+        for status in (200, 400, 401, 403, 422, 500)
+    ),
     (httpx.Response(200, text="<h1>Hello</h1>"), Code.BAD_ANSWER),
     (ok({"success": 1, "message": {"first_name": "Ana"}}), Code.BAD_ANSWER),
     (ok({"success": 1, "message": 1}), Code.BAD_ANSWER),

@@ -41,9 +41,9 @@ def message(code: Code, lang: Lang, **values: str) -> str:
     return row(code).text(lang).format(**values)
 
 
-def from_server(code: str) -> Code:
-    """The code for a code of the timing service, e.g. "null_email"; INTERNAL if unknown."""
-    return _BY_SERVER.get(_normalize(code), Code.INTERNAL)
+def from_server(code: str) -> Code | None:
+    """The code for a code of the timing service, e.g. "null_email"; None if unknown."""
+    return _BY_SERVER.get(_normalize(code))
 
 
 def from_status(status: int) -> Code:
