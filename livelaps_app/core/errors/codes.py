@@ -129,6 +129,7 @@ class Code(StrEnum):
     SELFIE_AGAIN = auto()
     WEBCAM_FAILED = auto()
     WAIVER_NOT_FOUND = auto()
+    NULL_DOCUMENT = auto()
     WAIVER_VOID = auto()
     BLANK_SIGNATURE = auto()
     PICTURE_REFUSED = auto()

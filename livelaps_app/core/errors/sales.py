@@ -12,6 +12,12 @@ SIGNING = (
         statuses=(404,),
     ),
     error(
+        Code.NULL_DOCUMENT,
+        "Please enter the identifier of the waiver, or use the link in the email.",
+        "Veuillez entrer l’identifiant de la décharge, ou utiliser le lien du courriel.",
+        "Escriba el identificador de la exención, o use el enlace del correo.",
+    ),
+    error(
         Code.WAIVER_VOID,
         "This waiver is no longer valid: its registration was changed or not completed, or its ticket has gone to "
         "somebody else. Do you still want to come? Ask the buyer to register you again.",

@@ -13,11 +13,11 @@ class Rule:
     """An input field.
 
     `least`, `most`: characters. `says`: the field of the error table with its null, invalid and max messages, "" for
-    itself; `fault`: a single message instead. `hint`: a sentence below the label. `optional`: the label marks the field
-    as optional. `options`: its choices; a single one is a checkbox. `first`: options in front, the rest sorted by name;
-    otherwise table order. `same_as`, `differs_from`: a field to compare with, `clash` the message on a mismatch.
-    `chosen_by`: the field whose value selects one of `lists`; free text without a matching list. `of_page`: the page
-    supplies the choices.
+    itself; `fault`: a single message instead, except of `missing` for an empty field. `hint`: a sentence below the
+    label. `optional`: the label marks the field as optional. `options`: its choices; a single one is a checkbox.
+    `first`: options in front, the rest sorted by name; otherwise table order. `same_as`, `differs_from`: a field to
+    compare with, `clash` the message on a mismatch. `chosen_by`: the field whose value selects one of `lists`; free
+    text without a matching list. `of_page`: the page supplies the choices.
     """
 
     key: str
@@ -26,6 +26,7 @@ class Rule:
     autocomplete: str = "off"
     says: str = ""
     fault: Code | None = None
+    missing: Code | None = None
     hint: Text | None = None
     optional: bool = False
     required: bool = False
@@ -42,7 +43,7 @@ class Rule:
 
     @property
     def null(self) -> Code:
-        return self.fault or Code(f"null_{self.says or self.key}")
+        return self.missing or self.fault or Code(f"null_{self.says or self.key}")
 
     @property
     def invalid(self) -> Code:

@@ -203,14 +203,14 @@ _RIDDEN = (
     Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
 )
 
-_box = partial(Rule, kind=Kind.CHOICE, options=YES)
-# Boxes of a waiver, labelled by its text.
+_box = partial(Rule, kind=Kind.CHOICE, options=YES)  # of a waiver, labelled by its text
 _SIGNED = (
     Rule(
         "document",
         Text("Identifier of the waiver", "Identifiant de la décharge", "Identificador de la exención"),
         Kind.TEXT,
         fault=Code.WAIVER_NOT_FOUND,
+        missing=Code.NULL_DOCUMENT,
         hint=Text(
             "36 letters, digits and hyphens, in the email with the link.",
             "36 lettres, chiffres et traits d’union, dans le courriel avec le lien.",

@@ -104,8 +104,10 @@ async def test_an_identifier_is_typed(desk: WaiverDesk) -> None:
     at = caller("/es/waiver")
     assert await forms.send(FIND, at, {"document": f" {document.upper()} "}) == Done(f"/es/waiver/{document}")
     refused = Problems({"document": Code.WAIVER_NOT_FOUND})
-    for typed in ("", "x", UNKNOWN, "x" * 500):
+    for typed in ("x", UNKNOWN, "x" * 500):
         assert await forms.send(FIND, at, {"document": typed}) == refused
+    for typed in ("", " "):
+        assert await forms.send(FIND, at, {"document": typed}) == Problems({"document": Code.NULL_DOCUMENT})
 
 
 async def test_who_does_not_sign_confirms_it(desk: WaiverDesk) -> None:
