@@ -652,6 +652,7 @@ async def test_the_confirmation_has_everything_in_words_with_ways_back(outside: 
     assert words.count("ana@example.com") == 1
     assert parts["minors&minor=1"].title == "Mia Ruiz"
     assert view.has_minors and view.has_room
+    assert view.back_href == "/fr/registration/participant?step=minors"
 
 
 @pytest.mark.parametrize(("go", "step"), [("", "contact"), (BACK, "information")])

@@ -16,6 +16,7 @@ from livelaps_app.ui.fields import account_email
 from livelaps_app.ui.forms import form
 from livelaps_app.ui.minors import change_link, minor_cards, one_more
 from livelaps_app.ui.steps import step_bar, step_heading
+from livelaps_app.ui.texts import BACK
 
 VIEW = view_var(ParticipantView)
 
@@ -88,11 +89,13 @@ def _minor(lang: Lang) -> rx.Component:
 
 
 def _confirmation(lang: Lang) -> rx.Component:
-    """The summary, each part with a link to change it, and the password."""
+    """The summary, each part with a link to change it, the password, and the way back, which never sends it."""
+    back = rx.el.a(BACK(lang), href=VIEW.back_href, class_name="button quiet")
     return rx.fragment(
         rx.el.ul(rx.foreach(VIEW.parts, lambda part: _part(part, lang)), class_name="parts"),
         rx.cond(VIEW.has_minors, _one_more(lang)),
         form(forms.CONFIRMATION, lang, before=account_email(lang, VIEW.email)),
+        rx.el.div(back, class_name="form-buttons"),
     )
 
 

@@ -32,7 +32,8 @@ class ParticipantView:
     step: its key; form: the same, or "minor" for a single minor; place: key of form and minor; hint: a sentence above
     it; typed: initial values; refused: the service's messages about the step; minors, has_room: the list, and room for
     another; has_minors: the account includes minors; can_remove: the open minor is in the list; parts: all entered
-    data; done, notes: sentences of an end without a form; elsewhere: the panel for other devices.
+    data; back_href: of the step before the confirmation; done, notes: sentences of an end without a form; elsewhere:
+    the panel for other devices.
     """
 
     step: str = ""
@@ -50,6 +51,7 @@ class ParticipantView:
     has_minors: bool = False
     can_remove: bool = False
     parts: list[SummaryPart] = field(default_factory=list)
+    back_href: str = ""
     done: str = ""
     notes: list[str] = field(default_factory=list)
     tone: str = ""

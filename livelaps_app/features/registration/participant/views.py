@@ -56,6 +56,7 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
         has_minors=draft.has_minors,
         can_remove=minor in draft.minors,
         parts=summary(draft, lang) if step.key == "confirmation" else [],
+        back_href=own_address(draft, STEPS.before(draft, step.key).key, lang),
     )
 
 
