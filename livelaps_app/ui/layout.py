@@ -39,6 +39,8 @@ PAPER = "score"
 BARE = (PAPER, "bare")
 CHECKOUT = "checkout"  # no links lead away, except home
 FIXED_TITLE = "steps", CHECKOUT
+WITHOUT_SPONSORS = sorted(row.key for row in ROUTES if row.pays or row.layout in {*BARE, *FIXED_TITLE})
+"""Keys of the routes without the sponsor strip: wizards, waivers, tickets, the gate, and paper."""
 
 
 @rx.memo
@@ -73,7 +75,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             tab_index=-1,
         ),
         rx.cond(_with_navigation(), _footer()),
-        rx.cond(_with_navigation() & ~_is_checkout() & (Layout.view.strip.logos.length() > 0), _strip()),
+        rx.cond(_with_sponsors() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
 
 
@@ -114,6 +116,10 @@ def _is_storable() -> rx.Var[bool]:
 
 def _with_navigation() -> rx.Var[bool]:
     return ~rx.Var.create(list(BARE)).contains(PageStatus.layout)
+
+
+def _with_sponsors() -> rx.Var[bool]:
+    return ~rx.Var.create(WITHOUT_SPONSORS).contains(PageStatus.screen)
 
 
 def _is_checkout() -> rx.Var[bool]:

@@ -66,6 +66,8 @@ async def test_footer_and_sponsors_are_on_all_pages_but_bare_ones(
     body = (await client.get(path)).text.partition("</head>")[2]
     parts = ("<header", "<footer", 'class="strip"')
     assert [part in body for part in parts] == [path not in BARE] * 3
+    for without in ("/ll/registration/participant", "/ll/spectator", "/ll/waiver", "/ll/thank-you-page/participant"):
+        assert 'class="strip"' not in (await client.get(without)).text.partition("</head>")[2], without
 
 
 async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
