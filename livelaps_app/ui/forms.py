@@ -166,8 +166,10 @@ def _summary(lang: Lang) -> rx.Component:
 def _fault(fault: rx.Var[Fault]) -> rx.Component:
     """A line of the summary, hidden after its field is corrected."""
     is_mended = fault.href.startswith("#") & ~FormStatus.faults.values().contains(fault.text)
-    words = rx.cond(fault.href != "", rx.el.a(fault.text, href=fault.href, reload_document=True), fault.text)
-    return rx.cond(is_mended, rx.fragment(), rx.el.li(words))
+    # the router's link would lead from the answer to a POST to the form's address, without the typed values
+    field = rx.el.A.create(fault.text, href=fault.href)
+    page = rx.cond(fault.href == "", fault.text, rx.el.a(fault.text, href=fault.href, reload_document=True))
+    return rx.cond(is_mended, rx.fragment(), rx.el.li(rx.cond(fault.href.startswith("#"), field, page)))
 
 
 def _is_last(row: Form, lang: Lang, quiet: rx.Var[bool] | None, waits: Code | None) -> Any:

@@ -34,6 +34,9 @@ async def test_a_message_without_scripts(visits: Visits, site: Site, typed: dict
     await expect(tab.find("#email")).to_have_attribute("aria-invalid", "true")
     assert {key: await tab.find(f"#{key}").input_value() for key in typed} == typed | {"email": "zoe@example"}
     assert await tab.sideways() <= 0
+    await tab.find("#problems a").click()
+    await expect(tab.find("#email")).to_be_focused()
+    assert await tab.find("#message").input_value() == typed["message"]
     await tab.find("#email").fill(typed["email"])
     await tab.find(SEND).click()
     await expect(tab.find("#message-sent")).to_have_text(
