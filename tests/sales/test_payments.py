@@ -1,6 +1,7 @@
 """Payments: the way of money in every order of reports, numbers of tickets, the ledger."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import select
@@ -66,20 +67,29 @@ async def test_a_second_transaction_of_a_payment_is_refused(shop: Shop) -> None:
     assert await code_of(_paid(shop, payment, "T2")) is Code.BAD_ANSWER
 
 
-async def test_places_stay_while_the_money_is_taken_and_no_longer(shop: Shop) -> None:
+@pytest.mark.parametrize(("shop", "days"), [(10, 35), (1, 0)], indirect=["shop"], ids=["places left", "sold out"])
+async def test_places_stay_under_review_until_sold_out_or_the_event(shop: Shop, days: int) -> None:
     order, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=29)
-    await shop.sales.payments.capture(payment.id)
-    shop.clock.forward(minutes=59)
+    await shop.sales.payments.pending(payment.id, "T1", "PENDING_REVIEW")
+    shop.clock.forward(days=days, minutes=59)
     await shop.sales.orders.expire()
     await shop.sales.payments.give_up(payment.id)
     assert await code_of(shop.sales.orders.cancel(order.public_id)) is Code.PAYMENT_PENDING
     assert await _state(shop, order) is OrderState.PAYING
-    shop.clock.forward(minutes=1)
+    shop.clock.forward(minutes=1, days=1 if days else 0)
     await shop.sales.orders.expire()
     assert await _state(shop, order) is OrderState.PAYING, "the provider alone knows"
     await shop.sales.payments.give_up(payment.id)
     assert await _state(shop, order) is OrderState.EXPIRED
+    assert (await shop.sales.payments.read(payment.id)).state is PaymentState.PENDING
+
+
+async def test_a_payment_under_review_is_looked_at_for_weeks(shop: Shop) -> None:
+    _, payment = await shop.payable(LUCIE)
+    await shop.sales.payments.pending(payment.id, "T1", "ECHECK")
+    due = [job.due_at - shop.clock() for job in await shop.jobs(SalesJob.SETTLE_PAYMENT)]
+    assert max(due) >= timedelta(days=14)
 
 
 async def test_no_money_is_taken_for_places_that_are_free_again(shop: Shop) -> None:

@@ -52,7 +52,9 @@ async def send_expired(payload: Payload) -> None:
         return
     counted = (EXPIRED_TO_ADDRESS, order.buyer.email.lower()), (EXPIRED_OF_NETWORK, order.network)
     if all([await limits.allows(limit, client) for limit, client in counted]):
-        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0)
+        payments = await sales_store().payments.of_order(order.id)
+        is_open = any(payment.state is PaymentState.PENDING for payment in payments)
+        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=texts.IN_REVIEW if is_open else None)
         for limit, client in counted:
             await limits.take(limit, client)
 
@@ -62,9 +64,8 @@ async def send_refunded(payload: Payload) -> None:
     order = await changed_order(payload)
     refund = await sales_store().refunds.read(int(payload["refund"]))
     payment = await sales_store().payments.read(refund.payment_id)
-    await send_order_mail(
-        order, SalesJob.ORDER_REFUNDED, refund.amount, is_surplus=payment.state is PaymentState.SURPLUS
-    )
+    words = texts.SURPLUS if payment.state is PaymentState.SURPLUS else None
+    await send_order_mail(order, SalesJob.ORDER_REFUNDED, refund.amount, words=words)
 
 
 async def send_tickets_ended(payload: Payload) -> None:
@@ -92,20 +93,19 @@ async def send_order_mail(
     kind: SalesJob,
     amount: int,
     *files: MailFile,
-    is_surplus: bool = False,
+    words: texts.OrderMailWords | None = None,
     line: OrderLine | None = None,
 ) -> None:
-    """Mails the buyer about an order. line: the ticket of the mail. Raises as `send_paid`."""
+    """Mails the buyer about an order. words: not the kind's; line: the ticket of the mail. Raises as `send_paid`."""
     if not order.buyer.email:
         raise JobRefused("the people of the order are deleted")
-    words, lang, head = texts.WORDS[kind], order.buyer.lang, await mail_header()
+    words, lang, head = words or texts.WORDS[kind], order.buyer.lang, await mail_header()
     money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
     event = await event_of(order)
     name = event.name if event and event.name else formats.day(order.event_on, lang)
     named = {"code": order.code, "event": name, "amount": money}
     if line is not None:
         named |= {"name": line.spectator.name, "number": str(line.number)}
-    body = texts.SURPLUS if is_surplus else words.body
     subject = words.subject(lang).format(**named)
     message = MailMessage(
         to=order.buyer.email,
@@ -114,7 +114,7 @@ async def send_order_mail(
         heading=subject,
         paragraphs=(
             texts.HELLO(lang).format(name=order.buyer.first_name),
-            body(lang).format(**named),
+            words.body(lang).format(**named),
             *(_about_tickets(order, event, name) if words.has_tickets else ()),
         ),
         button=MailButton(words.button(lang), _link(order, words)),

@@ -47,7 +47,7 @@ DAYS = Text(
     "L’argent peut mettre quelques jours à arriver sur votre compte.",
     "El dinero puede tardar unos días en llegar a su cuenta.",
 )
-SURPLUS = Text(
+_SURPLUS = Text(
     "Your payment for order {code} came when its places were free again, or a second time. We have sent {amount} back.",
     "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, ou une deuxième "
     "fois. Nous avons remboursé {amount}.",
@@ -61,12 +61,15 @@ WORDS = {
             "Pedido {code}: pago en proceso",
         ),
         Text(
-            "The payment service is looking at your payment of {amount} for order {code}, {event}. Your places are "
-            "held for an hour meanwhile. The tickets come by email once the payment is through.",
+            "The payment service is looking at your payment of {amount} for order {code}, {event}. Your places "
+            "stay reserved for at least an hour, and then for days, as long as the event is not sold out. The tickets "
+            "come by email once the payment is through.",
             "Le service de paiement examine votre paiement de {amount} pour la commande {code}, {event}. Vos places "
-            "restent réservées pendant une heure. Les billets viendront par courriel une fois le paiement accepté.",
+            "restent réservées pendant au moins une heure, puis pendant des jours, tant que l’épreuve n’est pas "
+            "complète. Les billets viendront par courriel une fois le paiement accepté.",
             "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus plazas quedan "
-            "reservadas durante una hora. Las entradas llegarán por correo cuando se acepte el pago.",
+            "reservadas al menos una hora, y después durante días, mientras el evento no esté agotado. Las entradas "
+            "llegarán por correo cuando se acepte el pago.",
         ),
         TO_ORDER,
         NOT_AGAIN,
@@ -161,3 +164,23 @@ WORDS = {
         NOTHING_CHARGED,
     ),
 }
+SURPLUS = WORDS[SalesJob.ORDER_REFUNDED]._replace(body=_SURPLUS)
+IN_REVIEW = OrderMailWords(
+    Text(
+        "Order {code}: payment under way, places no longer reserved",
+        "Commande {code} : paiement en cours, places plus réservées",
+        "Pedido {code}: pago en curso, plazas ya no reservadas",
+    ),
+    Text(
+        "The payment service is still looking at your payment for order {code}, {event}. Its places are no longer "
+        "reserved: the event is sold out or has begun. If the payment goes through, all of it is sent back to you.",
+        "Le service de paiement examine toujours votre paiement de la commande {code}, {event}. Ses places ne sont "
+        "plus réservées : l’épreuve est complète ou a commencé. Si le paiement est accepté, il vous est entièrement "
+        "remboursé.",
+        "El servicio de pago sigue revisando su pago del pedido {code}, {event}. Sus plazas ya no están reservadas: el "
+        "evento está agotado o ya comenzó. Si el pago se acepta, se le devuelve por completo.",
+    ),
+    TO_ORDER,
+    NOT_AGAIN,
+)
+"""The mail ORDER_EXPIRED while a payment is open."""

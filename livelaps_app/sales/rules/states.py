@@ -13,11 +13,13 @@ HELD_AGAIN_FOR = timedelta(minutes=60)
 LEAST_HELD = timedelta(minutes=5)
 """Minimum reservation: less time is not enough to pay."""
 PAYING_FOR = timedelta(minutes=60)
-"""Duration of a reservation after the capture has begun."""
+"""Guaranteed duration of a reservation after the capture has begun; it lasts longer while places are free."""
 BEGUN_LOOKS = *(timedelta(minutes=minutes) for minutes in (2, 10, 25)), HELD_FOR - timedelta(minutes=1)
 """Delays of the checks of a begun payment, in case the buyer does not return."""
 PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60))
 """Delays of the checks after the capture has begun."""
+REVIEW_LOOKS = tuple(timedelta(hours=hours) for hours in (3, 6, 12, *range(24, 30 * 24 + 1, 24)))
+"""Delays of further checks of a payment under review: PayPal clears an eCheck within days."""
 
 
 class OrderState(StrEnum):

@@ -16,6 +16,7 @@ from livelaps_app.sales.rules.states import (
     PAYING_LOOKS,
     RECEIVED,
     RESERVED,
+    REVIEW_LOOKS,
     UNDER_WAY,
     OrderAction,
     OrderState,
@@ -27,6 +28,7 @@ from livelaps_app.sales.store.holds import check_company
 from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel
 from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
+from livelaps_app.sales.store.places import is_sold_out
 from livelaps_app.sales.store.refund_rows import add_refund
 from livelaps_app.sales.store.rows import amounts_of, lines_of, payment_of
 from livelaps_app.stores.site_model import insert
@@ -194,6 +196,7 @@ class Payments:
             if payment.state == PaymentState.OPEN and order.state in RESERVED:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
+                await self._look_later(session, payment, REVIEW_LOOKS, "review")
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
@@ -276,11 +279,12 @@ class Payments:
             return payment_of(payment)
 
     async def give_up(self, payment_id: int) -> SalesPayment:
-        """Expires an order whose money is overdue; later money is refunded."""
+        """Expires an overdue order once its places are sold out or its event has begun; later money is refunded."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
-            until = order.paying_until
-            if order.state == OrderState.PAYING and until is not None and until <= self._moves.clock():
+            until, now = order.paying_until, self._moves.clock()
+            is_overdue = order.state == OrderState.PAYING and until is not None and until <= now
+            if is_overdue and (order.event_on < now.date() or await is_sold_out(session, order)):
                 await self._moves.move(session, order, OrderAction.EXPIRE)
             return payment_of(payment)
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
-from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 
 
 async def lock_event(
@@ -71,6 +71,13 @@ async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
         .group_by(PlaceModel.pool_id)
     )
     return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}
+
+
+async def is_sold_out(session: AsyncSession, order: OrderModel) -> bool:
+    """True if a pool of the order has no free place."""
+    free = await places_left(session, order.event_id)
+    pools = select(OrderLineModel.pool_id).where(OrderLineModel.order_id == order.id)
+    return not all([free[pool_id] for pool_id in await session.scalars(pools)])
 
 
 async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:

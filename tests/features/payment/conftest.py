@@ -188,10 +188,15 @@ class Till:
 
 @pytest.fixture
 async def till(
-    database: Database, outside: Outside, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    database: Database,
+    outside: Outside,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
 ) -> AsyncIterator[Till]:
+    """A till of as many places as its parameter says."""
     shop, pubsub = Shop(database), PubSub()
-    await shop.open()
+    await shop.open(getattr(request, "param", 10))
     root = settings().origin + SANDBOX
     jobs = Jobs(database, pubsub, shop.clock)
     sandbox, webhooks = Sandbox(database, jobs, root, shop.clock), SandboxWebhooks(database, root, shop.clock)

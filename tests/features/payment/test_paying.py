@@ -13,6 +13,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.sales import paying as service
 from livelaps_app.sales.mails import sending as mails
+from livelaps_app.sales.mails import texts as mail_texts
 from livelaps_app.sales.purchase import purchase
 from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
@@ -152,12 +153,17 @@ async def test_a_pending_payment_that_is_denied_gives_the_places_their_hold_back
     assert await till.states(order) == (OrderState.HELD, PaymentState.DECLINED)
 
 
-async def test_a_pending_payment_that_never_comes_expires_and_its_late_money_goes_back(till: Till) -> None:
-    order = await till.buy(choice="pending")
+@pytest.mark.parametrize("till", [1], indirect=True)
+async def test_a_pending_payment_of_a_sold_out_event_expires_and_its_late_money_goes_back(till: Till) -> None:
+    order = await till.buy(LUCIE, choice="pending")
     till.shop.clock.forward(minutes=61)
     await till.work(SalesJob.SETTLE_PAYMENT)
     assert (await till.read(order)).state is OrderState.EXPIRED
-    assert await till.shop.left() == 10
+    assert await till.shop.left() == 1
+    await till.work(SalesJob.ORDER_EXPIRED)
+    [mail] = till.outside.mail.sent
+    assert mail.paragraphs[1].startswith("Le service de paiement examine toujours")
+    assert mail.closing == (mail_texts.NOT_AGAIN("fr"),), "never that nothing was charged"
     token = (await till.payment(order)).provider_id
     await till.choose(token, "accept")
     await till.work()

@@ -48,6 +48,8 @@ _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
 
 def state_of(order: SalesOrder, payments: Sequence[SalesPayment]) -> str:
     """The key of the displayed state. payments: newest first."""
+    if order.state is OrderState.EXPIRED and any(payment.state is PaymentState.PENDING for payment in payments):
+        return "in_review"
     if order.state is OrderState.HELD:
         return _BY_PAYMENT.get(payments[0].state, "unpaid") if payments else "unpaid"
     return _BY_ORDER[order.state]
@@ -87,7 +89,7 @@ def order_page(
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
         may_pay=is_held,
         may_cancel=is_held,
-        refresh=here if state in {"pending", "unpaid"} else "",
+        refresh=here if state in {"pending", "in_review", "unpaid"} else "",
         onward=_onward(order, state, lang),
         links=_links(order, lang),
     )

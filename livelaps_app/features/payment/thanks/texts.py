@@ -56,6 +56,19 @@ STATES = {
         Text("", "", ""),
         "info",
     ),
+    "in_review": StateWords(
+        Text("Payment under way", "Paiement en cours", "Pago en curso"),
+        Text(
+            "The payment service is still looking at your payment. Your places are no longer reserved: the event is "
+            "sold out or has begun. Do not pay again. If the payment goes through, all of it is sent back to you.",
+            "Le service de paiement examine toujours votre paiement. Vos places ne sont plus réservées : l’épreuve est "
+            "complète ou a commencé. Ne payez pas de nouveau. Si le paiement est accepté, il vous est entièrement "
+            "remboursé.",
+            "El servicio de pago sigue revisando su pago. Sus plazas ya no están reservadas: el evento está agotado o "
+            "ya comenzó. No pague otra vez. Si el pago se acepta, se le devuelve por completo.",
+        ),
+        "info",
+    ),
     "paid": StateWords(
         Text("Thank you!", "Merci!", "¡Gracias!"),
         Text(
