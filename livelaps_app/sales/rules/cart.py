@@ -1,12 +1,12 @@
 """Order totals: price, discount and tax per ticket, and their sums."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.money import share
-from livelaps_app.sales.rules.promos import Priced, PromoCode, discounts
+from livelaps_app.sales.rules.money import MILLION, share
+from livelaps_app.sales.rules.promos import Priced, PromoCode, PromoKind, discounts
 from livelaps_app.sales.rules.tickets import TicketType
 
 
@@ -44,22 +44,31 @@ class CartSum:
     sum: Amounts
 
 
-def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | None = None) -> CartSum:
-    """The total of a cart now, with tax rounded per ticket. Raises Problem if the promo code has no effect."""
-    prices = [ticket.ticket_type.price_for(ticket.years, now) for ticket in tickets]
+def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | None = None, step: int = 1) -> CartSum:
+    """The total of a cart now, with tax rounded per ticket. Raises Problem if the promo code has no effect.
+
+    step: the amount, in smallest units, of which every price, discount and tax is a multiple.
+    """
+    prices = [_steps(ticket.ticket_type.price_for(ticket.years, now), step) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
         priced = [
             Priced(ticket.ticket_type.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)
         ]
-        off = discounts(promo, priced)
+        is_amount = promo.kind is PromoKind.AMOUNT
+        off = discounts(replace(promo, value=_steps(promo.value, step)) if is_amount else promo, priced)
         if not any(off):
             raise Problem(Code.PROMO_INVALID, "promo_code")
     amounts = tuple(
-        Amounts(price, discount, share(price - discount, ticket.ticket_type.tax_ppm))
+        Amounts(step * price, step * discount, step * share(price - discount, ticket.ticket_type.tax_ppm))
         for ticket, price, discount in zip(tickets, prices, off, strict=True)
     )
     return CartSum(amounts, total_of(amounts))
+
+
+def _steps(units: int, step: int) -> int:
+    """Smallest units in steps, rounded half up."""
+    return share(units, MILLION // step)
 
 
 def total_of(amounts: Sequence[Amounts]) -> Amounts:

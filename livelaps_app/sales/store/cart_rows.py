@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
+from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian, identity
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
 from livelaps_app.sales.rules.promos import PromoKind, promo_key
@@ -131,7 +132,8 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
     cart = await _cart(session, order, lines)
     row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
     promo = replace(promo_of(row), spent=await _spent_names(session, order, row)) if row else None
-    cart_total = cart_sum(cart, at, promo)
+    event = await session.get_one(SoldEventModel, order.event_id)
+    cart_total = cart_sum(cart, at, promo, least_amount(event.currency))
     for line, amounts in zip(lines, cart_total.tickets, strict=True):
         line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
     before = order.price, order.discount, order.tax

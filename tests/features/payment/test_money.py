@@ -49,6 +49,14 @@ async def test_books_are_even_after_everything(till: Till) -> None:
     assert await reconcile(*EVER) == Reconciliation(1, (), (), {})
 
 
+async def test_an_order_in_forint_is_paid_without_decimals(till: Till) -> None:
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(SoldEventModel).values(currency="HUF"))
+    order = await till.buy(LUCIE, MAX)
+    assert ((await till.read(order)).state, order.amounts.total) == (OrderState.PAID, 5800)
+    await till.check_books()
+
+
 async def test_money_that_the_site_does_not_know_is_reported(till: Till) -> None:
     """The provider has taken the money, the site has not heard of it, and the other way round."""
     order = await till.held()

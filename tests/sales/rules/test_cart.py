@@ -62,6 +62,25 @@ def test_an_amount_is_divided_by_price_and_never_more_than_the_order() -> None:
     assert (free.sum.discount, free.sum.total) == (3500, 0)
 
 
+@each_row(
+    ("promo", "amounts"),
+    [
+        (None, [Amounts(199_000, 0, 53_700), Amounts(20_000, 0, 5_400)]),
+        (PromoCode(code="P", kind=PromoKind.PERCENT, value=333_333), [
+            Amounts(199_000, 66_300, 35_800), Amounts(20_000, 6_700, 3_600),
+        ]),
+        (PromoCode(code="A", kind=PromoKind.AMOUNT, value=100_050), [
+            Amounts(199_000, 91_000, 29_200), Amounts(20_000, 9_100, 2_900),
+        ]),
+    ],
+    ids=["no code", "percent", "amount"],
+)  # fmt: skip
+def test_amounts_are_multiples_of_the_providers_step(promo: PromoCode | None, amounts: list[Amounts]) -> None:
+    """Forint have two decimals, PayPal takes them without: each amount is rounded as the order is added up."""
+    tickets = [CartTicket(replace(ADULT, price=price, tax_ppm=270_000), "Ana Gil", 40) for price in (199_000, 19_950)]
+    assert list(cart_sum(tickets, NOW, promo, step=100).tickets) == amounts
+
+
 def test_complimentary_tickets_are_for_people_by_name_one_each() -> None:
     promo = PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("zoe  roy", "Max Roy"))
     tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Ana Gil", "Max Roy")]
