@@ -232,6 +232,7 @@ _ANOTHER = {**ADULT, "first_name": "{name}", "email": "{new}"}
 ORDERS = (
     FormCase("pay_order", _ORDER),
     FormCase("cancel_order", _ORDER),
+    FormCase("order_email", f"{_ORDER}?change=email", {"email": "{new}"}),
     FormCase("rename_ticket", f"{_MAILED}?ticket={{ticket}}", _ANOTHER),
     FormCase(
         "rename_ticket_of_minor",

@@ -18,7 +18,7 @@ from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.purchase import PROVIDER, purchase
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderState, PaymentState
-from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.rules.ticket_tokens import OrderClaim, token_signer
 from livelaps_app.sales.rules.ways_back import RETURN, way_back
 from livelaps_app.sales.selling import check_open
 from livelaps_app.sales.settling import publish, settle, settle_from
@@ -38,14 +38,18 @@ RETURNS = Limit("returns from the provider by a network", 120, 60)
 async def order_of(name: str, visitor: Visitor) -> SalesOrder:
     """The order of an address: by random name for its owner, by a mail's signed name for anyone.
 
-    Raises the same Problem for a missing and for a foreign order.
+    Raises the same Problem for a missing and for a foreign order, and ORDER_LINK_ENDED for an ended link.
     """
-    if signed := token_signer().read_order(name):
-        return await sales_store().orders.read(signed)
-    order = await sales_store().orders.read(name)
-    if not await owns(order, visitor):
-        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    claim = token_signer().read_order(name)
+    order = await sales_store().orders.read(claim.public_id if claim else name)
+    if is_ended(claim, order) and not await owns(order, visitor):
+        raise Problem(Code.ORDER_LINK_ENDED if claim else Code.REGISTRATION_NOT_FOUND)
     return order
+
+
+def is_ended(claim: OrderClaim | None, order: SalesOrder) -> bool:
+    """True if a name in an address admits nobody but the order's owner."""
+    return claim is None or claim.links != order.links
 
 
 async def owns(order: SalesOrder, visitor: Visitor) -> bool:

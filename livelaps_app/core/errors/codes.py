@@ -142,6 +142,7 @@ class Code(StrEnum):
     ORDER_CANCELLED = auto()
     ORDER_CHANGED = auto()
     ORDER_DONE = auto()
+    ORDER_LINK_ENDED = auto()
     OTHER_SPECTATOR = auto()
     TOO_MANY_SPECTATORS = auto()
     TOO_MANY_HELD = auto()

@@ -88,6 +88,16 @@ ORDERS = (
         "L’inscription a changé depuis que vous l’avez vue. Vérifiez le sommaire et continuez à partir de là.",
         "El registro cambió desde que usted lo vio. Revise el resumen y continúe desde ahí.",
     ),
+    warning(
+        Code.ORDER_LINK_ENDED,
+        "This link of an order has ended: a newer one went to the email of the order. Type that email to get the link "
+        "once more.",
+        "Ce lien d’une commande a pris fin : un plus récent est parti à l’adresse courriel de la commande. Tapez cette "
+        "adresse pour recevoir le lien encore une fois.",
+        "Este enlace de un pedido ya no vale: se envió uno más nuevo al correo del pedido. Escriba ese correo para "
+        "recibir el enlace otra vez.",
+        statuses=(410,),
+    ),
     info(
         Code.ORDER_DONE,
         "This order is paid and cannot be changed any more. Its tickets are on the page of the order.",

@@ -140,4 +140,5 @@ def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
     """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
         return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
-    return settings().origin + address("thank_you", order.buyer.lang, id=token_signer().order(order.public_id))
+    name = token_signer().order(order.public_id, order.links)
+    return settings().origin + address("thank_you", order.buyer.lang, id=name)

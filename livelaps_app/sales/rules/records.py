@@ -119,7 +119,7 @@ class SalesOrder:
     """An order. public_id: its random name in addresses; code: its human-readable number.
 
     event_on: the event's first day, the reference for ages; held_until: end of HELD or PAYING; browser: hash of the
-    first cookie; network: digest of the buyer's network at the reservation, or "".
+    first cookie; network: digest of the buyer's network at the reservation, or ""; links: number of its mailed link.
     """
 
     id: int
@@ -136,6 +136,7 @@ class SalesOrder:
     created_at: datetime
     browser: str = field(default="", repr=False)
     network: str = field(default="", repr=False)
+    links: int = 0
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
         """True if the order belongs to an account, or to the browser with a cookie."""

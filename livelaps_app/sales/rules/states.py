@@ -85,6 +85,14 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
 )
 """Repeated actions without effect."""
 
+
+class OrderChange(StrEnum):
+    """A change of a placed order by its buyer: another e-mail, or the end of its mailed links."""
+
+    EMAIL = auto()
+    LINKS = auto()
+
+
 CHANGEABLE = frozenset({S.DRAFT, S.HELD})
 """States in which the buyer can change the order; it expires by itself."""
 RESERVED = frozenset({S.HELD, S.PAYING})

@@ -12,6 +12,7 @@ from livelaps_app.core.tokens import new_token
 
 KEY_FILE = "ticket_key"
 SHORTEST_KEY = 32  # characters
+BETWEEN = "_"  # separates an order's name and the number of its link
 LONGEST = 200  # characters of a token
 
 
@@ -21,6 +22,13 @@ class TicketClaim(NamedTuple):
     event_id: int
     line_id: int
     renames: int = 0
+
+
+class OrderClaim(NamedTuple):
+    """The content of an order's token: its random name, and the number of its mailed link."""
+
+    public_id: str
+    links: int = 0
 
 
 class TicketTokens:
@@ -43,13 +51,14 @@ class TicketTokens:
         signed = _sign(self._tickets, token)
         return TicketClaim(*map(int, signed.split("-"))) if signed else None
 
-    def order(self, public_id: str) -> str:
+    def order(self, public_id: str, links: int = 0) -> str:
         """The signed name of an order for a mail's link; each holder of the link may view the order."""
-        return self._orders.sign(public_id).decode()
+        return self._orders.sign(f"{public_id}{BETWEEN}{links}" if links else public_id).decode()
 
-    def read_order(self, token: str) -> str:
-        """The random name of an order in a signed name; "" for an invalid signature."""
-        return _sign(self._orders, token)
+    def read_order(self, token: str) -> OrderClaim | None:
+        """The content of a signed name; None for an invalid signature."""
+        public_id, _, links = _sign(self._orders, token).partition(BETWEEN)
+        return OrderClaim(public_id, int(links or 0)) if public_id else None
 
 
 def _sign(signer: Signer, token: str) -> str:

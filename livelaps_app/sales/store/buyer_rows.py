@@ -39,7 +39,7 @@ async def change_buyer(
     put_buyer(order, buyer)
     if is_other:
         others = [line for line in lines if line is not line_of_buyer]
-        _check_others(others, order)
+        check_others(others, order)
         minors = [line for line in others if line.minor]
         for line in minors:  # the waiver contains the guardian's e-mail
             line.email, line.email_key = order.email, order.email_key
@@ -47,7 +47,8 @@ async def change_buyer(
     await _put_own(session, moves, order, buyer, line_of_buyer, own_ticket)
 
 
-def _check_others(others: list[OrderLineModel], order: OrderModel) -> None:
+def check_others(others: list[OrderLineModel], order: OrderModel) -> None:
+    """Raises Problem if another adult of the order has the buyer's e-mail."""
     if any(line.email_key == order.email_key for line in others if not line.minor):
         raise Problem(Code.EMAIL_REGISTERED, "email")
 

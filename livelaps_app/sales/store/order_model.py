@@ -20,8 +20,8 @@ class OrderModel(SiteModel):
     """An order. public_id: its random name; code: its human-readable number; event_on: the event's first day.
 
     browser: digest of the buyer's cookie; network: digest of the network at the reservation, or ""; held_at: time of
-    the reservation; holds_until: end of repeated reservations; email_key: normalized e-mail; ended_at: time of
-    cancellation, expiry or refund.
+    the reservation; holds_until: end of repeated reservations; email_key: normalized e-mail; links: number of the
+    mailed link; ended_at: time of cancellation, expiry or refund.
     """
 
     __tablename__ = "orders"
@@ -30,6 +30,7 @@ class OrderModel(SiteModel):
         Index(None, "browser", "created_at"),
         Index(None, "state", "held_until"),
         Index(None, "account_id"),
+        Index(None, "email_key"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
         _unique_where("uq_orders_draft", "state = 'draft'", "browser", "event_id"),
     )
@@ -49,6 +50,7 @@ class OrderModel(SiteModel):
     email: Mapped[str]
     email_key: Mapped[str]
     lang: Mapped[str] = mapped_column(String(2))
+    links: Mapped[int] = mapped_column(default=0, server_default="0")
     price: Mapped[int] = mapped_column(default=0)
     discount: Mapped[int] = mapped_column(default=0)
     tax: Mapped[int] = mapped_column(default=0)
@@ -66,7 +68,8 @@ class OrderLineModel(SiteModel):
     """A spectator of an order. number: running number in the event, only with a place.
 
     person_key: digest of name and date of birth, unique per event among lines with a place; add_key: idempotency key of
-    its addition; document_id: of the waiver; refunded: the ticket has ended; renames: count.
+    its addition; lang: of the person's mails, "" for the buyer's; document_id: of the waiver; refunded: the ticket has
+    ended; renames: count.
     """
 
     __tablename__ = "order_lines"
@@ -101,6 +104,7 @@ class OrderLineModel(SiteModel):
     born: Mapped[date]
     email: Mapped[str]
     email_key: Mapped[str]
+    lang: Mapped[str] = mapped_column(String(2), default="", server_default="")
     minor: Mapped[bool]
     relationship: Mapped[str] = mapped_column(String(16))
     document_id: Mapped[str] = mapped_column(String(36), default="", index=True)
@@ -110,6 +114,17 @@ class OrderLineModel(SiteModel):
     refund_id: Mapped[int | None] = mapped_column(ForeignKey("refunds.id"))
     refunded: Mapped[bool] = mapped_column(default=False)
     renames: Mapped[int] = mapped_column(default=0, server_default="0")
+
+
+class OrderChangeModel(SiteModel):
+    """A change of a placed order by its buyer. kind: `OrderChange`; former: the e-mail until then, or ""."""
+
+    __tablename__ = "order_changes"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
+    kind: Mapped[str] = mapped_column(STATE)
+    former: Mapped[str] = mapped_column(default="")
+    changed_at: Mapped[datetime]
 
 
 class PaymentModel(SiteModel):

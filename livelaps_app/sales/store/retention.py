@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.tokens import new_token, token_hash
@@ -12,7 +12,7 @@ from livelaps_app.sales.rules.records import NO_BIRTHDAY
 from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED
 from livelaps_app.sales.store.moves import OrderMoves, has_name
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import lines_of
 
 USUAL_DAYS = 365
@@ -87,6 +87,8 @@ class SalesRetention:
                 return False
             order.browser, order.network, order.account_id = "", "", None
             _empty(order)
+            changes = update(OrderChangeModel).where(OrderChangeModel.order_id == order.id)
+            await session.execute(changes.values(former=""))
             for line in lines:
                 _empty(line)
                 line.person_key, line.relationship = token_hash(new_token()), ""

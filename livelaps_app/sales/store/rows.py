@@ -136,6 +136,7 @@ def _order(
         created_at=row.created_at,
         browser=row.browser,
         network=row.network,
+        links=row.links,
     )
 
 

@@ -10,6 +10,7 @@ from livelaps_app.sales.store.moves import OrderMoves, WaiverBook
 from livelaps_app.sales.store.offers import Offers
 from livelaps_app.sales.store.orders import Orders
 from livelaps_app.sales.store.payments import Payments
+from livelaps_app.sales.store.recipients import Recipients
 from livelaps_app.sales.store.refunds import Refunds
 from livelaps_app.sales.store.renames import Renames
 from livelaps_app.sales.store.retention import SalesRetention
@@ -26,7 +27,7 @@ class Sales:
         moves = OrderMoves(database, jobs, waivers, clock)
         self.offers, self.orders, self.waivers = Offers(moves), Orders(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
-        self.renames, self.retention = Renames(moves), SalesRetention(moves)
+        self.renames, self.recipients, self.retention = Renames(moves), Recipients(moves), SalesRetention(moves)
 
 
 sales_store = Part[Sales]("sales")

@@ -15,10 +15,11 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Caller, Done, Problems
 from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.routes import address, url
+from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.typeface import TYPEFACE, letters
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
 from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
@@ -336,11 +337,73 @@ async def test_a_name_is_whole_on_a_ticket_and_on_the_paper(name: str) -> None:
     assert max(ends) <= WIDTH - MARGIN
 
 
-async def test_the_email_of_the_buyer_is_masked(till: Till) -> None:
+async def test_the_email_is_whole_for_the_buyer_and_masked_for_who_has_the_link(till: Till) -> None:
     order = await till.buy()
-    text = (await _view(order.public_id)).text
-    assert "l…@roy.example" in text
-    assert order.buyer.email not in text
+    own, linked = await _view(order.public_id), await _view(_linked(order), STRANGER)
+    assert (order.buyer.email in own.text, bool(own.change_email)) == (True, True)
+    assert "l…@roy.example" in linked.text
+    assert order.buyer.email not in str(linked)
+    assert linked.change_email == ""
+    assert await _view(_linked(order)) == own, "the buyer's browser opens the mail"
+
+
+async def _change_email(order: SalesOrder, email: str, visitor: Visitor = MOTHER, query: str = "change=email") -> Any:
+    at = page_at(url("thank_you", "en", id=order.public_id), query)
+    return await forms.send(CHANGE_EMAIL, Caller(at, visitor), {"email": email})
+
+
+async def test_the_buyer_changes_the_email_and_the_tickets_go_there(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX, ZOE)
+    await till.work()
+    opened = page_at(url("thank_you", "en", id=order.public_id), "change=email")
+    assert (await service.order_page(opened, MOTHER)).rename.kind == "email"
+    linked = page_at(url("thank_you", "en", id=_linked(order)), "change=email")
+    assert (await service.order_page(linked, STRANGER)).rename.kind == ""
+    till.outside.mail.sent.clear()
+    assert await _change_email(order, "x@roy.example", STRANGER) == Problems(whole=Code.REGISTRATION_NOT_FOUND)
+    assert await _change_email(order, MAX.email) == Problems({"email": Code.EMAIL_REGISTERED})
+    done = await _change_email(order, "lucie@gmail.example")
+    page = await service.order_page(_page_at(done.to), MOTHER)
+    assert "lucie@gmail.example" in page.notice
+    await till.work()
+    [mail] = till.outside.mail.sent
+    assert (mail.to, len(mail.files)) == ("lucie@gmail.example", 1)
+    after = await till.read(order)
+    assert [line.spectator.email for line in after.lines] == ["lucie@gmail.example", MAX.email, "lucie@gmail.example"]
+    assert [line.document_id for line in after.lines] == [line.document_id for line in order.lines], "signed as before"
+    assert await till.shop.sales.recipients.changes(order.id) == [("email", BUYER.email)]
+    assert (await _view(_linked(order), STRANGER)).search_note == errors.message(Code.ORDER_LINK_ENDED, "en")
+    with problem(Code.ORDER_LINK_ENDED):
+        await own_file(_linked(order), "en", STRANGER)
+    assert (await service.page_view(_page_at(mail.button.href), STRANGER)).number == order.code
+
+
+async def test_the_email_of_an_unpaid_order_is_changed_on_the_way_to_pay(till: Till) -> None:
+    order = await till.held()
+    done = await _change_email(order, "new@roy.example", query="change=email&next=%2Fspectator%2F7%3Fstep%3Dsummary")
+    assert done == Done("/spectator/7?step=summary")
+    assert (await till.read(order)).buyer.email == "new@roy.example"
+    assert await till.shop.jobs(SalesJob.ORDER_PAID) == []
+
+
+async def test_an_open_page_of_an_ended_link_shows_no_more(till: Till, socket: Socket) -> None:
+    order = await till.buy()
+    await socket.handle(await socket.open(url("thank_you", "en", id=_linked(order))), Navigation, "show")
+    await _change_email(order, "new@roy.example")
+    while (view := socket.received(OrderPageVars)["view"])["state"]:
+        await socket.next_packet()
+    assert (view["tickets"], view["number"]) == ([], "")
+
+
+def _linked(order: SalesOrder) -> str:
+    """The name of an order in the link of its first mails."""
+    return token_signer().order(order.public_id)
+
+
+def _page_at(href: str) -> Match:
+    """The page of an address with its query."""
+    path, _, query = href.removeprefix(f"{settings().origin}/ll").partition("?")
+    return page_at(path, query)
 
 
 async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:

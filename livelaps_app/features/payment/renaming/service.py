@@ -14,7 +14,6 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales.paying import order_of
 from livelaps_app.sales.rules.buyers import GUARDIANS
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
-from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, take, take_from
@@ -23,11 +22,6 @@ from livelaps_app.waivers.tickets import remake
 
 FROM_NETWORK = Limit("names changed on tickets from a network", 60, 3600)
 OF_ORDER = Limit("names changed on tickets of an order", 10, 3600, daily=30)  # each change mails the new person
-
-
-def read_mailed_name(name: str) -> str:
-    """The order's random name in a mailed link, "" for other names."""
-    return token_signer().read_order(name)
 
 
 def renamed_line(order: SalesOrder, number: str, zone: ZoneInfo) -> OrderLine | None:

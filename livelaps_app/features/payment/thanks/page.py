@@ -5,6 +5,8 @@ import reflex as rx
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.features.payment.recipient import texts as recipient
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import texts
@@ -36,11 +38,13 @@ def _order(lang: Lang) -> rx.Component:
         rx.cond((OrderPageVars.notice != "") & ~is_refused(SEND_TICKET_WAIVER), done),
         _state(lang),
         rx.foreach(view.onward, lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button"))),
+        rx.cond(view.change_email != "", _email(lang)),
         rx.cond(view.may_pay, form(PAY_ORDER, lang)),
         rx.match(
             OrderPageVars.rename.kind,
             ("adult", _rename(RENAME, lang)),
             ("minor", _rename(RENAME_MINOR, lang)),
+            ("email", _rename(CHANGE_EMAIL, lang)),
             rx.fragment(),
         ),
         summary(lang, SEND_TICKET_WAIVER),
@@ -49,6 +53,15 @@ def _order(lang: Lang) -> rx.Component:
         rx.cond(view.may_cancel, _cancel(lang)),
         rx.el.p(rx.foreach(view.links, _fallback_link), class_name="form-buttons"),
     )
+
+
+def _email(lang: Lang) -> rx.Component:
+    """The buyer's e-mail, for the owner."""
+    view = OrderPageVars.view
+    change = rx.el.a(
+        recipient.CHANGE(lang), href=view.change_email, aria_label=recipient.CHANGE_LABEL(lang), class_name="no-print"
+    )
+    return rx.el.p(recipient.MAILS_TO(lang), " ", rx.el.b(view.email), " ", change, id="order-email")
 
 
 def _cancel(lang: Lang) -> rx.Component:
@@ -83,7 +96,7 @@ def _tickets(lang: Lang) -> rx.Component:
 
 
 def _rename(row: Form, lang: Lang) -> rx.Component:
-    """The form that renames a ticket."""
+    """The form that renames a ticket, or changes the e-mail."""
     opened = OrderPageVars.rename
     back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
     return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")

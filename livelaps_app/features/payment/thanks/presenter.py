@@ -64,11 +64,11 @@ def order_page(
     token: Callable[[SalesOrder, OrderLine], str],
     lang: Lang,
 ) -> OrderPageView:
-    """The page. name: of the order in addresses; event: name of its event; token: content of a ticket's code."""
+    """The page. name: of the order, the random one for the owner; event: its name; token: of a ticket's code."""
     state = state_of(order, payments)
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
-    held = when(order.held_until, zone, lang) if is_held else When()
-    title, text = _heading(order, state, zone, lang)
+    email = order.buyer.email if name == order.public_id else mask_email(order.buyer.email)
+    title, text = _heading(order, state, zone, email, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
         text = f"{text} {texts.LATE_MONEY(lang)}"
     elif state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
@@ -83,7 +83,7 @@ def order_page(
         event=event,
         event_href=url("event", lang, id=order.event.event_id),
         first_day=formats.day(order.event_on, lang),
-        held_until=held,
+        held_until=when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
         amounts=list(_amounts(order, payments, lang)),
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
@@ -92,19 +92,18 @@ def order_page(
         refresh=here if state in {"pending", "in_review", "unpaid"} else "",
         onward=_onward(order, state, lang),
         links=_links(order, lang),
+        email=email,
     )
 
 
-def _heading(order: SalesOrder, state: str, zone: ZoneInfo, lang: Lang) -> tuple[str, str]:
-    """The state of an order and its explanation."""
+def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: Lang) -> tuple[str, str]:
+    """The state of an order and its explanation. email: as displayed."""
     words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:
         return words.title(lang), errors.message(CODES[state], lang, name=until)
-    return words.title(lang), words.text(lang).format(
-        until=until, email=mask_email(order.buyer.email) or texts.EMAIL(lang)
-    )
+    return words.title(lang), words.text(lang).format(until=until, email=email or texts.EMAIL(lang))
 
 
 def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:

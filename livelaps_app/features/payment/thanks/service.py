@@ -5,27 +5,32 @@ from collections.abc import Mapping
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import UNKNOWN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.payment.recipient import texts as recipient
+from livelaps_app.features.payment.recipient.form import CHANGE, EMAIL
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, TICKET
 from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
 from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
-from livelaps_app.features.payment.renaming.service import read_mailed_name, renamed_line
+from livelaps_app.features.payment.renaming.service import renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import TICKETED, OrderState, SalesJob
+from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, SalesJob
+from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import token
 from livelaps_app.stores.jobs.queue import job_queue
@@ -36,7 +41,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 
 LONGEST_NAME = 200  # characters
-NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT}
+NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT, EMAIL: recipient.CHANGED}
 LOOK_S = 60.0  # how often an order is reread; each time draws its codes
 FIND, SENT = "find", "sent"
 """The parameter that opens the search for an order, and its value after the link was mailed."""
@@ -48,8 +53,11 @@ FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
 async def order_page(at: Match, visitor: Visitor) -> OrderPage:
     """The page of an address with its open form. Raises Problem."""
     view, done = await page_view(at, visitor), NOTICES.get(at.parameter(DONE))
+    if at.parameter(CHANGE) == EMAIL and view.change_email:
+        back = url("thank_you", at.lang, id=view.name)
+        return OrderPage(view, OrderRename(EMAIL, recipient.TITLE(at.lang), next_address(at) or back))
     if not at.parameter(TICKET) or not view.name:
-        return OrderPage(view, notice=done(at.lang) if done and view.name else "")
+        return OrderPage(view, notice=done(at.lang).format(email=view.email) if done and view.name else "")
     order = await sales_store().orders.read(public_id_of(view.name))
     line = renamed_line(order, at.parameter(TICKET), (await _event(order))[1])
     return OrderPage(view, rename_form(line, view.name, at.lang) if line else OrderRename())
@@ -58,7 +66,14 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
     """The order in the address, else the browser's last one or an empty view. Raises Problem for foreign orders."""
     if name := order_name(at):
-        order = await payment.order_of(name, visitor)
+        try:
+            order = await payment.order_of(name, visitor)
+        except Problem as problem:
+            if problem.code is not Code.ORDER_LINK_ENDED:
+                raise
+            return _ended_link(at.lang)
+        if await payment.owns(order, visitor):
+            name = order.public_id
     elif visitor.draft and not at.parameter(FIND):
         try:
             order = await sales_store().orders.last_of(visitor.draft)
@@ -77,14 +92,21 @@ def order_name(at: Match) -> str:
     return at.arguments.get("id", "")[:LONGEST_NAME]
 
 
+def _ended_link(lang: Lang) -> OrderPageView:
+    """The form to find an order, for an ended link."""
+    return OrderPageView(search_note=errors.message(Code.ORDER_LINK_ENDED, lang))
+
+
 async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
-    """The page of an order for a permitted visitor."""
+    """The page of an order for a permitted visitor. name: the random one only for its owner."""
     payments = await sales_store().payments.of_order(order.id)
     event, zone = await _event(order)
     may_rename = sales_store().renames.is_open(order, zone)
     unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
     named = with_names(view, order, unsigned, may_rename, lang)
+    if name == order.public_id and order.state in TAKING:
+        named = replace(named, change_email=f"{url('thank_you', lang, id=name)}?{CHANGE}={EMAIL}")
     # a device may be shared: failed orders display no names
     return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
 
@@ -109,12 +131,14 @@ async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
 
 async def current_view(name: str, lang: Lang) -> OrderPageView:
     """The current page of an order, for tabs already admitted under this name. Raises Problem."""
-    return await view_of(await sales_store().orders.read(public_id_of(name)), name, lang)
+    claim, order = token_signer().read_order(name), await sales_store().orders.read(public_id_of(name))
+    return _ended_link(lang) if claim and payment.is_ended(claim, order) else await view_of(order, name, lang)
 
 
 def public_id_of(name: str) -> str:
     """The order's random name by its name in an address, which is signed in mails."""
-    return read_mailed_name(name) or name
+    claim = token_signer().read_order(name)
+    return claim.public_id if claim else name
 
 
 def awaited_order(public_id: str) -> AwaitedOrder:

@@ -46,7 +46,8 @@ class OrderPageView:
 
     name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
     of the tickets; may_pay, may_cancel: availability of the forms; onward: next steps as links; links: other links;
-    note: rules of renaming; search_note: result of a search.
+    note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
+    change_email: address of its form.
     """
 
     name: str = ""
@@ -69,11 +70,13 @@ class OrderPageView:
     links: list[FallbackLink] = field(default_factory=list)
     note: str = ""
     search_note: str = ""
+    email: str = ""
+    change_email: str = ""
 
 
 @dataclass(frozen=True)
 class OrderRename:
-    """The form that renames a ticket; kind: "adult" or "minor", "" if closed."""
+    """The form that renames a ticket, or changes the e-mail; kind: "adult", "minor" or "email", "" if closed."""
 
     kind: str = ""
     title: str = ""

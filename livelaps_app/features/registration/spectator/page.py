@@ -239,11 +239,18 @@ def _summary(lang: Lang) -> rx.Component:
         rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held"),
         rx.el.ul(rx.foreach(VIEW.tickets_sold, _ticket), class_name="cards", id="tickets"),
         rx.el.dl(rx.foreach(VIEW.totals, _line), class_name="descriptions amounts", id="totals"),
+        _email(lang),
         _form(
             forms.PAY, lang, drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang)}, submit=VIEW.pay
         ),
         _cancel(lang),
     )
+
+
+def _email(lang: Lang) -> rx.Component:
+    """The buyer's e-mail in full, with the link to change it."""
+    change = rx.el.a(texts.CHANGE(lang), href=VIEW.email_href, aria_label=texts.CHANGE_EMAIL(lang))
+    return rx.el.p(texts.TICKETS_GO_TO(lang), " ", rx.el.b(VIEW.email), " ", change, id="buyer-email")
 
 
 def _ticket(card: rx.Var[TicketCard]) -> rx.Component:

@@ -1,11 +1,14 @@
 """The order as text: a card per spectator, and the totals."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n.local_time import When, natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
+from livelaps_app.core.next_address import NEXT
+from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.view_model import SummaryLine, TicketCard
@@ -35,6 +38,12 @@ def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
     """The end of the hold, in the event's local time."""
     where: ZoneInfo = zone(sale.event.time_zone)
     return natural_when(order.held_until, where, lang, sale.event.start)
+
+
+def email_address(order: SalesOrder, query: SpectatorQuery) -> str:
+    """The address of the form that changes the buyer's e-mail, which leads back to the summary."""
+    way = urlencode({"change": "email", NEXT: query.address("summary")})
+    return f"{url('thank_you', query.lang, id=order.public_id)}?{way}"
 
 
 def pay_words(order: SalesOrder, sale: EventSale, lang: Lang) -> str:

@@ -106,8 +106,8 @@ class SpectatorView:
     step: its key; form: its form; place: key of both; typed: initial values; tickets: the options; refused: messages
     above the step, and ways their links; notes: effects of a change on signed waivers; news: the last result; event:
     name and days; buying: the buying account; login_href: for visitors without a login; promo: the order's code; pay:
-    label of the pay button; held: end of the reservation; done, tone, next_href, next_words: an end without a form,
-    with `ways`.
+    label of the pay button; held: end of the reservation; email, email_href: the buyer's, and its form; done, tone,
+    next_href, next_words: an end without a form, with `ways`.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -136,6 +136,8 @@ class SpectatorView:
     promo: str = ""
     pay: str = ""
     held: When = field(default_factory=When)
+    email: str = ""
+    email_href: str = ""
     progress: SpectatorProgress = field(default_factory=SpectatorProgress)
     done: str = ""
     tone: str = ""

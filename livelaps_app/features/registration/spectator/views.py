@@ -18,7 +18,14 @@ from livelaps_app.features.registration.spectator.cards import order_address, pr
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
-from livelaps_app.features.registration.spectator.summary import held_until, pay_words, promo_news, ticket_cards, totals
+from livelaps_app.features.registration.spectator.summary import (
+    email_address,
+    held_until,
+    pay_words,
+    promo_news,
+    ticket_cards,
+    totals,
+)
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
 from livelaps_app.sales.draft import BUYER, WIZARD
 from livelaps_app.sales.event_sale import EventSale
@@ -201,6 +208,8 @@ def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sa
         promo=flow.order.promo_code,
         news=promo_news(query, flow.order, sale),
         held=held_until(flow.order, sale, query.lang),
+        email=flow.order.buyer.email,
+        email_href=email_address(flow.order, query),
     )
 
 

@@ -1,0 +1,30 @@
+"""The recipient of an order's mails: changes by the owner."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.next_address import next_address
+from livelaps_app.core.routes import url
+from livelaps_app.features.payment.recipient.form import EMAIL
+from livelaps_app.features.payment.renaming.form import DONE
+from livelaps_app.sales.paying import order_of, owns
+from livelaps_app.sales.settling import publish
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, take, take_from
+
+FROM_NETWORK = Limit("e-mails of orders changed from a network", 60, 3600)
+OF_ORDER = Limit("e-mails of an order changed", 5, 3600, daily=10)  # each change mails the new address
+
+
+async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Changes the e-mail of the owner's order. Raises Problem, also for a holder of the mailed link."""
+    order = await order_of(caller.at.arguments.get("id", ""), caller.visitor)
+    if not await owns(order, caller.visitor):
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    await take_from(FROM_NETWORK, caller.visitor.address)
+    await take(OF_ORDER, order.public_id)
+    await sales_store().recipients.change_email(order.public_id, values["email"])
+    await publish(order.public_id)
+    page = url("thank_you", caller.at.lang, id=order.public_id)
+    return Done(next_address(caller.at) or f"{page}?{DONE}={EMAIL}")
