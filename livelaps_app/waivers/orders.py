@@ -3,10 +3,12 @@
 import asyncio
 from contextlib import suppress
 
+from livelaps_app.core.errors import Code, ignore
 from livelaps_app.core.reported_changes import order_changes, waiver_changes
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.signing import OrderPeople
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 
@@ -25,6 +27,27 @@ async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
         with suppress(WaiverRefused):  # deleted; has to be signed again
             waivers[document] = await store.find(document)
     return waivers
+
+
+async def order_of(waiver: Waiver) -> SalesOrder | None:
+    """The order of a waiver, None if missing. Raises Problem."""
+    with ignore(Code.REGISTRATION_NOT_FOUND):
+        return await sales_store().orders.of_waiver(waiver.document_id)
+    return None
+
+
+def people_of(order: SalesOrder | None, document_id: str) -> OrderPeople:
+    """The people of an order, for the signature of a waiver."""
+    if order is None:
+        return OrderPeople()
+    adults, minors = ([line for line in order.lines if line.minor is minor] for minor in (False, True))
+    relationships = (line.spectator.relationship for line in minors if line.document_id == document_id)
+    return OrderPeople(
+        f"{order.buyer.first_name} {order.buyer.last_name}".strip(),
+        next(relationships, ""),
+        tuple(line.spectator.name for line in adults),
+        tuple(line.spectator.name for line in minors),
+    )
 
 
 class AwaitedOrder:

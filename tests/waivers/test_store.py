@@ -118,17 +118,19 @@ async def test_a_parent_signs_for_a_minor(waivers: Waivers) -> None:
     for relationship in ("self", "uncle", "friend"):
         refused = waivers.sign(document, new_signature(relationship=relationship))
         assert await _fault(refused) is WaiverFault.GUARDIAN_SIGNS
-    assert (await waivers.sign(document, new_signature(relationship="guardian"))).state is WaiverState.SIGNED
+    assert (
+        await waivers.sign(document, new_signature(relationship="guardian", signer_name="Eva Adams"))
+    ).state is WaiverState.SIGNED
 
 
 async def test_both_parents_sign_where_the_promoter_asks(waivers: Waivers, texts: WaiverTexts) -> None:
     await texts.set_rules(PROMOTER, WaiverRules(needs_both_parents=True))
     document = await waivers.create(new_waiver(**MINOR))
-    first = await waivers.sign(document, new_signature(relationship="mother"))
+    first = await waivers.sign(document, new_signature(relationship="mother", signer_name="Éva Adams"))
     assert first.state is WaiverState.TO_SEND
-    for same in ("zoë  ADAMS", "Zoe Adams", "Zoë-Adams."):
+    for same in ("éva  ADAMS", "Eva Adams", "Éva-Adams."):
         again = waivers.sign(document, new_signature(relationship="father", signer_name=same))
-        assert await _fault(again) is WaiverFault.WAIVER_SIGNED
+        assert await _fault(again) is WaiverFault.SAME_SIGNER
     second = await waivers.sign(document, new_signature(relationship="father", signer_name="Omar Adams"))
     assert second.state is WaiverState.SIGNED
     assert [each.relationship for each in second.signatures] == ["mother", "father"]

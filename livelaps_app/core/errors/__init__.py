@@ -1,9 +1,10 @@
 """The error table: every message to a visitor, with its tone, its statuses and whether a retry may help."""
 
-from livelaps_app.core.errors.codes import Code, InvalidFields, Problem, ignore, raise_instead
+from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.drafts import DRAFTS
 from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
+from livelaps_app.core.errors.problems import InvalidFields, Problem, ignore, raise_instead
 from livelaps_app.core.errors.racing import RACING
 from livelaps_app.core.errors.row import Row, Tone
 from livelaps_app.core.errors.sales import EVENTS, ORDERS, PAYMENTS, SIGNING, TICKETS

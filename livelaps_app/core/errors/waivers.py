@@ -42,6 +42,35 @@ WAIVERS = (
         "Seul le parent ou le tuteur peut signer pour une personne mineure.",
         "Solo el padre, la madre o el tutor puede firmar por un menor.",
     ),
+    error(
+        Code.MINOR_SIGNS,
+        "A minor cannot sign. Enter the name of the parent or guardian.",
+        "Une personne mineure ne peut pas signer. Inscrivez le nom du parent ou du tuteur.",
+        "Un menor no puede firmar. Escriba el nombre del padre, la madre o el tutor.",
+    ),
+    error(
+        Code.SIGNER_UNKNOWN,
+        "Only the person who registered the minor, or another adult of the same registration, can sign. Enter the name "
+        "as in the registration.",
+        "Seule la personne qui a inscrit la personne mineure, ou un autre adulte de la même inscription, peut signer. "
+        "Écrivez le nom comme dans l’inscription.",
+        "Solo puede firmar quien registró al menor u otro adulto del mismo registro. Escriba el nombre como está en el "
+        "registro.",
+    ),
+    error(
+        Code.SIGNER_RELATIONSHIP,
+        "The registration has another relationship between you and the minor. Choose that one, or correct the "
+        "registration.",
+        "L’inscription indique un autre lien entre vous et la personne mineure. Choisissez celui-là ou corrigez "
+        "l’inscription.",
+        "El registro indica otro parentesco entre usted y el menor. Elija ese o corrija el registro.",
+    ),
+    error(
+        Code.SAME_SIGNER,
+        "This person has signed already. The other parent signs now, with their own name.",
+        "Cette personne a déjà signé. C’est maintenant à l’autre parent de signer, avec son propre nom.",
+        "Esta persona ya firmó. Ahora firma el otro progenitor, con su propio nombre.",
+    ),
     warning(
         Code.SEND_WAIVER_FIRST,
         "Please send the waiver before continuing.",

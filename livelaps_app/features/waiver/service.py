@@ -35,7 +35,12 @@ SAME = Limit("an identifier of no waiver from a network", 1, 60)  # repeated by 
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 LONGEST = 100  # characters of an identifier
 LOOK_S = 30.0  # how often a waiver is reread, in case another process cannot report a change
-FIELDS = {Code.GUARDIAN_SIGNS: "signs_as", Code.SELFIE_REQUIRED: SELFIE, Code.SIGNER_NAME: "typed_name"}
+FIELDS = {
+    **dict.fromkeys((Code.GUARDIAN_SIGNS, Code.SIGNER_RELATIONSHIP), "signs_as"),
+    **dict.fromkeys((Code.MINOR_SIGNS, Code.SIGNER_UNKNOWN, Code.SAME_SIGNER), "signer_name"),
+    Code.SELFIE_REQUIRED: SELFIE,
+    Code.SIGNER_NAME: "typed_name",
+}
 
 
 class AwaitedChanges:

@@ -29,7 +29,7 @@ from livelaps_app.waivers.evidence.event_words import event_words
 from livelaps_app.waivers.rules.canonical import canonical
 from livelaps_app.waivers.rules.chain import LogEntry, utc_text
 from livelaps_app.waivers.rules.records import Waiver, WaiverSignature, WaiverText, record
-from livelaps_app.waivers.rules.signing import WaiverBox
+from livelaps_app.waivers.rules.signing import SignerKind, WaiverBox
 
 RECORD_FILE = "waiver.json"
 
@@ -101,10 +101,13 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
     if evidence.waiver.has_photo_box and WaiverBox.PHOTO not in signature.boxes:
         yield FieldsBlock(((text.photo, texts.NOT_TICKED(lang)),))
     relationship = texts.RELATIONSHIPS.get(signature.relationship)
+    kind = texts.SIGNER_KINDS.get(SignerKind(signature.signer_is))
     rows = (
         (texts.SIGNER(lang), signature.signer_name),
         (texts.EMAIL(lang), signature.signer_email),
         (texts.RELATIONSHIP(lang), relationship(lang) if relationship else signature.relationship),
+        (texts.IN_REGISTRATION(lang), kind(lang) if kind else ""),
+        (texts.BROWSER_OF_BUYER(lang), texts.BUYERS_BROWSER(lang) if signature.in_buyers_browser else ""),
         (texts.TYPED(lang), signature.typed_name),
         (texts.SIGNED_AT(lang), both_times(signature.signed_at, signature.zone, lang)),
         (texts.IP(lang), signature.ip),

@@ -1,6 +1,7 @@
 """Texts of a sealed document."""
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.waivers.rules.signing import SignerKind
 
 SAMPLE = Text(
     "SAMPLE TEXT: not a promoter’s own waiver",
@@ -24,6 +25,16 @@ RELATIONSHIPS = {
     "mother": Text("mother", "mère", "madre"),
     "guardian": Text("guardian", "tuteur", "tutor"),
 }
+IN_REGISTRATION = Text("In the registration", "Dans l’inscription", "En el registro")
+SIGNER_KINDS = {
+    SignerKind.BUYER: Text("bought the tickets", "a acheté les billets", "compró las entradas"),
+    SignerKind.ADULT: Text("another adult with a ticket", "un autre adulte avec billet", "otro adulto con entrada"),
+    SignerKind.PARENT: Text(
+        "the other parent, not listed", "l’autre parent, non inscrit", "el otro progenitor, no inscrito"
+    ),
+}
+BROWSER_OF_BUYER = Text("Signed in", "Signé dans", "Firmado en")
+BUYERS_BROWSER = Text("the buyer’s browser", "le navigateur de l’acheteur", "el navegador de quien compró")
 SIGNED_AT = Text("Signed at", "Signé le", "Firmado el")
 TYPED = Text("Name as typed", "Nom saisi", "Nombre escrito")
 IP = Text("IP address", "Adresse IP", "Dirección IP")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from livelaps_app.core.errors import Code, Problem, ignore
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.jobs import Payload
@@ -13,7 +13,6 @@ from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailHeader, MailMessage
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import TICKETED
-from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.waivers.mails.texts import (
@@ -29,6 +28,7 @@ from livelaps_app.waivers.mails.texts import (
     LinkKind,
     WaiverMailWords,
 )
+from livelaps_app.waivers.orders import order_of
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
 from livelaps_app.waivers.seals import waiver_of_job
@@ -46,7 +46,7 @@ async def send_link(payload: Payload) -> None:
     words = LINK_FOR_MINOR if waiver.is_minor else LINK
     mail = message(words, waiver, waiver.lang, waiver.subject.email, await mail_header())
     selfie = (SELFIE(waiver.lang),) if waiver.needs_selfie else ()
-    opening = _opening(waiver, await _order(waiver))
+    opening = _opening(waiver, await order_of(waiver))
     await mails.send(replace(mail, paragraphs=(opening, *mail.paragraphs, *selfie)))
 
 
@@ -115,15 +115,8 @@ async def send_refusal(payload: Payload) -> None:
 
 async def _buyer(waiver: Waiver) -> tuple[str, Lang]:
     """E-mail and language of the buyer, else of the waiver's subject. Raises Problem."""
-    order = await _order(waiver)
+    order = await order_of(waiver)
     return (order.buyer.email, order.buyer.lang) if order else (waiver.subject.email, waiver.lang)
-
-
-async def _order(waiver: Waiver) -> SalesOrder | None:
-    """The order of a waiver, None if missing. Raises Problem."""
-    with ignore(Code.REGISTRATION_NOT_FOUND):
-        return await sales_store().orders.of_waiver(waiver.document_id)
-    return None
 
 
 def message(

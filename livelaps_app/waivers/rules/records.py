@@ -7,7 +7,7 @@ from typing import Any
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.waivers.rules.chain import utc_text
-from livelaps_app.waivers.rules.signing import SELF, Scope
+from livelaps_app.waivers.rules.signing import SELF, Scope, SignerKind
 from livelaps_app.waivers.rules.states import WaiverState
 
 FORMAT = "livelaps-waiver-1"
@@ -67,7 +67,10 @@ class NewWaiver:
 
 @dataclass(frozen=True, kw_only=True)
 class NewSignature:
-    """A signature. zone: IANA name of the signer's zone; files: names in the file store, or ""."""
+    """A signature. zone: IANA name of the signer's zone; files: names in the file store, or "".
+
+    signer_is: a SignerKind; in_buyers_browser: somebody other than the buyer signed in the browser of the order.
+    """
 
     relationship: str
     signer_name: str
@@ -82,6 +85,8 @@ class NewSignature:
     signature_digest: str = ""
     selfie_file: str = ""
     selfie_digest: str = ""
+    signer_is: str = SignerKind.UNKNOWN
+    in_buyers_browser: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,7 +132,7 @@ class Waiver:
 def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
     """The record to seal as canonical JSON. log_hash: of the last log entry.
 
-    Omits an unknown first day, so that records of old waivers stay equal.
+    Omits an unknown first day and unknown facts of a signer, so that records of old waivers stay equal.
     """
     day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
     return {
@@ -155,8 +160,10 @@ def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
 
 
 def _signature(signature: WaiverSignature) -> dict[str, Any]:
+    facts = {"in_registration": signature.signer_is, "in_buyers_browser": signature.in_buyers_browser}
     return {
-        "signer": {
+        "signer": {name: fact for name, fact in facts.items() if fact}
+        | {
             "name": signature.signer_name,
             "email": signature.signer_email,
             "relationship": signature.relationship,

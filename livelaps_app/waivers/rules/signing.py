@@ -29,6 +29,36 @@ class WaiverBox(StrEnum):
 REQUIRED = (WaiverBox.AGREE, WaiverBox.CERTIFY, WaiverBox.ELECTRONIC)
 
 
+class SignerKind(StrEnum):
+    """The part of a minor's signer in the order of the ticket; "" without an order."""
+
+    UNKNOWN = ""
+    BUYER = auto()
+    ADULT = auto()
+    """Another adult with a ticket of the order."""
+    PARENT = auto()
+    """The other parent, who is not in the order."""
+
+
+@dataclass(frozen=True)
+class OrderPeople:
+    """The names of an order's people; empty without an order. buyer_is: the buyer's relationship to the minor."""
+
+    buyer: str = ""
+    buyer_is: str = ""
+    adults: tuple[str, ...] = ()
+    minors: tuple[str, ...] = ()
+
+    def kind_of(self, name: str) -> SignerKind:
+        """The part of the adult with that name, UNKNOWN for others."""
+        if is_name(name, self.buyer):
+            return SignerKind.BUYER
+        return SignerKind.ADULT if any(is_name(name, adult) for adult in self.adults) else SignerKind.UNKNOWN
+
+
+NO_ORDER = OrderPeople()
+
+
 class Scope(StrEnum):
     """The events that a signed waiver covers."""
 
@@ -51,6 +81,29 @@ def check_relationship(is_minor: bool, relationship: str) -> None:
     """Adults sign for themselves; father, mother or guardian sign for a minor. Raises WaiverRefused."""
     if relationship not in (PARENTS if is_minor else {SELF}):
         raise WaiverRefused(WaiverFault.GUARDIAN_SIGNS if is_minor else WaiverFault.WAIVER_INCOMPLETE)
+
+
+def check_signer(
+    people: OrderPeople, minor: str, name: str, relationship: str, before: Collection[str] | None
+) -> SignerKind:
+    """The part of a minor's signer: the buyer with the relationship of the order, or another adult of it.
+
+    minor: the name of the waiver's person; before: the parts of who has signed, None unless both parents sign: then one
+    of them may be a parent who is not in the order. Raises WaiverRefused.
+    """
+    kind = people.kind_of(name)
+    if kind is SignerKind.UNKNOWN and any(is_name(name, young) for young in (minor, *people.minors)):
+        raise WaiverRefused(WaiverFault.MINOR_SIGNS)
+    if not people.buyer:
+        return kind
+    if kind is SignerKind.UNKNOWN and before is not None and SignerKind.PARENT not in before:
+        kind = SignerKind.PARENT
+    if kind is SignerKind.UNKNOWN:
+        raise WaiverRefused(WaiverFault.SIGNER_UNKNOWN)
+    is_other_guardian = kind is not SignerKind.BUYER and before is not None and relationship == GUARDIAN
+    if is_other_guardian or (kind is SignerKind.BUYER and relationship != people.buyer_is):
+        raise WaiverRefused(WaiverFault.SIGNER_RELATIONSHIP)
+    return kind
 
 
 def check_typed_name(typed: str, signer: str) -> None:

@@ -30,6 +30,10 @@ class WaiverFault(StrEnum):
     SIGNER_NAME = auto()
     SELFIE_REQUIRED = auto()
     GUARDIAN_SIGNS = auto()
+    MINOR_SIGNS = auto()
+    SIGNER_UNKNOWN = auto()
+    SIGNER_RELATIONSHIP = auto()
+    SAME_SIGNER = auto()
     TOO_MANY_REQUESTS = auto()
     SAVE_FAILED = auto()
 

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.stores.site_model import SiteModel
@@ -39,6 +39,7 @@ class WaiverTextModel(SiteModel):
     electronic: Mapped[str] = mapped_column(Text)
     photo: Mapped[str] = mapped_column(Text)
     is_sample: Mapped[bool]
+    for_minors: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     digest: Mapped[str] = mapped_column(DIGEST)
     created_at: Mapped[datetime]
 
@@ -107,6 +108,8 @@ class WaiverSignatureModel(SiteModel):
     selfie_digest: Mapped[str] = mapped_column(DIGEST)
     text_digest: Mapped[str] = mapped_column(DIGEST)
     signed_at: Mapped[datetime]
+    signer_is: Mapped[str] = mapped_column(String(16), server_default="")
+    in_buyers_browser: Mapped[bool] = mapped_column(server_default=false())
 
 
 class WaiverSendModel(SiteModel):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta
 from hashlib import sha256
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from unicodedata import normalize
 from uuid import uuid4
 
@@ -157,11 +157,19 @@ async def stored_until(session: AsyncSession, promoter_id: int, retain_from: dat
     return _selfies_until(rules, retain_from), _document_until(rules, retain_from)
 
 
-async def signers_of(session: AsyncSession, waiver_id: int) -> list[tuple[str, str]]:
-    """Signers as relationship and name, by slot."""
-    chosen = select(WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name)
-    statement = chosen.where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
-    return list(await session.execute(statement))
+class Signer(NamedTuple):
+    """The signer of a stored signature."""
+
+    relationship: str
+    name: str
+    kind: str
+
+
+async def signers_of(session: AsyncSession, waiver_id: int) -> list[Signer]:
+    """The signers of a waiver, by slot."""
+    columns = WaiverSignatureModel.relationship, WaiverSignatureModel.signer_name, WaiverSignatureModel.signer_is
+    statement = select(*columns).where(WaiverSignatureModel.waiver_id == waiver_id).order_by(WaiverSignatureModel.slot)
+    return [Signer(*row) for row in await session.execute(statement)]
 
 
 async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import date, datetime
 
 from sqlalchemy import bindparam, event, func, select
@@ -12,17 +13,8 @@ from livelaps_app.core.parts import Part
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at
-from livelaps_app.waivers.rules.records import NewSignature, NewWaiver, Waiver, WaiverText
-from livelaps_app.waivers.rules.signing import (
-    SEND_PERIOD,
-    SENDS_AN_HOUR,
-    Scope,
-    check_boxes,
-    check_relationship,
-    check_typed_name,
-    is_complete,
-    is_name,
-)
+from livelaps_app.waivers.rules.records import NewSignature, NewWaiver, Waiver
+from livelaps_app.waivers.rules.signing import NO_ORDER, SEND_PERIOD, SENDS_AN_HOUR, OrderPeople, Scope, is_complete
 from livelaps_app.waivers.rules.states import (
     USABLE,
     WaiverFault,
@@ -47,6 +39,7 @@ from livelaps_app.waivers.store.rows import (
     waivers_where,
     write_log,
 )
+from livelaps_app.waivers.store.signatures import check_signature, evidence_of
 
 # Follow-up jobs, each with {"document": its id}; a copy job also with the signature's slot.
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
@@ -120,18 +113,23 @@ class Waivers:
                 row.document_until = max(row.document_until, document_until)
                 await self._write(session, row, self._clock(), "used", {"until": row.document_until.isoformat()})
 
-    async def sign(self, document_id: str, new: NewSignature) -> Waiver:
-        """Stores a signature; after the last required one the waiver is signed and a job seals it."""
+    async def sign(self, document_id: str, new: NewSignature, people: OrderPeople = NO_ORDER) -> Waiver:
+        """Stores a signature; after the last required one the waiver is signed and a job seals it.
+
+        people: of the order, who may sign for a minor.
+        """
         async with self._writing() as session:
             row, now = await lock_waiver(session, document_id), self._clock()
             check_open(WaiverState(row.state))
             before = await signers_of(session, row.id)
-            _check_signature(row, new, [name for _, name in before])
+            new = replace(new, signer_is=check_signature(row, new, before, people))
             text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
             assert text is not None
             session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
-            await self._write(session, row, now, "signature", _evidence(new, text))
-            if is_complete(row.is_minor, row.needs_both_parents, [*(each for each, _ in before), new.relationship]):
+            await self._write(session, row, now, "signature", evidence_of(new, text))
+            if is_complete(
+                row.is_minor, row.needs_both_parents, [*(each.relationship for each in before), new.relationship]
+            ):
                 row.state = WaiverState.SIGNED
                 await self._write(session, row, now, "signed", {})
                 await self._jobs.add(session, SEAL_JOB, {"document": document_id}, key=document_id)
@@ -273,27 +271,6 @@ class Waivers:
                 yield session
         except IntegrityError as error:
             raise WaiverRefused(WaiverFault.SAVE_FAILED) from error
-
-
-def _check_signature(row: WaiverModel, new: NewSignature, before: Collection[str]) -> None:
-    check_relationship(row.is_minor, new.relationship)
-    if any(is_name(new.signer_name, name) for name in before):
-        raise WaiverRefused(WaiverFault.WAIVER_SIGNED)  # the other parent must be another person
-    check_boxes(new.boxes, row.has_photo_box)
-    if new.typed_name or not new.signature_file:
-        check_typed_name(new.typed_name, new.signer_name)
-    if row.needs_selfie and not new.selfie_file:
-        raise WaiverRefused(WaiverFault.SELFIE_REQUIRED)
-
-
-def _evidence(new: NewSignature, text: WaiverText) -> dict[str, str]:
-    """The log's evidence of a signature: digests, no names."""
-    return {
-        "relationship": new.relationship,
-        "text": text.digest,
-        "signature": new.signature_digest,
-        "selfie": new.selfie_digest,
-    }
 
 
 waiver_store = Part[Waivers]("waivers")

@@ -237,7 +237,7 @@ async def test_what_the_store_refuses_leaves_no_pictures(desk: WaiverDesk) -> No
     assert isinstance(await send("sign_waiver_for_minor", document, MINOR | BOTH), Done)
     stored = desk.stored()
     again = MINOR | BOTH | {"signs_as": "father"}  # of the same name
-    assert await send("sign_waiver_for_minor", document, again) == Problems(whole=Code.WAIVER_SIGNED)
+    assert await send("sign_waiver_for_minor", document, again) == Problems({"signer_name": Code.SAME_SIGNER})
     assert desk.stored() == stored
 
 

@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from livelaps_app.waivers.rules import samples, states
 from livelaps_app.waivers.rules.canonical import LARGEST, canonical
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at, next_entry, utc_text
-from livelaps_app.waivers.rules.signing import REQUIRED, WaiverBox, check_boxes, check_relationship, is_complete
+from livelaps_app.waivers.rules.signing import (
+    REQUIRED,
+    OrderPeople,
+    SignerKind,
+    WaiverBox,
+    check_boxes,
+    check_relationship,
+    check_signer,
+    is_complete,
+)
 from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 14, tzinfo=UTC)
@@ -65,6 +74,44 @@ def test_who_may_sign(is_minor: bool, relationship: str, fault: states.WaiverFau
     with pytest.raises(states.WaiverRefused) as refused:
         check_relationship(is_minor, relationship)
     assert refused.value.fault is fault
+
+
+OF_ORDER = OrderPeople("Lucie Roy", "mother", ("Lucie Roy", "Max Roy"), ("Zoé Roy", "Tom Roy"))
+OF_NAMESAKES = OrderPeople("Zoé Roy", "mother", (), ("Zoé Roy",))
+KIND, FAULT = SignerKind, states.WaiverFault
+
+
+@each_row(
+    ("people", "name", "relationship", "before", "outcome"),
+    [
+        (OF_ORDER, "Zoe  ROY", "father", None, FAULT.MINOR_SIGNS),
+        (OF_ORDER, "Tom Roy", "mother", None, FAULT.MINOR_SIGNS),
+        (OF_ORDER, "Tom Roy", "father", (), FAULT.MINOR_SIGNS),
+        (OrderPeople(), "Zoé Roy", "father", None, FAULT.MINOR_SIGNS),
+        (OrderPeople(), "Eva Adams", "father", None, KIND.UNKNOWN),
+        (OF_NAMESAKES, "Zoé Roy", "mother", None, KIND.BUYER),
+        (OF_ORDER, "lucie roy", "mother", None, KIND.BUYER),
+        (OF_ORDER, "Lucie Roy", "father", None, FAULT.SIGNER_RELATIONSHIP),
+        (OF_ORDER, "Lucie Roy", "guardian", (), FAULT.SIGNER_RELATIONSHIP),
+        (OF_ORDER, "Max Roy", "father", None, KIND.ADULT),
+        (OF_ORDER, "Max Roy", "guardian", None, KIND.ADULT),
+        (OF_ORDER, "Max Roy", "guardian", (KIND.BUYER,), FAULT.SIGNER_RELATIONSHIP),
+        (OF_ORDER, "Donald Duck", "father", None, FAULT.SIGNER_UNKNOWN),
+        (OF_ORDER, "Omar Adams", "father", (), KIND.PARENT),
+        (OF_ORDER, "Omar Adams", "father", (KIND.BUYER,), KIND.PARENT),
+        (OF_ORDER, "Omar Adams", "guardian", (), FAULT.SIGNER_RELATIONSHIP),
+        (OF_ORDER, "Donald Duck", "father", (KIND.PARENT,), FAULT.SIGNER_UNKNOWN),
+    ],
+)  # fmt: skip
+def test_minor_is_signed_for_by_adults_of_the_order(
+    people: OrderPeople, name: str, relationship: str, before: tuple[str, ...] | None, outcome: object
+) -> None:
+    if isinstance(outcome, KIND):
+        assert check_signer(people, "Zoé Roy", name, relationship, before) is outcome
+        return
+    with pytest.raises(states.WaiverRefused) as refused:
+        check_signer(people, "Zoé Roy", name, relationship, before)
+    assert refused.value.fault is outcome
 
 
 @each_row(

@@ -13,12 +13,14 @@ from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.routes import Match
 from livelaps_app.features.waiver.form import TICKS, ZONE
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.files.stamps import private_stamps
 from livelaps_app.waivers import pictures
+from livelaps_app.waivers.orders import order_of, people_of
 from livelaps_app.waivers.pictures import SELFIE, SIGNATURE, BlankSignature, Picture, PictureRefused
 from livelaps_app.waivers.rules.records import NewSignature, Waiver
-from livelaps_app.waivers.rules.signing import SELF, WaiverBox, is_name
+from livelaps_app.waivers.rules.signing import PARENTS, SELF, OrderPeople, WaiverBox, check_signer, is_name
 from livelaps_app.waivers.rules.states import OPEN, WaiverRefused, check_open
 from livelaps_app.waivers.store.store import waiver_store
 
@@ -38,7 +40,9 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     waiver = await waiver_of(caller)
     with refusals():
         check_open(waiver.state)
-    if faults := _faults(waiver, values):
+    order = await order_of(waiver)
+    people = people_of(order, waiver.document_id)
+    if faults := _faults(waiver, values, people):
         raise InvalidFields(faults)
     drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
@@ -47,9 +51,10 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
     new = NewSignature(**_signer(caller, values, waiver) | files | digests)
+    new = replace(new, in_buyers_browser=_is_in_buyers_browser(new, order, caller))
     try:
         with refusals():
-            await waiver_store().sign(waiver.document_id, new)
+            await waiver_store().sign(waiver.document_id, new, people)
     except Problem as problem:
         # only a refusal proves that nothing was stored: during an outage the pictures may be evidence
         if isinstance(problem.__cause__, WaiverRefused):
@@ -70,19 +75,33 @@ async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Pr
         return problems
     if waiver.state not in OPEN:
         return problems
-    faults = _faults(waiver, values)
+    faults = _faults(waiver, values, people_of(await order_of(waiver), waiver.document_id))
     if waiver.needs_selfie and values[SELFIE] and not values[ZONE]:  # a live page still has its picture
         faults[SELFIE] = Code.SELFIE_AGAIN
     return replace(problems, fields=faults | dict(problems.fields))
 
 
-def _faults(waiver: Waiver, values: Mapping[str, str]) -> dict[str, Code]:
-    """Errors of valid fields: a foreign typed name, or a missing picture."""
-    signer = values.get("signer_name", waiver.subject.name)
+def _faults(waiver: Waiver, values: Mapping[str, str], people: OrderPeople) -> dict[str, Code]:
+    """Errors of valid fields: a person who may not sign, a foreign typed name, or a missing picture."""
+    signer, relationship = values.get("signer_name", waiver.subject.name), values.get("signs_as", "")
     faults = {SELFIE: Code.SELFIE_REQUIRED} if waiver.needs_selfie and not values[SELFIE] else {}
     if signer and values["typed_name"] and not is_name(values["typed_name"], signer):
         faults["typed_name"] = Code.SIGNER_NAME
+    if waiver.is_minor and signer and relationship in PARENTS:
+        before = [signature.signer_is for signature in waiver.signatures] if waiver.needs_both_parents else None
+        try:
+            with refusals():
+                check_signer(people, waiver.subject.name, signer, relationship, before)
+        except Problem as problem:
+            faults[problem.field or "signer_name"] = problem.code
     return faults
+
+
+def _is_in_buyers_browser(new: NewSignature, order: SalesOrder | None, caller: Caller) -> bool:
+    """True if somebody other than the buyer signs in the browser of the order."""
+    if order is None or not order.belongs_to(None, caller.visitor.draft):
+        return False
+    return not is_name(new.signer_name, f"{order.buyer.first_name} {order.buyer.last_name}")
 
 
 def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
