@@ -15,7 +15,7 @@ from tests.form_cases import KINDS, LOGGED_IN, FormCase, Typed
 LOGIN = "/login?next="
 PAGES = ("/", "/nowhere", "/account", "/login", "/registration/participant?step=confirmation")
 """Pages that most forms do not stand on."""
-TEXTS = ("\x00\u202e", "x" * 4_000, "'; DROP TABLE users; --", "-1", "<script>alert()</script>", "😀" * 300)
+TEXTS = ("\x00\u202e", "x" * 4_000, "';DROP --", "-1", "<script>a()", "😀" * 300)  # none is a password
 VALUES: tuple[Any, ...] = (*TEXTS, None, True, -1, 2**70, 1.5, [[]] * 50, {"__proto__": {"a": 1}})
 NUMBERED = ("id", "user_id", "account_id", "minor_id", "guardian_id", "session_id", "promoter_id", "draft", "token")
 ROLES = {"role": "staff", "roles": "staff", "is_admin": "1", "verified": "1", "joined_as": "guardian"}

@@ -79,6 +79,7 @@ class Code(StrEnum):
     EMAIL_MISMATCH = auto()
     EMAIL_UNCHANGED = auto()
     PASSWORD_MISMATCH = auto()
+    GUESSABLE_PASSWORD = auto()
     MINOR_EMAIL_SAME = auto()
     PHONE_OR_CELL_REQUIRED = auto()
     FILL_ALL_ENTRIES = auto()

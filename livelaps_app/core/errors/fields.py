@@ -83,9 +83,10 @@ _EXPLAINED = {
         "+34 612 345 678.",
     ),
     Code.INVALID_PASSWORD: Text(
-        "The password needs 8 to 255 characters, with at least one letter and one digit.",
-        "Le mot de passe doit compter de 8 à 255 caractères, dont au moins une lettre et un chiffre.",
-        "La contraseña debe tener de 8 a 255 caracteres, con al menos una letra y un dígito.",
+        "The password needs 8 to 255 characters with at least one letter and one digit, or 15 characters or more.",
+        "Le mot de passe doit compter de 8 à 255 caractères, dont au moins une lettre et un chiffre, ou au moins 15 "
+        "caractères.",
+        "La contraseña debe tener de 8 a 255 caracteres, con al menos una letra y un dígito, o 15 caracteres o más.",
     ),
     Code.MAX_MESSAGE: Text(
         "The message is too long: 5,000 characters at most.",

@@ -126,6 +126,16 @@ REGISTRATION = (
         field="verify_password",
     ),
     error(
+        Code.GUESSABLE_PASSWORD,
+        "This password is easy to guess: it is among the most common ones, or it is your name, your email or the name "
+        "of this site. Please choose another.",
+        "Ce mot de passe est facile à deviner : il est parmi les plus courants, ou c’est votre nom, votre adresse "
+        "courriel ou le nom de ce site. Veuillez en choisir un autre.",
+        "Esta contraseña es fácil de adivinar: es una de las más comunes, o es su nombre, su correo electrónico o el "
+        "nombre de este sitio. Elija otra.",
+        field="password",
+    ),
+    error(
         Code.MINOR_EMAIL_SAME,
         "The minor’s email must differ from the parent’s.",
         "L’adresse courriel de la personne mineure doit différer de celle du parent.",

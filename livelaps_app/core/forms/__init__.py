@@ -5,6 +5,7 @@ from datetime import date
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
+from livelaps_app.core.forms.passwords import is_guessable
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES
 from livelaps_app.core.text_search import fold
@@ -42,7 +43,9 @@ def check(field: str, value: str) -> Code | None:
     if len(value) > rule.most:
         return rule.too_long
     fits = value in rule.options if rule.options else CHECKS[rule.kind](value)
-    return None if fits and len(value) >= rule.least else rule.invalid
+    if not fits or len(value) < rule.least:
+        return rule.invalid
+    return Code.GUESSABLE_PASSWORD if rule.kind is Kind.PASSWORD and is_guessable(value) else None
 
 
 def check_form(fields: Iterable[str], values: Mapping[str, str]) -> dict[str, Code]:

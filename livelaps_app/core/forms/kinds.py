@@ -5,6 +5,8 @@ from collections.abc import Callable
 from enum import StrEnum, auto
 from unicodedata import category
 
+from livelaps_app.core.forms.passwords import is_password
+
 
 class Kind(StrEnum):
     """The kind of an input selects its check and format."""
@@ -47,11 +49,6 @@ def is_name(value: str) -> bool:
     """True for printable text with a letter and without parts of a web or mail address."""
     is_address = any(mark in value for mark in "/:@") or "www." in value.lower()
     return value.isprintable() and any(map(str.isalpha, value)) and not is_address
-
-
-def is_password(value: str) -> bool:
-    """True with at least one letter and one digit."""
-    return any(map(str.isalpha, value)) and any(map(str.isdecimal, value))
 
 
 def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:

@@ -110,9 +110,9 @@ _LOGIN = (
         "new-password",
         least=_PASSWORD_LEAST,
         hint=Text(
-            "8 to 255 characters, with at least one letter and one digit.",
-            "De 8 à 255 caractères, dont au moins une lettre et un chiffre.",
-            "De 8 a 255 caracteres, con al menos una letra y un dígito.",
+            "8 to 255 characters with at least one letter and one digit, or a sentence of 15 characters or more.",
+            "De 8 à 255 caractères, dont au moins une lettre et un chiffre, ou une phrase d’au moins 15 caractères.",
+            "De 8 a 255 caracteres, con al menos una letra y un dígito, o una frase de 15 caracteres o más.",
         ),
     ),
     _password(

@@ -51,7 +51,8 @@ async def change_password(
 
     Raises InvalidFields.
     """
-    check_password(accounts, body.password)
+    async with accounts.database.session() as session:
+        check_password(await own_row(session, caller), body.password)
     compared = await check_current(accounts, caller, body.current_password)
     with accounts.passwords.place() as place:
         hashed, now = await place.hash(body.password), accounts.clock()

@@ -5,6 +5,7 @@ from datetime import date
 
 from livelaps_app.core.errors import Code, InvalidFields
 from livelaps_app.core.forms import BORN, born_faults, check_form, contact_faults, format, phone_parts
+from livelaps_app.core.forms.passwords import is_guessable
 
 Values = dict[str, str]
 Faults = dict[str, Code]
@@ -12,6 +13,7 @@ Faults = dict[str, Code]
 PERSON = ("first_name", "last_name", "gender", *BORN)
 HOME = ("phone", "address", "country", "state", "city", "zip", "area", "form_language")
 LOGIN = ("email", "password")
+KNOWN = ("email", "first_name", "last_name")  # words that the owner's password must not be
 MINOR = (*PERSON, "relationship", "minor_email")
 GUARDIAN = (*PERSON, "relationship", "email", "phone")
 CONTACT = ("first_name", "last_name", "relationship", "phone", "cell")
@@ -30,6 +32,13 @@ def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
     """The errors of formatted values, including an impossible date of birth."""
     born = born_faults(values, today) if {*BORN} <= values.keys() else {}
     return check_form(fields, values) | born
+
+
+def password_faults(password: str, *owner: str | None) -> Faults:
+    """The error of a new password of an owner with an e-mail, first and last name."""
+    known = [word for word in owner if word]
+    errors = check_form(("password",), {"password": password})
+    return errors or ({"password": Code.GUESSABLE_PASSWORD} if is_guessable(password, *known) else {})
 
 
 def emergency_faults(values: Values, today: date) -> Faults:

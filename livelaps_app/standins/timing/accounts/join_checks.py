@@ -52,6 +52,7 @@ def checked_parts(body: JoinIn, today: date) -> JoinParts:
     joining = JOINING[body.join_as]
     parts = JoinParts(fields.in_order(OWN, body.model_dump(include={*OWN, "international_phone"})))
     parts.errors |= fields.faults(OWN, parts.person, today)
+    parts.errors |= fields.password_faults(*(parts.person[key] for key in ("password", *fields.KNOWN)))
     if parts.errors.keys().isdisjoint(BORN):
         parts.minor = not is_adult(fields.born_on(parts.person), today)
         parts.errors |= _age_faults(joining, fields.born_on(parts.person), today)

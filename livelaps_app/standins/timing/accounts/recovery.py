@@ -62,9 +62,10 @@ async def reset_password(accounts: AccountServices, token: str, password: str, n
 
     Raises InvalidFields, Problem.
     """
-    check_password(accounts, password)
+    fields.refuse(fields.password_faults(password))
     async with accounts.database.session() as session:  # prevents hashing for invalid links
-        await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
+        _, user = await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
+        check_password(user, password)
     with accounts.passwords.place() as place:
         hashed, now = await place.hash(password), accounts.clock()
     async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
@@ -97,7 +98,9 @@ async def confirm_minor(accounts: AccountServices, token: str, password: str = "
     link = await check_link(accounts, token)
     hashed = None
     if link.needs_password and password:
-        check_password(accounts, password)
+        async with accounts.database.session() as session:
+            _, guardian = await mail_tokens.find(session, token, {Purpose.GUARDIAN}, accounts.clock())
+            check_password(guardian, password)
         with accounts.passwords.place() as place:
             hashed = await place.hash(password)
     now = accounts.clock()
@@ -113,9 +116,9 @@ async def confirm_minor(accounts: AccountServices, token: str, password: str = "
         await _prove(session, row, guardian, now)
 
 
-def check_password(accounts: AccountServices, password: str) -> None:
-    """Raises InvalidFields for a password that the rules refuse."""
-    fields.refuse(fields.faults(("password",), {"password": password}, accounts.today()))
+def check_password(user: UserModel, password: str) -> None:
+    """Raises InvalidFields for a new password that the rules refuse."""
+    fields.refuse(fields.password_faults(password, *(getattr(user, key) for key in fields.KNOWN)))
 
 
 async def _may_send(accounts: AccountServices, counted: attempts.Subjects) -> bool:

@@ -18,6 +18,8 @@ from livelaps_app.standins.timing.schemas.accounts import LoginIn, NewEmailIn, N
 from tests.problems import code_of, faults_of
 from tests.standins.timing.accounts.people import CHILD, PASSWORD, Town
 
+OWN = ("ana 12345", "Ruiz2026", "anaruiz1", "RuizAna 1!")
+WEAK = {"letters only": Code.INVALID_PASSWORD} | dict.fromkeys(("password1", *OWN), Code.GUESSABLE_PASSWORD)
 ANA, NEW = "ana@example.com", "another secret 2"
 
 
@@ -74,8 +76,14 @@ async def test_a_link_is_for_one_purpose(town: Town) -> None:
 async def test_a_weak_password_does_not_use_a_link_up(town: Town) -> None:
     caller = await town.joined()
     link = await town.link(Purpose.RESET, caller.user_id)
-    faults = await faults_of(recovery.reset_password(town.services, link.token, "letters only"))
-    assert faults == {"password": Code.INVALID_PASSWORD}
+    for weak, code in WEAK.items():
+        sent = NewPasswordIn(current_password=PASSWORD, password=weak)
+        for refused in (
+            recovery.reset_password(town.services, link.token, weak),
+            change_password(town.services, caller, sent),
+            town.join(email="ruiz-ana@example.com", password=weak),
+        ):
+            assert await faults_of(refused) == {"password": code}, weak
     await recovery.check_link(town.services, link.token)
 
 
