@@ -40,14 +40,16 @@ def field(
     label: Callable[[Lang], str | rx.Component] | None = None,
     is_checked: bool = False,
     options: rx.Var[list[Option]] | None = None,
+    rule: Rule | None = None,
 ) -> rx.Component:
     """A field of a form by its rule.
 
     The browser holds the value; `typed` is the initial one, `fault` an error or ""; `name` replaces the key if a form
     repeats the field; `chosen` is the initial value of the field that selects its list; `label` replaces the rule's;
-    `is_checked` lets the browser validate required fields; `options` come from the page.
+    `is_checked` lets the browser validate required fields; `options` come from the page;
+    `rule` replaces the table's.
     """
-    rule, name = RULES[key], name or key
+    rule, name = rule or RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
     attributes = {
         "id": name,

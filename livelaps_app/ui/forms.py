@@ -145,6 +145,7 @@ def _fields(
         elif key not in BORN:
             chosen = typed_value(by) if (by := RULES[key].chosen_by) else NOTHING
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
+            more |= {"rule": row.rules[key]}
             yield field(key, lang, fault(key), typed_value(key), autocomplete(key), **more)
 
 

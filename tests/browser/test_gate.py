@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.table import RELATIONSHIPS
+from livelaps_app.core.forms.relationships import RELATIONSHIPS
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.core.routes import url

@@ -164,6 +164,7 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     [
         ({"first_name": ""}, {"first_name": Code.NULL_FIRST_NAME}),
         ({"relationship": "cat"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+        ({"relationship": "lover"}, {"relationship": Code.INVALID_RELATIONSHIP}),
         ({"year": str(YEAR - 30)}, {"year": Code.MINOR_OF_AGE}),
         ({"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
         ({"minor_email": "leo"}, {"minor_email": Code.INVALID_EMAIL}),

@@ -76,6 +76,10 @@ REFUSALS: tuple[tuple[Form, dict[str, str], dict[str, Code]], ...] = (
     (form.EMERGENCY, {"cell": ""}, {"phone": Code.PHONE_OR_CELL_REQUIRED}),
     (form.ONE_MINOR, ADULT, {"year": Code.MINOR_OF_AGE}),
     (form.ONE_MINOR, {"relationship": ""}, {"relationship": Code.NULL_RELATIONSHIP}),
+    (form.ONE_MINOR, {"relationship": "lover"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+    (form.RELATIONSHIP, {"relationship": "girlfriend"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+    (form.RELATIONSHIP, {"relationship": "son"}, {"relationship": Code.INVALID_RELATIONSHIP}),
+    (form.EMERGENCY, {"relationship": "grandparent"}, {"relationship": Code.INVALID_RELATIONSHIP}),
     (form.ONE_MINOR, {"minor_email": "Ana@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
     (form.CONFIRMATION, {"password": "short1"}, {"password": Code.INVALID_PASSWORD}),
     (form.CONFIRMATION, {"password": ""}, {"password": Code.NULL_PASSWORD}),
@@ -219,14 +223,17 @@ async def test_a_guardian_is_the_emergency_contact_of_minors_until_changed(draft
     assert await to(form.EMERGENCY, EMERGENCY) == "minors&minor=new"
 
 
-async def test_the_adult_of_a_minor_is_the_emergency_contact_until_changed(outside: Outside) -> None:
+@pytest.mark.parametrize(("relationship", "known"), [("mother", "mother"), ("grandparent", "other")])
+async def test_the_adult_of_a_minor_is_the_emergency_contact_until_changed(
+    outside: Outside, relationship: str, known: str
+) -> None:
     await begin(**TEENAGER)
     await to(form.ADULT_INFORMATION, GUARDIAN)
-    await to(form.RELATIONSHIP, {"relationship": "mother"})
+    await to(form.RELATIONSHIP, {"relationship": relationship})
     await to(form.LOGIN_DATA, LOGIN)
     await to(form.CONTACT, CONTACT)
     view, _ = await opened("step=emergency")
-    mother = {"first_name": "Ana", "last_name": "Ruiz", "relationship": "mother"}
+    mother = {"first_name": "Ana", "last_name": "Ruiz", "relationship": known}
     assert view.typed == mother | {"phone": "555-010-0198", "cell": "", "contact_email": "eva@example.com"}
     assert await to(form.EMERGENCY, view.typed) == "confirmation"
 

@@ -68,6 +68,27 @@ async def test_codes_of_fields_come_back() -> None:
     assert await faults_of(accounts.join({})) == {"minors.0.first_name": Code.NULL_FIRST_NAME, "zip": Code.INVALID_ZIP}
 
 
+async def test_grandparent_is_other_for_a_service_that_does_not_know_it() -> None:
+    fields = {"guardian.relationship": "invalid_relationship"}
+    refused = httpx.Response(422, json={"success": 0, "message": ["invalid_relationship"], "fields": fields})
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        knows = "grandparent" not in request.content.decode()
+        return ok({"success": 1, "message": {"sleeping": True, "login": None}}) if knows else refused
+
+    recorder = Recorder(answer)
+    accounts = AccountsGateway(recorder.service())
+    sent = {"guardian": {"relationship": "grandparent"}, "minors": [{"relationship": "son"}]}
+    assert (await accounts.join(sent)).sleeping
+    second = {"guardian": {"relationship": "other"}, "minors": [{"relationship": "son"}]}
+    assert [json.loads(request.content) for request in recorder.requests] == [sent, second]
+    accounts, recorder = _answering(refused)
+    assert await faults_of(accounts.join({"guardian": {"relationship": "pilot"}})) == {
+        "guardian.relationship": Code.INVALID_RELATIONSHIP
+    }
+    assert len(recorder.requests) == 1
+
+
 ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
     (httpx.Response(401, json={"success": 0, "message": ["wrong_login"], "fields": {}}), Code.WRONG_LOGIN),
     (httpx.Response(401, text="Unauthorized"), Code.LOGIN_REQUIRED),

@@ -1,13 +1,16 @@
 """Checks of all input fields from one table, for the page, its state and the stand-in service."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
 from livelaps_app.core.forms.passwords import is_guessable
+from livelaps_app.core.forms.relationships import RELATIONSHIPS
 from livelaps_app.core.forms.rule import Rule
-from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RELATIONSHIPS, RULES
+from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RULES
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.text_search import fold
 
 __all__ = [
@@ -27,6 +30,7 @@ __all__ = [
     "format",
     "in_list",
     "phone_parts",
+    "rules_with",
 ]
 
 BORN = ("year", "month", "day")
@@ -35,9 +39,14 @@ _OLDEST = 120  # years
 _LARGEST_ID = 2**63 - 1
 
 
-def check(field: str, value: str) -> Code | None:
+def rules_with(options: Mapping[str, Mapping[str, Text]]) -> Mapping[str, Rule]:
+    """The rules table with other choices of fields."""
+    return {**RULES, **{key: replace(RULES[key], options=choices) for key, choices in options.items()}}
+
+
+def check(field: str, value: str, rules: Mapping[str, Rule] = RULES) -> Code | None:
     """The error of a formatted field value; None if valid."""
-    rule = RULES[field]
+    rule = rules[field]
     if not value.strip():
         return rule.null if rule.required else None
     if len(value) > rule.most:
@@ -48,9 +57,9 @@ def check(field: str, value: str) -> Code | None:
     return Code.GUESSABLE_PASSWORD if rule.kind is Kind.PASSWORD and is_guessable(value) else None
 
 
-def check_form(fields: Iterable[str], values: Mapping[str, str]) -> dict[str, Code]:
+def check_form(fields: Iterable[str], values: Mapping[str, str], rules: Mapping[str, Rule] = RULES) -> dict[str, Code]:
     """Errors of a form by field. Values are formatted; a missing value is empty."""
-    faults = ((field, check(field, values.get(field, "")) or _clash(RULES[field], values)) for field in fields)
+    faults = ((field, check(field, values.get(field, ""), rules) or _clash(RULES[field], values)) for field in fields)
     return {field: code for field, code in faults if code}
 
 

@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import check_form, format, in_list
+from livelaps_app.core.forms import check_form, format, in_list, rules_with
 from livelaps_app.core.forms.kinds import Kind
+from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.forms.table import RULES
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match
@@ -37,13 +38,13 @@ class Form:
 
     key: its name in /ll/forms/{key}; pages: keys of the routes that may send it; fields: keys of the rules table in
     drawing order; submit, sending: words of the button, idle and busy; intro: a sentence above the fields;
-    autocomplete: overrides of the table's values; between: errors across fields that are valid on their own; whole:
-    error above the form if a field has one of `whole_of`; trap: has the honeypot field; is_step: has several buttons;
-    outlasts: typed values survive a reload, as in steps; quiet: not the main form of its page; by_post: the browser
-    itself always sends it, since the answer may set cookies or it has files; new_link: route and words for a new link
-    after this form has used the link of a mail up; files: more fields, each a data: address or an uploaded file
-    (implies by_post); hidden: more fields without input; most_bytes: limit of the request body; too_large: error for a
-    larger body.
+    autocomplete, options: override the table's values; between: errors across fields that are valid on their own;
+    whole: error above the form if a field has one of `whole_of`; trap: has the honeypot field; is_step: has several
+    buttons; outlasts: typed values survive a reload, as in steps; quiet: not the main form of its page; by_post: the
+    browser itself always sends it, since the answer may set cookies or it has files; new_link: route and words for a
+    new link after this form has used the link of a mail up; files: more fields, each a data: address or an uploaded
+    file (implies by_post); hidden: more fields without input; most_bytes: limit of the request body; too_large: error
+    for a larger body.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Form:
     sending: Text
     intro: Text | None = None
     autocomplete: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
     between: Callable[[Values], Mapping[str, Code]] = nothing
     whole: Code | None = None
     whole_of: frozenset[Code] = frozenset()
@@ -66,6 +68,11 @@ class Form:
     hidden: tuple[str, ...] = ()
     most_bytes: int = MOST_BYTES
     too_large: Code = Code.BODY_TOO_LARGE
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules of the form's fields, with its own choices."""
+        return rules_with(self.options) if self.options else RULES
 
     @property
     def action(self) -> str:
@@ -91,7 +98,7 @@ class Form:
 
     def faults(self, values: Values) -> dict[str, Code]:
         """Errors by field."""
-        return {**self.between(values), **check_form(self.fields, values)}
+        return {**self.between(values), **check_form(self.fields, values, self.rules)}
 
     def returned_values(self, typed: Mapping[str, str]) -> dict[str, str]:
         """The typed values without secrets, for the rejected form."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import BORN, RELATIONSHIPS
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.forms.birth import age_faults, date_of_birth, years
 from livelaps_app.core.forms.form import Values
+from livelaps_app.core.forms.relationships import ELDERS, KIN, OF_MINORS
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -21,9 +22,7 @@ FIELDS = (*PERSON, "relationship", "minor_email")
 OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
 """Turns autocomplete off for fields about another person."""
 
-ELDERS = frozenset({"father", "mother", "guardian", "uncle", "aunt"})
-"""Relationships of the guardian to the minor; no minor has them to the guardian."""
-
+OPTIONS = {"relationship": OF_MINORS}
 RELATED = Text(
     "Under “Relationship”, choose what the minor is to you, such as daughter or son.",
     "Sous « Lien de parenté », choisissez ce que la personne mineure est pour vous, par exemple fille ou fils.",
@@ -101,5 +100,5 @@ def _age(values: Values, lang: Lang) -> str:
 def _relationship(values: Values, lang: Lang) -> str:
     """The relationship of the minor to the guardian; a guardian's relationship is labelled as such."""
     key = values.get("relationship", "")
-    words = RELATIONSHIPS[key](lang).lower() if key in RELATIONSHIPS else ""
+    words = KIN[key](lang).lower() if key in KIN else ""
     return YOU(lang).format(relationship=words) if key in ELDERS else words

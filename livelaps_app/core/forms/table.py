@@ -5,31 +5,13 @@ from functools import partial
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
+from livelaps_app.core.forms.relationships import BUYS_AS, RELATIONSHIPS, SIGNERS
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.i18n.texts import Text
 
 BORN_LABEL = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
 GENDERS = {"male": Text("Male", "Homme", "Masculino"), "female": Text("Female", "Femme", "Femenino")}
 
-RELATIONSHIPS = {
-    "father": Text("Father", "Père", "Padre"),
-    "mother": Text("Mother", "Mère", "Madre"),
-    "guardian": Text("Guardian", "Tuteur ou tutrice", "Tutor o tutora"),
-    "husband": Text("Husband", "Mari", "Esposo"),
-    "wife": Text("Wife", "Épouse", "Esposa"),
-    "commonlaw": Text("Common-law partner", "Conjoint ou conjointe de fait", "Pareja de hecho"),
-    "uncle": Text("Uncle", "Oncle", "Tío"),
-    "aunt": Text("Aunt", "Tante", "Tía"),
-    "brother": Text("Brother", "Frère", "Hermano"),
-    "sister": Text("Sister", "Sœur", "Hermana"),
-    "son": Text("Son", "Fils", "Hijo"),
-    "daughter": Text("Daughter", "Fille", "Hija"),
-    "friend": Text("Friend", "Ami ou amie", "Amigo o amiga"),
-    "boyfriend": Text("Boyfriend", "Copain", "Novio"),
-    "girlfriend": Text("Girlfriend", "Copine", "Novia"),
-    "lover": Text("Lover", "Amoureux ou amoureuse", "Pareja"),
-    "other": Text("Other", "Autre", "Otro"),
-}
 LANGUAGES = {
     "en": Text("English", "Anglais", "Inglés"),
     "fr": Text("French", "Français", "Francés"),
@@ -40,13 +22,7 @@ WHOM = {
     "both": Text("For me and minors", "Pour moi et des personnes mineures", "Para mí y para menores"),
     "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
 }
-BUYS_AS = {
-    **{key: RELATIONSHIPS[key] for key in ("mother", "father", "guardian")},
-    "other": Text("None of these", "Aucune de ces réponses", "Ninguna de estas"),
-}
 YES = {"1": Text("Yes", "Oui", "Sí")}
-SIGNERS = {key: RELATIONSHIPS[key] for key in ("father", "mother", "guardian", "other")}
-"""Signers of a minor's waiver in the list of choices; the site rejects some of them."""
 
 
 _PHONE_HINT = Text(
@@ -242,6 +218,7 @@ _SIGNED = (
         "name",
         says="name",
         most=_FULL_NAME_MOST,
+        hint=Text("As in the registration.", "Comme dans l’inscription.", "Como en el registro."),
         required=True,
     ),
     Rule(

@@ -5,7 +5,7 @@ import reflex as rx
 from components.gate.gate import gate
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.table import RELATIONSHIPS
+from livelaps_app.core.forms.relationships import RELATIONSHIPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.table import RELATIONSHIPS
+from livelaps_app.core.forms.relationships import RELATIONSHIPS
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import clock

@@ -5,7 +5,8 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions, SessionReports
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms.relationships import as_known
 from livelaps_app.core.parts import Part
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.accounts import records
@@ -202,8 +203,28 @@ class AccountsGateway:
         network: str = "",
     ) -> T:
         headers = _headers(token) | ({NETWORK: network.encode("ascii", "replace").decode()} if network else {})
-        async with mapped_failures(), _named_absence(absent):
-            return parse(payload(await self._service.post(f"{ROOT}/{path}", dict(body), headers=headers)))
+
+        async def post(values: Values) -> T:
+            async with mapped_failures(), _named_absence(absent):
+                return parse(payload(await self._service.post(f"{ROOT}/{path}", dict(values), headers=headers)))
+
+        try:
+            return await post(body)
+        except InvalidFields as refused:
+            known = _with_known_relationships(body)
+            if known == body or Code.INVALID_RELATIONSHIP not in refused.fields.values():
+                raise
+            return await post(known)
+
+
+def _with_known_relationships(values: Any) -> Any:
+    """Replaces relationships that a service may not know (docs/decisions/0042)."""
+    if isinstance(values, Mapping):
+        return {
+            key: as_known(value) if key == "relationship" else _with_known_relationships(value)
+            for key, value in values.items()
+        }
+    return [_with_known_relationships(each) for each in values] if isinstance(values, list) else values
 
 
 def _headers(token: str) -> dict[str, str]:

@@ -3,14 +3,20 @@
 from functools import partial
 
 from livelaps_app.core.forms.form import Form
-from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, RELATED, SAVE, minor_faults
+from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, OPTIONS, RELATED, SAVE, minor_faults
 from livelaps_app.features.account.minors import texts
 
 PART, REMOVAL = "part", "remove"  # parameter and value of the removal question
 
 _form = partial(Form, pages=("account_minors",))
 _minor = partial(
-    _form, submit=SAVE, sending=texts.SAVING, intro=INTRO, autocomplete=OF_SOMEBODY_ELSE, between=minor_faults
+    _form,
+    submit=SAVE,
+    sending=texts.SAVING,
+    intro=INTRO,
+    autocomplete=OF_SOMEBODY_ELSE,
+    options=OPTIONS,
+    between=minor_faults,
 )
 
 ONE_MINOR = _minor(key="minor", fields=FIELDS)

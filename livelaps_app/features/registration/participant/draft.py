@@ -8,6 +8,7 @@ from livelaps_app.core.forms.ages import ADULT, MOST_MINORS
 from livelaps_app.core.forms.birth import years
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.minors import NEW
+from livelaps_app.core.forms.relationships import as_known
 from livelaps_app.features.registration.participant import form
 
 WIZARD = "participant"
@@ -52,7 +53,8 @@ class ParticipantDraft:
         """The parent or guardian as an emergency contact; empty for a riding guardian."""
         if self.is_of_minor:
             adult = self.part("adult")
-            named = {**adult, **self.part("relationship"), "contact_email": adult.get("email", "")}
+            kin = as_known(self.part("relationship").get("relationship", ""))
+            named = {**adult, "relationship": kin, "contact_email": adult.get("email", "")}
         elif self.part("information").get("whom") == form.MINORS_ONLY:
             named = {**self.part("information"), **self.part("contact"), "contact_email": self.email}
         else:

@@ -7,7 +7,8 @@ from livelaps_app.core.forms import contact_faults
 from livelaps_app.core.forms.ages import ADULT, CONSENT
 from livelaps_app.core.forms.birth import age_faults
 from livelaps_app.core.forms.form import Form, Values
-from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, PERSON, SAVE, minor_faults
+from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, OPTIONS, PERSON, SAVE, minor_faults
+from livelaps_app.core.forms.relationships import OF_ADULTS
 from livelaps_app.features.registration.participant import texts
 
 REMOVE = "remove"
@@ -46,7 +47,12 @@ ADULT_INFORMATION = _step(
     autocomplete=OF_SOMEBODY_ELSE,
     between=partial(age_faults, _of_guardian),
 )
-RELATIONSHIP = _step(key="participant_relationship", fields=("relationship",), intro=texts.INTROS["relationship"])
+RELATIONSHIP = _step(
+    key="participant_relationship",
+    fields=("relationship",),
+    intro=texts.INTROS["relationship"],
+    options={"relationship": OF_ADULTS},
+)
 LOGIN_DATA = _step(key="participant_login", fields=("email", "confirm_email"), intro=texts.INTROS["login"])
 CONTACT = _step(
     key="participant_contact",
@@ -66,6 +72,7 @@ ONE_MINOR = _step(
     intro=INTRO,
     submit=SAVE,
     autocomplete=OF_SOMEBODY_ELSE,
+    options=OPTIONS,
     between=minor_faults,
 )
 MINORS = _step(key="participant_minors", fields=())

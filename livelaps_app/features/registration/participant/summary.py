@@ -1,10 +1,11 @@
 """The wizard's data as text."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from livelaps_app.core.forms import BORN, BORN_LABEL, RULES
+from livelaps_app.core.forms import BORN, BORN_LABEL
 from livelaps_app.core.forms.birth import date_of_birth
-from livelaps_app.core.forms.form import HIDDEN_KINDS, Values
+from livelaps_app.core.forms.form import HIDDEN_KINDS, Form, Values
 from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, action_of, minor_card, minor_name
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n import formats
@@ -15,6 +16,7 @@ from livelaps_app.features.registration.participant.draft import WIZARD, Partici
 from livelaps_app.features.registration.participant.steps import FORMS, STEPS, is_minor_complete
 from livelaps_app.features.registration.participant.view_model import SummaryPart, SummaryRow
 
+UNNAMED_MINOR = replace(form.ONE_MINOR, fields=form.ONE_MINOR.fields[2:])
 _REPEATED = frozenset({"confirm_email"})
 _TYPED = frozenset({"information", "adult", "relationship", "login", "contact", "emergency"})
 
@@ -23,12 +25,12 @@ def summary(draft: ParticipantDraft, lang: Lang) -> list[SummaryPart]:
     """Every part of a draft with the link to change it."""
     keys = [step.key for step in STEPS.applying(draft) if step.key in _TYPED]
     parts = [
-        _part(texts.STEPS[key](lang), step_address(WIZARD, lang, key), FORMS[key].fields, draft.part(key), lang)
+        _part(texts.STEPS[key](lang), step_address(WIZARD, lang, key), FORMS[key], draft.part(key), lang)
         for key in keys
     ]
     minors = draft.minors.items() if draft.has_minors else ()
     return parts + [
-        _part(minor_name(minor, lang), minor_address(number, lang), form.ONE_MINOR.fields[2:], minor, lang)
+        _part(minor_name(minor, lang), minor_address(number, lang), UNNAMED_MINOR, minor, lang)
         for number, minor in minors
     ]
 
@@ -55,14 +57,14 @@ def _todo(draft: ParticipantDraft, number: str, lang: Lang) -> str:
     return "" if is_minor_complete(draft, number) else texts.INCOMPLETE(lang)
 
 
-def _part(title: str, href: str, fields: tuple[str, ...], values: Values, lang: Lang) -> SummaryPart:
-    return SummaryPart(title, href, action_of(CHANGE, title, lang), list(_rows(fields, values, lang)))
+def _part(title: str, href: str, row: Form, values: Values, lang: Lang) -> SummaryPart:
+    return SummaryPart(title, href, action_of(CHANGE, title, lang), list(_rows(row, values, lang)))
 
 
-def _rows(fields: tuple[str, ...], values: Values, lang: Lang) -> Iterator[SummaryRow]:
+def _rows(row: Form, values: Values, lang: Lang) -> Iterator[SummaryRow]:
     """The fields of a part; a date of birth is one row."""
-    for key in fields:
-        rule = RULES[key]
+    for key in row.fields:
+        rule = row.rules[key]
         if key == BORN[0]:
             day = date_of_birth(values)
             yield SummaryRow(BORN_LABEL(lang), formats.day(day, lang) if day else "–")

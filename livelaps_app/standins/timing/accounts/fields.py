@@ -4,8 +4,18 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from livelaps_app.core.errors import Code, InvalidFields
-from livelaps_app.core.forms import BORN, born_faults, check_form, contact_faults, format, phone_parts
+from livelaps_app.core.forms import (
+    BORN,
+    RELATIONSHIPS,
+    born_faults,
+    check_form,
+    contact_faults,
+    format,
+    phone_parts,
+    rules_with,
+)
 from livelaps_app.core.forms.passwords import is_guessable
+from livelaps_app.core.i18n.texts import Text
 
 Values = dict[str, str]
 Faults = dict[str, Code]
@@ -28,10 +38,12 @@ def in_order(fields: Iterable[str], values: Mapping[str, str]) -> Values:
     return {field: format(field, value) for field, value in typed.items()}
 
 
-def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
+def faults(
+    fields: Iterable[str], values: Values, today: date, relationships: Mapping[str, Text] = RELATIONSHIPS
+) -> Faults:
     """The errors of formatted values, including an impossible date of birth."""
     born = born_faults(values, today) if {*BORN} <= values.keys() else {}
-    return check_form(fields, values) | born
+    return check_form(fields, values, rules_with({"relationship": relationships})) | born
 
 
 def password_faults(password: str, *owner: str | None) -> Faults:

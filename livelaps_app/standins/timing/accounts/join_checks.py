@@ -6,6 +6,7 @@ from datetime import date
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import CONSENT, MOST_MINORS, age, is_adult
+from livelaps_app.core.forms.relationships import OF_ADULTS
 from livelaps_app.standins.timing.accounts import fields
 from livelaps_app.standins.timing.accounts.contacts import checked_contact
 from livelaps_app.standins.timing.accounts.people import checked_minor
@@ -83,7 +84,7 @@ def _count_faults(joining: Joining, minor: bool, count: int) -> fields.Faults:
 
 def _checked_guardian(body: GuardianIn, rider: fields.Values, today: date) -> tuple[fields.Values, fields.Faults]:
     values = fields.in_order(fields.GUARDIAN, body.model_dump())
-    errors = fields.faults(fields.GUARDIAN, values, today)
+    errors = fields.faults(fields.GUARDIAN, values, today, OF_ADULTS)
     if errors.keys().isdisjoint(BORN) and not is_adult(fields.born_on(values), today):
         errors["year"] = Code.GUARDIAN_NOT_ADULT
     if values["email"] and values["email"].lower() == rider["email"].lower():

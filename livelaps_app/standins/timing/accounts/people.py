@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.core.forms.relationships import OF_MINORS
 from livelaps_app.standins.timing.accounts import fields
 from livelaps_app.standins.timing.accounts.emails import email_key
 from livelaps_app.standins.timing.models.accounts import GuardianshipModel, RoleModel, UserModel
@@ -19,7 +20,7 @@ LANGUAGE = "en"
 def checked_minor(body: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
     """A formatted minor, with the guardian's e-mail as `email`, and the errors."""
     values = fields.in_order(fields.MINOR, body.model_dump()) | {"email": guardian_email}
-    errors = fields.faults(fields.MINOR, values, today)
+    errors = fields.faults(fields.MINOR, values, today, OF_MINORS)
     if errors.keys().isdisjoint(BORN) and is_adult(fields.born_on(values), today):
         errors["year"] = Code.MINOR_OF_AGE
     return values, errors

@@ -77,6 +77,8 @@ FAULTS: tuple[tuple[dict[str, Any], dict[str, Code]], ...] = (
     ({"contact": {**CONTACT, "phone": ""}}, {"contact.phone": Code.PHONE_OR_CELL_REQUIRED}),
     ({"contact": {**CONTACT, "relationship": ""}}, {"contact.relationship": Code.NULL_RELATIONSHIP}),
     ({"contact": {**CONTACT, "email": "eva"}}, {"contact.email": Code.INVALID_EMAIL}),
+    ({"minors": [{**CHILD, "relationship": "lover"}]}, {"minors.0.relationship": Code.INVALID_RELATIONSHIP}),
+    ({**TEEN, "guardian": {**GUARDIAN, "relationship": "wife"}}, {"guardian.relationship": Code.INVALID_RELATIONSHIP}),
     ({"join_as": "guardian"}, {"minors": Code.FILL_ALL_ENTRIES}),
     ({"join_as": "spectator", "minors": [CHILD]}, {"minors": Code.BAD_REQUEST}),
     ({"join_as": "spectator", **TEEN, "guardian": GUARDIAN}, {"year": Code.ADULTS_ONLY}),
