@@ -33,12 +33,14 @@ GONE = frozenset({REFUNDED, "DECLINED", "FAILED"})
 """Final states of a payment whose money has left the provider."""
 CREDENTIALS = frozenset({401, 403})  # statuses of refusals that concern the site, not the payment
 
+OTHER_AMOUNT = "payment %s is not what the provider has taken as %s"
+
 
 async def settle(payment_id: int) -> SalesPayment:
     """Synchronizes a payment with the provider; captures approved money.
 
-    Idempotent and safe for concurrent calls. Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER for a different
-    amount.
+    Idempotent and safe for concurrent calls. Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER for a second
+    payment or an amount that is none.
     """
     return await settle_from(await sales_store().payments.standing(payment_id))
 
@@ -101,12 +103,16 @@ async def _record(payment: SalesPayment, outcome: Captured) -> SalesPayment:
 async def _record_capture(payment: SalesPayment, capture: PayPalCapture) -> SalesPayment:
     try:
         amount = units(capture.amount)
-        return await sales_store().payments.record_payment(payment.id, capture.id, amount, capture.amount.currency_code)
+        currency = capture.amount.currency_code
+        paid = await sales_store().payments.record_payment(payment.id, capture.id, amount, currency)
     except (ValueError, Problem) as error:
         if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
             raise
-        _log.critical("payment %s is not what the provider has taken as %s", payment.id, capture.id)
+        _log.critical(OTHER_AMOUNT, payment.id, capture.id)
         raise Problem(Code.BAD_ANSWER) from error
+    if payment.state not in RECEIVED and (amount, currency) != (payment.amounts.total, payment.currency):
+        _log.critical(OTHER_AMOUNT, payment.id, capture.id)
+    return paid
 
 
 async def _decline_unapproved(payment: SalesPayment) -> SalesPayment:

@@ -55,10 +55,28 @@ async def test_everything_twice_is_as_once(shop: Shop) -> None:
 
 
 @pytest.mark.parametrize(("amount", "currency"), [(2873, "CAD"), (2875, "CAD"), (2874, "USD")])
-async def test_another_amount_pays_nothing(shop: Shop, amount: int, currency: str) -> None:
+@pytest.mark.parametrize("is_captured", [False, True], ids=["held", "paying"])
+async def test_another_amount_pays_nothing_and_goes_back(
+    shop: Shop, amount: int, currency: str, is_captured: bool
+) -> None:
     order, payment = await shop.payable(LUCIE)
-    assert await code_of(shop.sales.payments.record_payment(payment.id, "T1", amount, currency)) is Code.BAD_ANSWER
-    assert (await _state(shop, order), await _balances(shop)) == (OrderState.HELD, {})
+    if is_captured:
+        await shop.sales.payments.capture(payment.id)
+    for _ in range(2):
+        found = await shop.sales.payments.record_payment(payment.id, "T1", amount, currency)
+        assert (found.state, found.paid, found.currency) == (PaymentState.SURPLUS, amount, currency)
+    assert (await _state(shop, order), await shop.left()) == (OrderState.EXPIRED, 10)
+    (job,) = await shop.jobs(SalesJob.REFUND_PAYMENT)
+    await shop.sales.refunds.complete(job.payload["refund"], "R1")
+    assert await _balances(shop) == {}
+    assert await code_of(shop.sales.payments.record_payment(payment.id, "T1", 1, "CAD")) is Code.BAD_ANSWER
+
+
+async def test_another_amount_for_an_earlier_payment_leaves_the_order(shop: Shop) -> None:
+    order, payment = await shop.payable(LUCIE)
+    await shop.sales.payments.close(payment.id)
+    await shop.sales.payments.record_payment(payment.id, "T1", 1, "CAD")
+    assert await _state(shop, order) is OrderState.HELD
 
 
 async def test_a_second_transaction_of_a_payment_is_refused(shop: Shop) -> None:

@@ -53,6 +53,8 @@ async def send_expired(payload: Payload) -> None:
     counted = (EXPIRED_TO_ADDRESS, order.buyer.email.lower()), (EXPIRED_OF_NETWORK, order.network)
     if all([await limits.allows(limit, client) for limit, client in counted]):
         payments = await sales_store().payments.of_order(order.id)
+        if any(payment.state is PaymentState.SURPLUS for payment in payments):  # with its own mail
+            return
         is_open = any(payment.state is PaymentState.PENDING for payment in payments)
         await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=texts.IN_REVIEW if is_open else None)
         for limit, client in counted:
@@ -65,7 +67,7 @@ async def send_refunded(payload: Payload) -> None:
     refund = await sales_store().refunds.read(int(payload["refund"]))
     payment = await sales_store().payments.read(refund.payment_id)
     words = texts.SURPLUS if payment.state is PaymentState.SURPLUS else None
-    await send_order_mail(order, SalesJob.ORDER_REFUNDED, refund.amount, words=words)
+    await send_order_mail(order, SalesJob.ORDER_REFUNDED, refund.amount, words=words, currency=refund.currency)
 
 
 async def send_tickets_ended(payload: Payload) -> None:
@@ -94,13 +96,15 @@ async def send_order_mail(
     amount: int,
     *files: MailFile,
     words: texts.OrderMailWords | None = None,
+    currency: str = "",
     line: OrderLine | None = None,
 ) -> None:
     """Mails the buyer about an order. words: not the kind's; line: the ticket of the mail. Raises as `send_paid`."""
     if not order.buyer.email:
         raise JobRefused("the people of the order are deleted")
     words, lang, head = words or texts.WORDS[kind], order.buyer.lang, await mail_header()
-    money = formats.money(from_units(amount, order.event.currency), order.event.currency, lang)
+    currency = currency or order.event.currency
+    money = formats.money(from_units(amount, currency), currency, lang)
     event = await event_of(order)
     name = event.name if event and event.name else formats.day(order.event_on, lang)
     named = {"code": order.code, "event": name, "amount": money}

@@ -48,10 +48,12 @@ DAYS = Text(
     "El dinero puede tardar unos días en llegar a su cuenta.",
 )
 _SURPLUS = Text(
-    "Your payment for order {code} came when its places were free again, or a second time. We have sent {amount} back.",
-    "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, ou une deuxième "
-    "fois. Nous avons remboursé {amount}.",
-    "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, o por segunda vez. Hemos devuelto {amount}.",
+    "Your payment for order {code} came when its places were free again, a second time, or with another amount. We "
+    "have sent {amount} back.",
+    "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, une deuxième fois "
+    "ou avec un autre montant. Nous avons remboursé {amount}.",
+    "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, por segunda vez o con otro importe. Hemos "
+    "devuelto {amount}.",
 )
 WORDS = {
     SalesJob.ORDER_PENDING: OrderMailWords(

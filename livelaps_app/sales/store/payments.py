@@ -201,25 +201,23 @@ class Payments:
             return payment_of(payment)
 
     async def record_payment(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
-        """Records received money and numbers the tickets; refunds money for an order that cannot be paid any more.
-
-        Raises Problem BAD_ANSWER for a different amount or a second payment.
-        """
+        """Records received money; late or different, it goes back. Raises Problem BAD_ANSWER for a second payment."""
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             known = payment.transaction_id if payment.state in RECEIVED else None
-            agreed = amounts_of(payment).total, payment.currency
-            if (amount, currency) != agreed or known not in {None, transaction_id}:
+            came = transaction_id, amount, currency
+            if amount <= 0 or (known is not None and came != (known, payment.paid, payment.currency)):
                 raise Problem(Code.BAD_ANSWER)
             if known is None:
-                payment.transaction_id, payment.paid, payment.paid_at = transaction_id, amount, self._moves.clock()
-                payment.issue = ""
-                await self._receive(session, payment, order)
+                is_agreed = (amount, currency) == (amounts_of(payment).total, payment.currency)
+                payment.transaction_id, payment.paid, payment.currency = came
+                payment.paid_at, payment.issue = self._moves.clock(), ""
+                await self._receive(session, payment, order, is_agreed)
             return payment_of(payment)
 
-    async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel) -> None:
+    async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel, is_agreed: bool) -> None:
         is_alone = payment.state in UNDER_WAY
-        if order.state in RESERVED and amounts_of(order) == amounts_of(payment):
+        if is_agreed and order.state in RESERVED and amounts_of(order) == amounts_of(payment):
             payment.state = PaymentState.PAID
             if not is_alone:  # an order has at most one payment in progress
                 await session.flush()
@@ -232,6 +230,8 @@ class Payments:
             await session.flush()
             await self._moves.post(session, payment, receipt_entries(payment.paid))
             await add_refund(self._moves, session, payment, payment.paid, 0, "surplus")
+            if is_alone and order.state in RESERVED:
+                await self._moves.move(session, order, OrderAction.EXPIRE)
 
     async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
         """Numbers the tickets of an order."""

@@ -373,7 +373,9 @@ async def test_another_amount_is_never_taken_for_the_payment(till: Till, caplog:
     body = {"id": (await till.payment(order)).provider_id, "status": "COMPLETED", "purchase_units": [unit]}
     till.network.fault = _on("/capture", httpx.Response(201, json=body))
     await till.come_back(order)
-    assert (await till.read(order)).state is OrderState.PAYING
+    assert await till.states(order) == (OrderState.EXPIRED, PaymentState.SURPLUS)
+    await till.work(SalesJob.ORDER_EXPIRED)
+    assert not till.outside.mail.sent, "the mail about the refund follows"
     assert "is not what the provider has taken" in caplog.text
 
 

@@ -70,7 +70,7 @@ def order_page(
     email = order.buyer.email if name == order.public_id else mask_email(order.buyer.email)
     title, text = _heading(order, state, zone, email, lang)
     if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
-        text = f"{text} {texts.LATE_MONEY(lang)}"
+        text = texts.LATE_MONEY(lang) if state == "expired" else f"{text} {texts.LATE_MONEY(lang)}"
     elif state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
         text = f"{text} {texts.NOTHING_TAKEN(lang)}"
     return OrderPageView(

@@ -117,9 +117,10 @@ FREE_ENDED = Text(
 )
 FREE_ENDED_TITLE = Text("Tickets ended", "Billets annulés", "Entradas anuladas")
 LATE_MONEY = Text(
-    "A payment came too late for this order: it goes back to you by itself.",
-    "Un paiement est arrivé trop tard pour cette commande : il vous est remboursé automatiquement.",
-    "Un pago llegó demasiado tarde para este pedido: se le devuelve automáticamente.",
+    "A payment came too late for this order, or with another amount: it goes back to you by itself.",
+    "Un paiement est arrivé trop tard pour cette commande, ou avec un autre montant : il vous est remboursé "
+    "automatiquement.",
+    "Un pago llegó demasiado tarde para este pedido, o con otro importe: se le devuelve automáticamente.",
 )
 NOTHING_TAKEN = Text(
     "Nothing was charged, even if you approved a payment.",
