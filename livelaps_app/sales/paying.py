@@ -99,13 +99,24 @@ async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str
             _log.error("the payment provider refuses order %s: %s", order.code, created.issue)
             await sales_store().payments.close(payment.id)  # the next attempt needs another key
             raise Problem(Code.PAYMENT_DOWN)
+        if created.approval_url and not _is_of_provider(created.approval_url):
+            await sales_store().payments.close(payment.id)
+            raise Problem(Code.PAYMENT_DOWN)
         payment = await sales_store().payments.set_provider_id(payment.id, created.id, created.approval_url)
         if not created.approval_url:  # approved before, unnoticed by this site
             return settings().origin + way_back(order.public_id, lang, RETURN)
-    if not payment.approval_url.startswith(f"{payment_provider().approval_origin}/"):
-        _log.error("the payment provider leads buyers elsewhere than to %s", payment_provider().approval_origin)
+    if not _is_of_provider(payment.approval_url):  # stored with another provider's address
         raise Problem(Code.PAYMENT_DOWN)
     return payment.approval_url
+
+
+def _is_of_provider(address: str) -> bool:
+    """True for an address of the provider's host; else logs it."""
+    origin = payment_provider().approval_origin
+    is_ours = address.startswith(f"{origin}/")
+    if not is_ours:
+        _log.error("the payment provider leads buyers elsewhere than to %s", origin)
+    return is_ours
 
 
 async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:

@@ -435,3 +435,7 @@ async def test_a_provider_that_leads_elsewhere_is_not_followed(till: Till) -> No
     till.network.fault = _on("/orders", httpx.Response(201, json=body))
     with problem(Code.PAYMENT_DOWN):
         await service.pay(order.public_id, "en", MOTHER)
+    payment = await till.payment(order)
+    assert (payment.state, payment.provider_id, payment.approval_url) == (PaymentState.CLOSED, "", "")
+    till.network.fault = None
+    assert (await service.pay(order.public_id, "en", MOTHER)).startswith(settings().origin)
