@@ -41,6 +41,7 @@ async def _code(service: Service) -> Code:
         (httpx.Response(404, json=[1, 2]), Code.NOT_FOUND), (httpx.Response(429, json={}), Code.TOO_MANY_REQUESTS),
         (httpx.Response(500, text="oops"), Code.INTERNAL), (httpx.Response(418, text=""), Code.INTERNAL),
         (httpx.Response(502, text=""), Code.SERVICE_DOWN), (httpx.Response(503, text=""), Code.SERVICE_DOWN),
+        *((httpx.Response(status, headers={"location": "/"}), Code.SERVICE_DOWN) for status in (301, 302, 307, 308)),
         (httpx.Response(504, text=""), Code.SERVICE_SLOW), (httpx.Response(200, text="<html>"), Code.BAD_ANSWER),
         (httpx.Response(200, text=""), Code.BAD_ANSWER),
         (httpx.Response(200, content=b"\xff\xfe\x00"), Code.BAD_ANSWER),

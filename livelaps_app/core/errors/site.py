@@ -96,7 +96,7 @@ SITE = (
         "Le service ne répond pas pour le moment. Veuillez réessayer sous peu.",
         "El servicio no responde en este momento. Inténtelo de nuevo en breve.",
         retry=True,
-        statuses=(503, 502),
+        statuses=(503, 502, 301, 302, 303, 307, 308),  # a service that redirects is misplaced
     ),
     error(
         Code.SERVICE_SLOW,
