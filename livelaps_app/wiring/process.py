@@ -61,6 +61,7 @@ MESSAGES = "messages"  # the folder of mails
 CONTENT_PATIENCE = 2.0  # seconds to wait for content if it is too old or the service is silent
 PAYMENT_SECONDS = 60.0  # interval of health checks of the payment provider
 MAIL_SECONDS = 60.0  # interval of health checks of the mail server
+FILES_SECONDS = 60.0  # interval of health checks of the store of files
 MAX_CACHED_RESULTS = 150  # about 350 MB for 600 riders each
 
 
@@ -235,6 +236,12 @@ class Wiring:
                 "payments", self.provider.gateway.reachable, interval_s=PAYMENT_SECONDS, kind=self.provider.kind
             ),
             "database": part("database", self._database.answers) if self.apps else None,
+            "files": part(
+                "files",
+                self.waivers.files.reachable,
+                interval_s=FILES_SECONDS,
+                kind="bucket" if self.settings.files_url else "folder",
+            ),
             "disk": part("disk", disk.writable, figures=disk.figures),
             "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),
             "queue": part("queue", self.jobs.measure, figures=lambda: self.jobs.figures),

@@ -194,7 +194,9 @@ async def _states(process: Wiring) -> dict[str, PartState]:
 
 
 async def test_site_with_embedded_services_is_up(process: Wiring) -> None:
-    up = dict.fromkeys(("content", "timing", "mail", "payments", "database", "disk", "cache", "queue"), PartState.UP)
+    up = dict.fromkeys(
+        ("content", "timing", "mail", "payments", "database", "files", "disk", "cache", "queue"), PartState.UP
+    )
     assert await _states(process) == up
 
 

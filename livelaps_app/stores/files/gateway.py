@@ -27,7 +27,7 @@ NAME = re.compile(r"[a-z]{1,20}/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]{43}")
 FULL = re.compile(r"os error (28|122|27)\b")
 # The stores' errors for a missing bucket, which proves no file missing.
 NO_BUCKET = re.compile("NoSuchBucket|ContainerNotFound")
-PROBE = "probe"
+PROBE, BYTE = "probe", b"."  # name and content of the file of health checks
 PORTION = 500  # names per listing
 
 
@@ -94,12 +94,14 @@ class FilesGateway:
             yield [name for name in paths if NAME.fullmatch(name)]
 
     async def reachable(self) -> bool:
+        """True if a byte can be written and read."""
         try:
             async with self._answering():
-                await anext(aiter(obstore.list(self._store, PROBE)), None)
-        except FilesDown:
+                await obstore.put_async(self._store, PROBE, BYTE)
+                answer = await obstore.get_async(self._store, PROBE)
+                return bytes(await answer.bytes_async()) == BYTE
+        except (FilesDown, FileMissing, DiskFull):
             return False
-        return True
 
     @asynccontextmanager
     async def _answering(self) -> AsyncIterator[None]:

@@ -126,6 +126,11 @@ def test_a_store_without_room_says_so_and_leaves_nothing(tmp_path: Path) -> None
     assert _paths(tmp_path) == []
 
 
+async def test_a_store_that_lists_but_takes_no_byte_is_down(gateway: FilesGateway, tmp_path: Path) -> None:
+    (tmp_path / "files" / "probe").mkdir()
+    assert not await gateway.reachable()
+
+
 async def test_a_store_that_does_not_answer_is_down(tmp_path: Path) -> None:
     folder = tmp_path / "files"
     gateway = FilesGateway(folder_store(folder), KeyList([NEW]), 5.0)
