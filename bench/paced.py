@@ -165,11 +165,8 @@ async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
     guest = {**PERSON, "email": f"buyer-{uuid4().hex}@example.com", "own_ticket": "0"}
     begun = await line.post(f"{FORMS}/spectator_guest", {PAGE: wizard, **guest})
     adult = f"{wizard}?step=spectators&who=new"
-    for form, where, fields in (
-        ("spectator_one", adult, {**PERSON, "ticket": str(ticket)}),
-        ("spectator_email", f"{adult}&part=email", {"email": f"rider-{uuid4().hex}@example.com"}),
-    ):
-        (await line.post(f"{FORMS}/{form}", {PAGE: where, **fields}, begun.cookies)).expect(303)
+    rider = {**PERSON, "ticket": str(ticket), "email": f"rider-{uuid4().hex}@example.com"}
+    (await line.post(f"{FORMS}/spectator_one", {PAGE: adult, **rider}, begun.cookies)).expect(303)
     [(document,)] = site.rows("SELECT document_id FROM order_lines ORDER BY id DESC LIMIT 1")
     return event, begun.cookies, document
 

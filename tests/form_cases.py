@@ -141,9 +141,10 @@ DRAFTS = (
 SPECTATORS = "/spectator/{selling}"
 BUYERS = frozenset({"visitor", "asleep", "participant", "guardian"})
 _GUEST = {**ADULT, "email": "{new}", "own_ticket": "0"}
-_ADULT = {**ADULT, "first_name": "Max", "ticket": "{adult}"}
-_CHILD = {**CHILD, "ticket": "{child}"}
-_ONE, _EMAIL = ("spectator_one", _ADULT), ("spectator_email", {"email": "max{new}"})
+_ADULT = {**ADULT, "first_name": "Max", "email": "max{new}", "ticket": "{adult}"}
+_CHILD = {**CHILD, "email": "zoe{new}"}
+_ONE = "spectator_one", _ADULT
+_AS_MINOR = "spectator_minor", {**ADULT, "first_name": "Max", "buys_as": "mother"}
 _NEW_SPECTATOR = f"{SPECTATORS}?step=spectators&who=new"
 _BUYERS_ONLY = {"senders": BUYERS, "led_back": ANYBODY - BUYERS}
 
@@ -161,17 +162,19 @@ ENTRY = (
     FormCase("spectator_guest", SPECTATORS, _GUEST | {"own_ticket": "{adult}"}, BUYERS),
     FormCase("spectator_member", SPECTATORS, {"own_ticket": "{adult}"}, BUYERS & LOGGED_IN),
     _spectator("spectator_waiver", "?step=waiver", {}),
-    _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE, _EMAIL),
+    _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE),
     _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
-    _spectator("spectator_email", "?step=spectators&who=new&part=email", _EMAIL[1], _ONE),
+    _spectator("spectator_minor", "?step=spectators&who=new&part=minor", {**CHILD, "buys_as": "mother"}),
+    _spectator("spectator_email", "?step=spectators&who=new&part=email", {"email": "max{new}"}, _AS_MINOR),
     _spectator(
         "spectator_guardian", "?step=spectators&who=new&part=guardian", {"buys_as": "mother"}, ("spectator_one", _CHILD)
     ),
-    _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE, _EMAIL),
-    _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
-    _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, _EMAIL, **_BUYERS_ONLY),
-    _spectator("spectator_pay", "?step=summary", {"promo_code": ""}, _ONE, _EMAIL),
-    _spectator("spectator_cancel", "?step=summary", {}, _ONE, _EMAIL),
+    _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE),
+    _spectator("add_member", "?step=spectators", {GO: "self"}),
+    _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, **_BUYERS_ONLY),
+    _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, **_BUYERS_ONLY),
+    _spectator("spectator_pay", "?step=summary", {"promo_code": ""}, _ONE),
+    _spectator("spectator_cancel", "?step=summary", {}, _ONE),
 )
 _MINOR = {**MINOR, "first_name": "Zoe"}
 

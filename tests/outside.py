@@ -312,6 +312,7 @@ class Accounts:
     added: list[dict[str, Any]] = field(default_factory=list)
     refusal: Problem | None = None
     claims: tuple[accounts.RiderClaim, ...] = ()
+    family: tuple[accounts.Minor, ...] = ()
     networks: list[str] = field(default_factory=list)
     neutral: bool = False
     absent: bool = False
@@ -337,6 +338,10 @@ class Accounts:
         self._answer()
         if email in self.people and not self.neutral:
             raise Problem(Code.DUPLICATE_ACCOUNT, "email")
+
+    async def minors(self, token: str) -> tuple[accounts.Minor, ...]:
+        self._answer()
+        return self.family if token in self.tokens else ()
 
     async def add_minor(self, token: str, values: Mapping[str, Any]) -> accounts.Minor:
         self._answer()

@@ -28,17 +28,27 @@ class EventSale:
         return not is_adult(born, self.event.start, self.adult_age)
 
     def ticket(self, chosen: str, born: date, field: str) -> int:
-        """Parses the chosen ticket type for a date of birth. Raises Problem about the field."""
-        kinds = (each.ticket_type for each in self.offer.tickets if each.ticket_type.id == check_id(chosen))
-        if (kind := next(kinds, None)) is None:
+        """The chosen ticket type, or the first for a date of birth if none or another age's is chosen.
+
+        Raises Problem about the field.
+        """
+        years, kinds = age(born, self.event.start), [each.ticket_type for each in self.offer.tickets]
+        kind = next((kind for kind in kinds if kind.id == check_id(chosen)), None)
+        if chosen and kind is None:
             raise Problem(Code.INVALID_TICKET, field)
-        if code := kind.refusal(age(born, self.event.start), datetime.now(UTC)):
+        if kind is None or not kind.fits(years):
+            kind = next((each.ticket_type for each in self.on_sale(years)), kind)
+        if code := kind.refusal(years, datetime.now(UTC)) if kind else Code.TICKET_AGE:
             raise Problem(code, field)
+        assert kind is not None
         return kind.id
 
-    def on_sale(self) -> list[OfferedTicket]:
-        """The tickets within their dates of sale."""
-        return [each for each in self.offer.tickets if each.ticket_type.is_on_sale(datetime.now(UTC))]
+    def on_sale(self, years: int | None = None) -> list[OfferedTicket]:
+        """The tickets within their dates of sale, all or for an age, those with places first."""
+        now = datetime.now(UTC)
+        offered = [each for each in self.offer.tickets if each.ticket_type.is_on_sale(now)]
+        fitting = [each for each in offered if years is None or each.ticket_type.fits(years)]
+        return sorted(fitting, key=lambda each: each.places_left == 0)
 
     def price(self, units: int, lang: Lang) -> str:
         """An amount as text."""

@@ -61,10 +61,10 @@ class EntryWalk:
         await expect(self.tab.page).to_have_url(re.compile(to))
         await self.arrived()
 
-    async def add_another(self) -> None:
-        """Opens the form of one more spectator."""
-        await self.tab.find(".one-more a").click()
-        await expect(self.tab.page).to_have_url(re.compile(r"who=new$"))
+    async def add_another(self, part: str = "") -> None:
+        """Opens the form of one more spectator, an adult or a minor."""
+        await self.tab.find(f".one-more a[href$='who=new{part}']").click()
+        await expect(self.tab.page).to_have_url(re.compile(rf"who=new{part}$"))
         await self.arrived()
 
     async def refresh(self) -> None:

@@ -101,17 +101,15 @@ class FamilyWalk(EntryWalk):
     async def add_father(self) -> None:
         """She adds the second adult, who gets a mail."""
         await self.add_another()
-        father = ADULT | {"first_name": self.family.father, "gender": "male", "ticket": self.tickets["adult"]}
-        await self.send("one", father, "part=email$")
-        await self.send("email", {"email": self.family.email(self.family.father)}, r"\?step=spectators$")
+        father = ADULT | {"first_name": self.family.father, "gender": "male"}
+        await self.send("one", father | {"email": self.family.email(self.family.father)}, r"\?step=spectators$")
         await expect(self._chip(self.family.father)).to_have_text(texts.WAIVER_STATES[WaiverState.SENT](self.lang))
 
     async def add_child(self) -> None:
         """She adds the minor, for whom she signs."""
-        await self.add_another()
-        child = CHILD | {"first_name": self.family.child, "ticket": self.tickets["child"]}
-        await self.send("one", child, "part=guardian$")
-        await self.send("guardian", {"buys_as": "mother"}, r"\?step=spectators$")
+        await self.add_another("&part=minor")
+        child = CHILD | {"first_name": self.family.child, "buys_as": "mother"}
+        await self.send("minor", child, r"\?step=spectators$")
         await self._sign_by_card(self.family.child, minor=True)
 
     async def see_signed(self, first_name: str) -> None:

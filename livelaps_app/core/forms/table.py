@@ -246,7 +246,7 @@ _BOUGHT = (
         required=True,
         most=20,
     ),
-    Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, required=True, most=19, of_page=True),
+    Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, most=19, of_page=True),
     Rule(
         "own_ticket",
         Text("Your own ticket", "Votre billet", "Su entrada"),

@@ -97,17 +97,11 @@ class BuyingBrowser:
 
     async def add_adult(self, person: Mapping[str, str], email: str) -> str:
         """Adds an adult; where it leads."""
-        to = await self.to(form.ONE, {**person, "ticket": str(ADULT)}, "step=spectators&who=new")
-        assert to.startswith("step=spectators&who=new&of=")
-        assert to.endswith("&part=email")
-        return await self.to(form.ONE_EMAIL, {"email": email}, to)
+        return await self.to(form.ONE, {**person, "email": email}, "step=spectators&who=new")
 
     async def add_minor(self, person: Mapping[str, str], buys_as: str = "mother") -> str:
         """Adds a minor; where it leads."""
-        to = await self.to(form.ONE, {**person, "ticket": str(CHILD)}, "step=spectators&who=new")
-        assert to.startswith("step=spectators&who=new&of=")
-        assert to.endswith("&part=guardian")
-        return await self.to(form.ONE_GUARDIAN, {"buys_as": buys_as}, to)
+        return await self.to(form.ONE_MINOR, {**person, "buys_as": buys_as}, "step=spectators&who=new&part=minor")
 
     async def sign(self, name: str) -> None:
         """Somebody's waiver is signed."""

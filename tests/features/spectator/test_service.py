@@ -21,6 +21,7 @@ from livelaps_app.core.tokens import token_hash
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.promos import service as promos
+from livelaps_app.features.registration.spectator.sale import ticket_options
 from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.waiver.service import waiver_page
@@ -29,7 +30,7 @@ from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.selling import check_open, sells_entry
+from livelaps_app.sales.selling import check_open, event_sale, sells_entry
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.orders import Orders
 from livelaps_app.sales.store.store import sales_store
@@ -40,7 +41,6 @@ from tests.features.checks import page_at, problem
 from tests.features.spectator.conftest import (
     ADULT,
     CAPACITY,
-    CHILD,
     EVENT,
     FIRST_DAY,
     GUEST,
@@ -127,7 +127,6 @@ async def test_a_buyer_without_a_ticket_has_no_waiver(market: SellingSite) -> No
         (form.GUEST, GUEST | {"year": str(FIRST_DAY.year - 15)}, {"year": Code.ADULTS_ONLY}),
         (form.GUEST, GUEST | {"own_ticket": ""}, {"own_ticket": Code.NULL_TICKET}),
         (form.GUEST, GUEST | {"own_ticket": "9"}, {"own_ticket": Code.INVALID_TICKET}),
-        (form.GUEST, GUEST | {"own_ticket": str(CHILD)}, {"own_ticket": Code.TICKET_AGE}),
         (form.GUEST, GUEST | {"email": "lucie"}, {"email": Code.INVALID_EMAIL}),
         (form.GUEST, GUEST | {"month": "2", "day": "30"}, {"year": Code.INVALID_BIRTHDAY}),
         (form.MEMBER, {"own_ticket": str(ADULT)}, Code.LOGIN_REQUIRED),
@@ -173,12 +172,13 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingS
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
     to = await ana.add_adult(MAX, "Lucie@roy.example")
-    assert to.endswith("&part=email&taken=1")
+    assert to.startswith(f"{LIST}&who=new&of=")
+    assert to.endswith("&taken=1")
     view = await ana.view(to)
     assert view.refused == ["Email is already registered"]
     assert [(way.label, way.href) for way in view.ways] == [("Register Lucie Roy", "/spectator/70?step=buyer")]
     assert view.typed["email"] == "Lucie@roy.example"
-    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
+    assert await ana.add_adult(MAX, "max@roy.example") == LIST
     to = await ana.add_adult(MAX | {"first_name": "Tom"}, "max@roy.example")
     [max_line] = (await ana.order()).lines
     assert [way.label for way in (await ana.view(to)).ways] == ["Change the details of Max Roy"]
@@ -188,9 +188,12 @@ async def test_an_email_of_the_registration_leads_to_who_has_it(market: SellingS
 async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
-    to = await ana.to(form.ONE, ZOE | {"ticket": str(CHILD)}, f"{LIST}&who=new")
+    refused = Problems({"buys_as": Code.GUARDIAN_BUYS})
+    assert await ana.send(form.ONE_MINOR, ZOE | {"buys_as": "other"}, f"{LIST}&who=new&part=minor") == refused
+    to = await ana.to(form.ONE, ZOE | {"email": "zoe@roy.example"}, f"{LIST}&who=new")
+    assert to.endswith("&part=guardian"), "typed as an adult"
     assert "email" not in form.ONE_GUARDIAN.fields
-    assert await ana.send(form.ONE_GUARDIAN, {"buys_as": "other"}, to) == Problems({"buys_as": Code.GUARDIAN_BUYS})
+    assert await ana.send(form.ONE_GUARDIAN, {"buys_as": "other"}, to) == refused
     assert await ana.to(form.ONE_GUARDIAN, {"buys_as": "guardian"}, to) == LIST
     [line] = (await ana.order()).lines
     assert (line.minor, line.spectator.email, line.spectator.relationship) == (True, "lucie@roy.example", "guardian")
@@ -203,8 +206,8 @@ async def test_a_spectator_is_changed_and_deleted(market: SellingSite) -> None:
     [line] = (await ana.order()).lines
     one = f"{LIST}&who={line.id}"
     assert (await ana.view(one)).typed["email"] == "max@roy.example"
-    to = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, one)
-    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == f"{LIST}&again={line.id}"
+    tom = MAX | {"first_name": "Tom", "email": "max@roy.example"}
+    assert await ana.to(form.ONE, tom, one) == f"{LIST}&again={line.id}"
     [changed] = (await ana.order()).lines
     assert changed.spectator.first_name == "Tom"
     assert changed.document_id not in {"", line.document_id}
@@ -272,9 +275,11 @@ async def test_tickets_are_offered_with_their_ages(market: SellingSite) -> None:
         "I will not be there myself",
     ]
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
-    adult, child = (await ana.view("step=spectators&who=new")).tickets
-    assert adult.label.endswith(", 13 and over")
-    assert ", up to 12, free under 6 years" in child.label
+    assert (await ana.view("step=spectators&who=new")).tickets == [], "no adult has a choice"
+    sale = await event_sale(EVENT)
+    adult, child = (ticket_options(sale, "en", sale.event.start.replace(year=FIRST_DAY.year - n)) for n in (30, 8))
+    assert [option.label.endswith(", 13 and over") for option in adult] == [True]
+    assert [", up to 12, free under 6 years" in option.label for option in child] == [True]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -301,10 +306,9 @@ async def test_a_change_of_somebody_who_has_signed_says_what_it_means_before_and
     assert (await ana.view(one)).notes == []
     await ana.sign("Max")
     assert (await ana.view(one)).notes == [texts.SIGNED_NOW("en").format(name="Max Roy")]
-    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, one)
-    assert await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to) == LIST
-    to = await ana.to(form.ONE, MAX | {"first_name": "Tom", "ticket": str(ADULT)}, one)
-    to = await ana.to(form.ONE_EMAIL, {"email": "max@roy.example"}, to)
+    same = MAX | {"email": "max@roy.example"}
+    assert await ana.to(form.ONE, same, one) == LIST
+    to = await ana.to(form.ONE, same | {"first_name": "Tom"}, one)
     assert to == f"{LIST}&again={line.id}"
     assert (await ana.view(to)).notes == [texts.SIGN_AGAIN("en").format(name="Tom Roy")]
     await ana.sign("Tom")
@@ -341,7 +345,8 @@ async def test_a_change_of_the_buyer_says_whose_waivers_it_makes_void(market: Se
 async def test_two_forms_at_once_make_one_waiver_and_send_one_link(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
-    to = await ana.to(form.ONE, MAX | {"ticket": str(ADULT)}, f"{LIST}&who=new")
+    to = await ana.to(form.ONE_MINOR, MAX | {"buys_as": "father"}, f"{LIST}&who=new&part=minor")
+    assert to.endswith("&part=email"), "typed as a minor"
     typed = {"email": "max@roy.example"}
     await asyncio.gather(*(ana.to(form.ONE_EMAIL, typed, to) for _ in range(4)))
     [line] = (await ana.order()).lines
@@ -377,7 +382,7 @@ async def test_what_is_not_in_the_order_is_refused(market: SellingSite, caplog: 
         answer = await eve.send(row, {GO: str(line.id)}, LIST)
         assert answer == Problems(whole=Code.REGISTRATION_NOT_FOUND)
     one = f"{LIST}&who={line.id}"
-    assert await eve.to(form.ONE, MAX | {"ticket": str(ADULT)}, one) == LIST
+    assert await eve.to(form.ONE, MAX | {"email": "max@roy.example"}, one) == LIST
     assert await eve.moved(one) == LIST
     assert (await eve.view(f"{LIST}&code={line.id}")).code.picture == ""
     assert (await ana.order()).lines == (line,)
@@ -468,7 +473,7 @@ async def test_a_cancelled_registration_leaves_nothing_of_anybody_in_the_browser
 ) -> None:
     ana = market.buyer()
     order = await ana.held()
-    await ana.to(form.ONE, {**MAX, "ticket": str(ADULT)}, f"{LIST}&who=new")
+    await ana.to(form.ONE, {**MAX, GO: BACK}, f"{LIST}&who=new")
     if door == "wizard":
         await ana.to(form.CANCEL, {}, LIST)
     else:
@@ -478,7 +483,7 @@ async def test_a_cancelled_registration_leaves_nothing_of_anybody_in_the_browser
     draft = await ana.draft()
     assert (draft.parts, draft.email) == ({}, "")
     view = await ana.view("step=buyer")
-    assert (view.typed, view.elsewhere.email) == ({}, "")
+    assert (view.typed, view.elsewhere.email) == ({"own_ticket": str(ADULT)}, "")
     assert view.refused == [errors.message(Code.ORDER_CANCELLED, "en")]
 
 

@@ -13,7 +13,7 @@ from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
-from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, REMOVE, WHO
+from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, MINOR, PART, REMOVE, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
@@ -75,6 +75,11 @@ def waiver_address(document_id: str, lang: Lang, then: str = "") -> str:
     return path + (f"?{urlencode({NEXT: then})}" if then else "")
 
 
+def line_address(line: OrderLine, query: SpectatorQuery) -> str:
+    """The address of the form of a spectator in the list."""
+    return query.address("spectators", **{WHO: str(line.id), PART: MINOR if line.minor else ""})
+
+
 def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: ZoneInfo) -> SpectatorCard:
     lang, waiver, is_own, person = query.lang, flow.waiver(line), flow.is_own(line), line.spectator
     state = waiver.state if waiver else None
@@ -93,7 +98,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         email=person.email if is_sent and not sent_note else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),
-        href=query.address("buyer") if is_own else query.address("spectators", **{WHO: str(line.id)}),
+        href=query.address("buyer") if is_own else line_address(line, query),
         change=words(texts.CHANGE),
         remove=words(REMOVE.submit),
         send=words(send),

@@ -21,8 +21,11 @@ OF, OTHER = "of", "other"
 NEW = "new"
 CODE_ID, PROMO_ID = "waiver-code", "promo-news"
 """The element ids of the QR code and of the promo code's result."""
-EMAIL, GUARDIAN = "email", "guardian"
-"""Parts of a spectator besides the person: an adult's e-mail, the buyer's relationship to a minor."""
+MINOR, EMAIL, GUARDIAN = "minor", "email", "guardian"
+"""Parts of a spectator; "" is an adult.
+
+EMAIL, GUARDIAN: the question that remains if the birth date shows an adult in place of a minor, or the reverse.
+"""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)
@@ -36,13 +39,9 @@ GUEST = _step(
 )
 MEMBER = _step(key="spectator_member", fields=("own_ticket",), intro=texts.INTROS["member"], by_post=True)
 OWN_WAIVER = _step(key="spectator_waiver", fields=())
-ONE = _step(
-    key="spectator_one",
-    fields=(*PERSON, "ticket"),
-    intro=texts.INTROS["one"],
-    autocomplete=OF_SOMEBODY_ELSE,
-    between=birth_faults,
-)
+_one = partial(_step, submit=texts.SAVE, autocomplete=OF_SOMEBODY_ELSE, between=birth_faults)
+ONE = _one(key="spectator_one", fields=(*PERSON, "email", "ticket"), intro=texts.INTROS["one"])
+ONE_MINOR = _one(key="spectator_minor", fields=(*PERSON, "buys_as", "ticket"), intro=texts.INTROS["guardian"])
 ONE_EMAIL = _step(
     key="spectator_email",
     fields=("email",),
@@ -61,9 +60,11 @@ CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=T
 """The form that cancels; submitted by the browser, so unsent input is lost."""
 # repeated for every spectator of a list; the button names the spectator
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
+ADD_MEMBER = _form(key="add_member", fields=(), submit=texts.ADD, is_step=True)
 OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)
 OF_VIEW = {"guest": GUEST, "member": MEMBER, "waiver": OWN_WAIVER, "list": LIST, "one": ONE} | {
+    "minor": ONE_MINOR,
     "email": ONE_EMAIL,
     "guardian": ONE_GUARDIAN,
     "summary": PAY,

@@ -9,12 +9,11 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.promos.page import promo_field
+from livelaps_app.features.registration.spectator.selling.page import selling_events
 from livelaps_app.features.registration.spectator.view_model import (
-    SellingEvent,
     SpectatorCard,
     SpectatorProgress,
     SpectatorView,
@@ -24,6 +23,7 @@ from livelaps_app.features.registration.spectator.view_model import (
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
 from livelaps_app.ui.facts import moment, pair
+from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
 from livelaps_app.ui.steps import step_bar, step_heading
@@ -31,31 +31,12 @@ from livelaps_app.ui.steps import step_bar, step_heading
 VIEW = view_var(SpectatorView)
 PROGRESS = view_var(SpectatorProgress)
 
-_ONE = {"one": forms.ONE, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDIAN}
+_ONE = {"one": forms.ONE, "minor": forms.ONE_MINOR, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDIAN}
 
 
 def page(lang: Lang) -> rx.Component:
     """The list of events, the open step, or the end."""
-    return rx.cond(VIEW.is_list, _events(lang), rx.cond(VIEW.done != "", _end(), _step(lang)))
-
-
-def _events(lang: Lang) -> rx.Component:
-    """The events with tickets on sale."""
-    events = VIEW.events
-    listed = rx.el.ul(rx.foreach(events, _event), id="selling", class_name="list")
-    away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
-    nothing = rx.fragment(rx.el.p(texts.NO_EVENTS(lang)), rx.el.p(away))
-    return rx.cond(events.length() > 0, rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), nothing)
-
-
-def _event(event: rx.Var[SellingEvent]) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
-        rx.el.span(event.when, class_name="when"),
-        rx.el.span(event.where, class_name="where"),
-        rx.el.span(event.price, class_name="least"),
-        rx.el.span(event.places_left, class_name="chip"),
-    )
+    return rx.cond(VIEW.is_list, selling_events(lang), rx.cond(VIEW.done != "", _end(), _step(lang)))
 
 
 def _step(lang: Lang) -> rx.Component:
@@ -94,8 +75,16 @@ def _way(way: rx.Var[FallbackLink]) -> rx.Component:
 
 
 def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Component:
-    options = {"ticket": VIEW.tickets, "own_ticket": VIEW.tickets}
-    return rx.fragment(form(row, lang, stored=VIEW.typed, first=first, options=options, **more), key=VIEW.place)
+    options = {"own_ticket": VIEW.tickets}
+    drawn = {"ticket": lambda fault, typed: _ticket_choice(fault("ticket"), typed("ticket"), lang)}
+    return rx.fragment(
+        form(row, lang, stored=VIEW.typed, first=first, options=options, **({"drawn": drawn} | more)), key=VIEW.place
+    )
+
+
+def _ticket_choice(fault: rx.Var[str], typed: rx.Var[str], lang: Lang) -> rx.Component:
+    """The tickets, if several fit the person."""
+    return rx.cond(VIEW.tickets.length() > 0, field("ticket", lang, fault, typed, options=VIEW.tickets))
 
 
 def _guest(lang: Lang) -> rx.Component:
@@ -136,7 +125,10 @@ def _own_card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:
 
 def _list(lang: Lang) -> rx.Component:
     """The list of spectators."""
-    cards, rows = rx.foreach(PROGRESS.cards, lambda card: _card(card, lang)), (forms.REMOVE, forms.SEND_WAIVER)
+    cards, rows = (
+        rx.foreach(PROGRESS.cards, lambda card: _card(card, lang)),
+        (forms.REMOVE, forms.SEND_WAIVER, forms.ADD_MEMBER),
+    )
     has_news = (VIEW.news != "") & ~is_refused(*rows, forms.OWN_ANEW)
     return rx.fragment(
         rx.cond(has_news, rx.el.p(VIEW.news, class_name="banner success", role="status", id="news")),
@@ -144,11 +136,20 @@ def _list(lang: Lang) -> rx.Component:
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
         rx.el.p(PROGRESS.note, role="status", class_name="note"),
         rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
-        rx.el.p(rx.el.a(texts.ADD(lang), href=VIEW.add_href, class_name="button quiet"), class_name="one-more"),
+        rx.cond(VIEW.family.length() > 0, _family(lang)),
+        rx.el.p(rx.foreach(VIEW.adds, _way), class_name="one-more"),
         _refresh(lang),
         _form(forms.LIST, lang, quiet=~PROGRESS.is_ready, waits=Code.WAIVERS_UNSIGNED),
         _cancel(lang),
     )
+
+
+def _family(lang: Lang) -> rx.Component:
+    """A button for each person of the account who is not in the list."""
+    buttons = rx.foreach(
+        VIEW.family, lambda person: button_form(forms.ADD_MEMBER, lang, person.id, person.words, person.words)
+    )
+    return rx.el.div(buttons, class_name="form-buttons family", role="group", aria_label=texts.FAMILY(lang))
 
 
 def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:

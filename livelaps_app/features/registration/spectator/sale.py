@@ -1,8 +1,9 @@
 """An event's offers as text: prices, free places, tickets."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
+from livelaps_app.core.forms.ages import age
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
@@ -44,9 +45,13 @@ def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     )
 
 
-def ticket_options(sale: EventSale, lang: Lang, youngest: int = 0) -> list[Option]:
-    """The tickets on sale now, for people of that age or older."""
-    sold = (each for each in sale.on_sale() if each.ticket_type.oldest is None or each.ticket_type.oldest >= youngest)
+def ticket_options(sale: EventSale, lang: Lang, born: date | None = None) -> list[Option]:
+    """The tickets on sale now for a date of birth, or for adults of any age."""
+    if born is not None:
+        sold = sale.on_sale(age(born, sale.event.start))
+    else:
+        oldest = ((each, each.ticket_type.oldest) for each in sale.on_sale())
+        sold = [each for each, years in oldest if years is None or years >= sale.adult_age]
     return [Option(str(each.ticket_type.id), _label(sale, each, lang)) for each in sold]
 
 

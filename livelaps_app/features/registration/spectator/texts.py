@@ -32,9 +32,12 @@ INTROS = {
         "adulta.",
     ),
     "one": Text(
-        "One person at a time. Ages count on the first day of the event.",
-        "Une personne à la fois. L’âge compte au premier jour de l’épreuve.",
-        "Una persona a la vez. La edad cuenta el primer día del evento.",
+        "Each adult signs a waiver of their own: we send its link to this email, which must not be yours or another "
+        "spectator’s. Ages count on the first day of the event.",
+        "Chaque adulte signe sa propre décharge : nous en envoyons le lien à cette adresse, qui ne doit être ni la "
+        "vôtre ni celle d’un autre spectateur. L’âge compte au premier jour de l’épreuve.",
+        "Cada persona adulta firma su propia exención: enviamos el enlace a este correo, que no puede ser el suyo ni "
+        "el de otro espectador. La edad cuenta el primer día del evento.",
     ),
     "email": Text(
         "Each adult signs a waiver of their own: we send its link to this email, which must not be yours or another "
@@ -187,8 +190,15 @@ WAITING = Text(
 READY = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las exenciones están firmadas.")
 
 # spectators
-ADD = Text("Add a spectator", "Ajouter un spectateur", "Agregar un espectador")
-ADD_TITLE = Text("Add a spectator", "Ajouter un spectateur", "Agregar un espectador")
+ADD = Text("Add", "Ajouter", "Agregar")
+ADD_ADULT = Text("Add an adult", "Ajouter un adulte", "Agregar un adulto")
+ADD_MINOR = Text("Add a child under {age}", "Ajouter un enfant de moins de {age} ans", "Agregar un menor de {age} años")
+ADD_MEMBER = Plural(
+    Text("Add {name}, {n} year old", "Ajouter {name}, {n} an", "Agregar a {name}, {n} año"),
+    Text("Add {name}, {n} years old", "Ajouter {name}, {n} ans", "Agregar a {name}, {n} años"),
+)
+ADD_YOURSELF = Text("Add yourself, {name}", "Vous ajouter, {name}", "Agregarse usted, {name}")
+FAMILY = Text("Your family", "Votre famille", "Su familia")
 NOBODY_YET = Text("Nobody is in the list yet.", "La liste est encore vide.", "Todavía no hay nadie en la lista.")
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")

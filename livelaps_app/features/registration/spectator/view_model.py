@@ -90,6 +90,14 @@ class TicketCard:
 
 
 @dataclass(frozen=True)
+class FamilyMember:
+    """A person of the buying account who is not in the list yet. id: of the minor, or "self"; words: of the button."""
+
+    id: str
+    words: str
+
+
+@dataclass(frozen=True)
 class WaiverCode:
     """The QR code of a waiver's link, and the link. id: of the ticket, whose card links here until the signature."""
 
@@ -105,9 +113,10 @@ class SpectatorView:
 
     step: its key; form: its form; place: key of both; typed: initial values; tickets: the options; refused: messages
     above the step, and ways their links; notes: effects of a change on signed waivers; news: the last result; event:
-    name and days; buying: the buying account; login_href: for visitors without a login; promo: the order's code; pay:
-    label of the pay button; held: end of the reservation; email, email_href: the buyer's, and its form; done, tone,
-    next_href, next_words: an end without a form, with `ways`.
+    name and days; adds: the links to add somebody; family: of the buying account, to add by a button; buying: the
+    buying account; login_href: for visitors without a login; promo: the order's code; pay: label of the pay button;
+    held: end of the reservation; email, email_href: the buyer's, and its form; done, tone, next_href, next_words: an
+    end without a form, with `ways`.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -127,7 +136,8 @@ class SpectatorView:
     event: str = ""
     buying: str = ""
     login_href: str = ""
-    add_href: str = ""
+    adds: list[FallbackLink] = field(default_factory=list)
+    family: list[FamilyMember] = field(default_factory=list)
     list_href: str = ""
     refresh_href: str = ""
     code: WaiverCode = field(default_factory=WaiverCode)

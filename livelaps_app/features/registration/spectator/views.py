@@ -6,6 +6,7 @@ from dataclasses import replace
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
+from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.step_tabs import position, step_tabs
@@ -32,8 +33,10 @@ from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 from livelaps_app.sales.rules.states import refusal
 
-PARTS = {"": "one", form.EMAIL: "email", form.GUARDIAN: "guardian"}
+PARTS = {"": "one", form.MINOR: "minor", form.EMAIL: "email", form.GUARDIAN: "guardian"}
 """The forms of a spectator, by the part in the address."""
+WHOLE = frozenset({"", form.MINOR})
+"""The parts with all fields of a spectator."""
 
 
 def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
@@ -42,7 +45,7 @@ def redirect_address(query: SpectatorQuery, flow: SpectatorFlow) -> str:
     if step != query.step and (query.step or flow.order):
         return query.address(step)
     is_one = query.who in {"", form.NEW} or (step == "spectators" and flow.line(query.who) is not None)
-    has_part = query.part in PARTS and (not query.part or bool(person_values(flow, query.who)))
+    has_part = query.part in WHOLE or (query.part in PARTS and bool(person_values(flow, query.who)))
     if not is_one or not has_part:
         return query.address(step)
     return ""
@@ -132,11 +135,14 @@ def _fields(person: Buyer | Spectator) -> dict[str, str]:
 
 def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
     code = refusal(flow.ended.state).code if flow.ended and flow.ended.state in ENDS else None
+    typed = buyer_values(flow)
+    sold = ticket_options(sale, query.lang, date_of_birth(typed))
+    first = {"own_ticket": sold[0].value} if sold else {}
     return replace(
         view,
         form="guest",
-        typed=buyer_values(flow),
-        tickets=[*ticket_options(sale, query.lang, sale.adult_age), Option(NO_TICKET, texts.NOT_THERE(query.lang))],
+        typed={**first, **typed},
+        tickets=[*sold, Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
         notes=_signed_now(flow.own_line, flow, query.lang),
     )
@@ -149,24 +155,42 @@ def _waiver(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sal
 def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
     lang = query.lang
     if not query.who:
-        add = query.address("spectators", **{form.WHO: form.NEW})
+        adds = [
+            FallbackLink(texts.ADD_ADULT(lang), query.address("spectators", **{form.WHO: form.NEW})),
+            FallbackLink(
+                texts.ADD_MINOR(lang).format(age=sale.adult_age),
+                query.address("spectators", **{form.WHO: form.NEW, form.PART: form.MINOR}),
+            ),
+        ]
         line = flow.line(query.sent_line)
         news = texts.LINK_SENT(lang).format(email=line.spectator.email) if line and not flow.is_signed(line) else ""
-        return replace(view, form="list", add_href=add, refresh_href=query.address("spectators"), news=news)
+        return replace(view, form="list", adds=adds, refresh_href=query.address("spectators"), news=news)
     part = PARTS.get(query.part, "one")
     typed = dict(person_values(flow, query.who))
-    title = f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip() if query.part else ""
+    title = "" if query.part in WHOLE else f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip()
+    born = date_of_birth(typed)
+    tickets = ticket_options(sale, lang, born) if born or query.part != form.MINOR else []
+    add_title = texts.ADD_ADULT(lang) if query.part != form.MINOR else texts.ADD_MINOR(lang).format(age=sale.adult_age)
     return replace(
         view,
         form=part,
         place=f"spectators.{query.who}.{part}",
-        title=title or (texts.ADD_TITLE(lang) if query.who == form.NEW else view.title),
-        typed=typed,
-        tickets=ticket_options(sale, lang),
+        title=title or (add_title if query.who == form.NEW else view.title),
+        typed={**_first_values(flow, query.part, tickets), **typed},
+        tickets=tickets if len(tickets) > 1 else [],
         refused=[errors.message(code, lang) for code, is_so in _refusals(query) if is_so],
         ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
         notes=_signed_now(flow.line(query.who), flow, lang),
     )
+
+
+def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict[str, str]:
+    """The fields of a person before anything is typed: the first ticket, and of a minor what the family shares."""
+    first = {"ticket": tickets[0].value} if tickets else {}
+    if part != form.MINOR or flow.order is None:
+        return first
+    related = next((line.spectator.relationship for line in reversed(flow.lines) if line.minor), "")
+    return first | {"last_name": flow.order.buyer.last_name, "buys_as": related}
 
 
 def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:

@@ -1,6 +1,7 @@
 """Adds, changes and deletes spectators of an order, and sends their waivers."""
 
 import logging
+from datetime import date
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import date_of_birth
@@ -35,32 +36,25 @@ async def draft_order(order: SalesOrder) -> SalesOrder:
     return order
 
 
-async def save_person(caller: Caller, values: Values) -> Answer:
-    """Stores a spectator's person, and continues to the question for an adult or a minor. Raises Problem."""
+async def save_person(part: str, caller: Caller, values: Values) -> Answer:
+    """Adds or changes a spectator; asks what is missing if the birth date contradicts the form. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await _flow(caller, query)
     if flow is None:
         return Done(query.address(STEP))
     go, typed = values.get(GO, ""), _without_button(values)
-    part = ""
-    if not go:
-        sale, day = await event_sale(query.event), date_of_birth(values)
-        assert day is not None
-        ticket = sale.ticket(values["ticket"], day, "ticket")
-        person = Spectator(
-            first_name=values["first_name"],
-            last_name=values["last_name"],
-            gender=values["gender"],
-            born=day,
-            ticket_type=ticket,
-        )
-        _check_listed(flow, query, person)
-        part = form.GUARDIAN if sale.is_minor(day) else form.EMAIL
-    draft = await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
     if go:
+        await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
         return Done(_leave(flow, query, go))
-    of = draft.part(query.who).get(STAMP, "")
-    return Done(query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: part}))
+    sale, day = await event_sale(query.event), date_of_birth(values)
+    assert day is not None
+    spectator = spectator_of(typed, sale, day)
+    _check_listed(flow, query, spectator)
+    if sale.is_minor(day) == (part == form.MINOR):
+        return await _put(caller, flow, query, typed, sale, part)
+    draft = await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
+    of, question = draft.part(query.who).get(STAMP, ""), form.GUARDIAN if sale.is_minor(day) else form.EMAIL
+    return Done(query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: question}))
 
 
 async def save_part(part: str, caller: Caller, values: Values) -> Answer:
@@ -79,25 +73,40 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
         back = query.address(STEP, **{form.WHO: query.who})
         return Done(back if go in {"", BACK} else _leave(flow, query, go))
-    if part == form.GUARDIAN and values["buys_as"] not in GUARDIANS:
-        return Problems({"buys_as": Code.GUARDIAN_BUYS})
-    contact = {"email": values["email"]} if part == form.EMAIL else {"relationship": values["buys_as"]}
-    ticket = sale.ticket(person.get("ticket", ""), day, "ticket")
-    spectator = Spectator(
+    return await _put(caller, flow, query, {**person, **typed}, sale, part)
+
+
+def spectator_of(person: Values, sale: EventSale, day: date) -> Spectator:
+    """The spectator of typed fields, by birth date a minor of the buyer or an adult with an e-mail. Raises Problem."""
+    contact = {"relationship": "buys_as"} if sale.is_minor(day) else {"email": "email"}
+    return Spectator(
         first_name=person["first_name"],
         last_name=person["last_name"],
         gender=person["gender"],
         born=day,
-        ticket_type=ticket,
-        **contact,
+        ticket_type=sale.ticket(person.get("ticket", ""), day, "ticket" if person.get("ticket") else "year"),
+        **{name: person.get(field, "") for name, field in contact.items()},
     )
+
+
+async def _put(
+    caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, person: Values, sale: EventSale, part: str
+) -> Answer:
+    """Adds or changes the spectator of complete fields. Raises Problem."""
+    day = date_of_birth(person)
+    assert day is not None
+    spectator = spectator_of(person, sale, day)
+    if sale.is_minor(day) and spectator.relationship not in GUARDIANS:
+        return Problems({"buys_as": Code.GUARDIAN_BUYS})
+    key = flow.draft.part(query.who).get(KEY) or new_token()
     try:
-        order = await _put_spectator(caller, flow, query, spectator, sale)
+        order = await put_spectator(caller, flow, query.who, spectator, sale, key)
     except Problem as problem:
         if problem.code is not Code.EMAIL_REGISTERED:
             raise
-        await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
-        return Done(query.address(STEP, **{form.WHO: query.who, form.OF: query.of, form.PART: part, form.TAKEN: "1"}))
+        draft = await change_draft(caller, lambda draft: draft.with_person(query.who, person))
+        of = draft.part(query.who).get(STAMP, "")
+        return Done(query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: part, form.TAKEN: "1"}))
     await change_draft(caller, lambda draft: draft.without_part(query.who))
     return Done(query.address(STEP, **{form.AGAIN: flow.signed_before(order)}))
 
@@ -155,15 +164,16 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     return person_values(SpectatorFlow(draft, flow.order), query.who)
 
 
-async def _put_spectator(
-    caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, spectator: Spectator, sale: EventSale
+async def put_spectator(
+    caller: Caller, flow: SpectatorFlow, who: str, spectator: Spectator, sale: EventSale, key: str
 ) -> SalesOrder:
+    """Changes the spectator of a ticket, or adds one, once per key. Raises Problem."""
     assert flow.order is not None
     orders, order = sales_store().orders, await draft_order(flow.order)
-    if line := flow.line(query.who):
+    if line := flow.line(who):
         order = await orders.change(order.public_id, line.id, spectator)
     else:
-        order = await orders.add(order.public_id, spectator, flow.draft.part(query.who).get(KEY) or new_token())
+        order = await orders.add(order.public_id, spectator, key)
     order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
     order_changes().report(order.public_id)
     return order
