@@ -56,7 +56,7 @@ async def text_of(waiver: Waiver) -> WaiverText:
     text = await waiver_text_store().text(waiver.promoter_id, lang, waiver.text_version)
     if text is None:
         raise JobRefused("the text is not there")
-    return text
+    return text.form_for(waiver.is_minor)
 
 
 async def _draw_evidence(waiver: Waiver, text: WaiverText) -> bytes:

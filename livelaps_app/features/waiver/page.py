@@ -63,6 +63,7 @@ def _waiver(lang: Lang) -> rx.Component:
             rx.el.p(rx.el.a(texts.ONWARD(lang), href=VIEW.onward, class_name="button", id="onward")),
         ),
         rx.cond(VIEW.pdf != "", rx.fragment(rx.el.p(download), rx.el.p(texts.SEALED_NOTE(lang), class_name="note"))),
+        rx.cond(VIEW.signs_for != "", rx.el.p(rx.el.strong(VIEW.signs_for), id="signs-for")),
         rx.el.dl(
             pair(texts.EVENT(lang), VIEW.event),
             pair(texts.PERSON(lang), VIEW.person),
@@ -160,7 +161,6 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
     name = "typed_name"
     return rx.fragment(
         rx.el.h2(texts.YOUR_SIGNATURE(lang)),
-        rx.cond(VIEW.signs_for != "", rx.el.p(rx.el.strong(VIEW.signs_for), id="signs-for")),
         rx.el.p(texts.RECORDED(lang), id="recorded"),
         rx.el.dl(
             fact(texts.IP(lang), VIEW.ip),

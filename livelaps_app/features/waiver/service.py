@@ -23,8 +23,10 @@ from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.orders import order_of, people_of
 from livelaps_app.waivers.pictures import SELFIE
 from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.signing import NO_ORDER
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import waiver_text_store
@@ -174,4 +176,5 @@ async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
     text = await waiver_text_store().text(waiver.promoter_id, asks.lang, waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
-    return view_of(waiver, text, asks, await _clocks(waiver))
+    people = people_of(await order_of(waiver), waiver.document_id) if waiver.is_minor else NO_ORDER
+    return view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver), people.buyer_is)

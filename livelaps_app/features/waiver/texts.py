@@ -1,5 +1,6 @@
 """The words of the page of a waiver."""
 
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.waivers.rules.states import WaiverState
 
@@ -106,7 +107,15 @@ CLOSE = Text(
     "Vous pouvez fermer cette page : l’acheteur en est informé.",
     "Puede cerrar esta página: el comprador lo ve.",
 )
-SIGN_FOR = Text("You sign for {name}.", "Vous signez pour {name}.", "Usted firma por {name}.")
+SIGN_FOR = Plural(
+    Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} an", "Usted firma por {name}, de {n} año"),
+    Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} ans", "Usted firma por {name}, de {n} años"),
+)
+AS = {
+    "father": Text(", as father", ", à titre de père", ", como padre"),
+    "mother": Text(", as mother", ", à titre de mère", ", como madre"),
+    "guardian": Text(", as guardian", ", à titre de tuteur ou de tutrice", ", como tutor o tutora"),
+}
 WHO = {
     "father": Text("the father", "le père", "el padre"),
     "mother": Text("the mother", "la mère", "la madre"),

@@ -8,7 +8,8 @@ class WaiverView:
     """A waiver, or without a `document` the field for its identifier.
 
     message, tone: banner with its state or an error; notes: sentences below; ip: the signer's address; lang: of the
-    text; photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the minor's name;
+    text; photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the first line
+    for who signs for a minor;
     is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
     without the base path of that question, of the page without it, of the next page, of the sealed document.
     """

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.ages import age
 from livelaps_app.core.i18n.formats import day
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
@@ -43,8 +44,11 @@ class WaiverQuery(NamedTuple):
         return f"{path}?{urlencode(parameters)}" if parameters else path
 
 
-def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo) -> WaiverView:
-    """The view of a waiver with a version of its text. where: the event's time zone."""
+def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo, buyer_is: str = "") -> WaiverView:
+    """The view of a waiver with a version of its text.
+
+    where: the event's time zone; buyer_is: the buyer's relationship to a minor.
+    """
     lang, is_open = asks.lang, waiver.state in OPEN
     refuses = _question(waiver, asks) if asks.refuses and is_open else ""
     return WaiverView(
@@ -68,7 +72,7 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         back_href=asks.address(),
         onward=asks.onward,
         signs=("minor" if waiver.is_minor else "self") if is_open and not refuses else "",
-        signs_for=texts.SIGN_FOR(lang).format(name=waiver.subject.name) if waiver.is_minor else "",
+        signs_for=_signs_for(waiver, buyer_is, lang) if waiver.is_minor and is_open and waiver.subject.is_known else "",
         is_sealing=_is_sealing(waiver),
         needs_selfie=waiver.needs_selfie,
         refuses=refuses,
@@ -76,6 +80,14 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         if waiver.pdf_file and waiver.state is WaiverState.SIGNED
         else "",
     )
+
+
+def _signs_for(waiver: Waiver, buyer_is: str, lang: Lang) -> str:
+    """The first line of a minor's waiver; the second parent's relationship is not known."""
+    person, on = waiver.subject, waiver.event_on or waiver.changed_at.date()
+    words = texts.AS.get("" if waiver.signatures else buyer_is)
+    years = texts.SIGN_FOR(age(person.birth_date, on), lang, name=person.name)
+    return f"{years}{words(lang) if words else ''}."
 
 
 def _question(waiver: Waiver, asks: WaiverQuery) -> str:

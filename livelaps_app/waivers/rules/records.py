@@ -1,9 +1,9 @@
 """Records of stored and new waivers, and the record to seal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Self
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.waivers.rules.chain import utc_text
@@ -13,9 +13,23 @@ from livelaps_app.waivers.rules.states import WaiverState
 FORMAT = "livelaps-waiver-1"
 
 
+@dataclass(frozen=True)
+class TextForm:
+    """A text that is read by who signs, with its boxes; `photo` is "" without that box."""
+
+    body: str
+    agree: str
+    certify: str
+    electronic: str
+    photo: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class WaiverText:
-    """A version of a promoter's text in one language; `photo` is "" without that box."""
+    """A version of a promoter's text in one language; `photo` is "" without that box.
+
+    for_minors: its form for who signs for a minor, None if the promoter has one form for all.
+    """
 
     promoter_id: int
     version: int
@@ -28,6 +42,11 @@ class WaiverText:
     photo: str
     is_sample: bool
     digest: str
+    for_minors: TextForm | None = None
+
+    def form_for(self, is_minor: bool) -> Self:
+        """The text for oneself, or the promoter's form for a minor."""
+        return replace(self, **asdict(self.for_minors)) if is_minor and self.for_minors else self
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,7 +151,7 @@ class Waiver:
 def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
     """The record to seal as canonical JSON. log_hash: of the last log entry.
 
-    Omits an unknown first day and unknown facts of a signer, so that records of old waivers stay equal.
+    Omits a missing form, an unknown first day and unknown facts of a signer: records of old waivers stay equal.
     """
     day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
     return {
@@ -154,7 +173,8 @@ def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
             "title": text.title,
             "is_sample": text.is_sample,
             "sha256": text.digest,
-        },
+        }
+        | ({"form": "for_minors"} if waiver.is_minor and text.for_minors else {}),
         "signatures": [_signature(signature) for signature in waiver.signatures],
     }
 

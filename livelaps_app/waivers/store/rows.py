@@ -17,6 +17,7 @@ from livelaps_app.waivers.rules.records import (
     NewSignature,
     NewWaiver,
     Subject,
+    TextForm,
     Waiver,
     WaiverSignature,
     WaiverText,
@@ -131,7 +132,7 @@ def waiver_row(new: NewWaiver, rules: WaiverRules, text: WaiverText, now: dateti
         scope=rules.scope,
         needs_selfie=rules.needs_selfie,
         needs_both_parents=rules.needs_both_parents,
-        has_photo_box=bool(text.photo),
+        has_photo_box=bool(text.form_for(new.is_minor).photo),
         reason="",
         has_hold=False,
         selfies_until=_selfies_until(rules, new.retain_from),
@@ -187,7 +188,12 @@ async def texts_of(session: AsyncSession, promoter_id: int, version: int | None 
     chosen_version = newest.scalar_subquery() if version is None else version
     chosen = WaiverTextModel.promoter_id == promoter_id, WaiverTextModel.version == chosen_version
     rows = await session.scalars(select(WaiverTextModel).where(*chosen).order_by(WaiverTextModel.lang))
-    return [WaiverText(**{each.name: getattr(row, each.name) for each in fields(WaiverText)}) for row in rows]
+    return [_text(row) for row in rows]
+
+
+def _text(row: WaiverTextModel) -> WaiverText:
+    values = {each.name: getattr(row, each.name) for each in fields(WaiverText)}
+    return WaiverText(**values | {"for_minors": TextForm(**row.for_minors) if row.for_minors else None})
 
 
 def in_lang(texts: Iterable[WaiverText], lang: str) -> WaiverText | None:

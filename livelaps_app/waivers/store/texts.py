@@ -12,7 +12,7 @@ from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
 from livelaps_app.waivers.rules import samples
 from livelaps_app.waivers.rules.canonical import canonical_digest
-from livelaps_app.waivers.rules.records import WaiverText
+from livelaps_app.waivers.rules.records import TextForm, WaiverText
 from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.waivers.store.model import WaiverRulesModel, WaiverTextModel
 from livelaps_app.waivers.store.rows import in_lang, rules_of, texts_of
@@ -20,7 +20,10 @@ from livelaps_app.waivers.store.rows import in_lang, rules_of, texts_of
 
 @dataclass(frozen=True)
 class NewText:
-    """A text in one language: paragraphs separated by empty lines, labels of boxes; `photo` is "" without that box."""
+    """A text in one language: paragraphs separated by empty lines, labels of boxes; `photo` is "" without that box.
+
+    for_minors: the form for who signs for a minor, if it is another one.
+    """
 
     title: str
     body: str
@@ -28,6 +31,7 @@ class NewText:
     certify: str
     electronic: str
     photo: str = ""
+    for_minors: TextForm | None = None
 
 
 class WaiverTexts:
@@ -43,7 +47,8 @@ class WaiverTexts:
             version = (await session.scalar(select(func.max(WaiverTextModel.version)).where(of_promoter)) or 0) + 1
             for lang, text in texts.items():
                 words = {**asdict(text), "is_sample": is_sample}
-                identity = {**words, "promoter": promoter_id, "version": version, "lang": lang}
+                known = {name: word for name, word in words.items() if word is not None}
+                identity = {**known, "promoter": promoter_id, "version": version, "lang": lang}
                 row = WaiverTextModel(promoter_id=promoter_id, version=version, lang=lang, **words)
                 row.digest, row.created_at = canonical_digest(identity), self._clock()
                 session.add(row)
@@ -72,7 +77,17 @@ class WaiverTexts:
 
 SAMPLES: Mapping[Lang, NewText] = {
     lang: NewText(
-        samples.TITLE(lang), samples.BODY(lang), samples.AGREE(lang), samples.CERTIFY(lang), samples.ELECTRONIC(lang)
+        samples.TITLE(lang),
+        samples.BODY(lang),
+        samples.AGREE(lang),
+        samples.CERTIFY(lang),
+        samples.ELECTRONIC(lang),
+        for_minors=TextForm(
+            samples.MINORS_BODY(lang),
+            samples.MINORS_AGREE(lang),
+            samples.MINORS_CERTIFY(lang),
+            samples.ELECTRONIC(lang),
+        ),
     )
     for lang in LANGS
 }

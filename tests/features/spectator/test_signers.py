@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.waiver.service import waiver_page
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps, private_stamps
 from livelaps_app.waivers.rules.records import WaiverSignature
@@ -121,3 +122,19 @@ async def test_signature_of_another_adult_elsewhere_has_no_mark(market: SellingS
     assert isinstance(await sign(documents["Max"], STRANGER, fields("Max Roy")), Done)
     (signature,) = await signatures(market, documents["Max"])
     assert not signature.in_buyers_browser
+
+
+@each_row(
+    ("lang", "line"),
+    [
+        ("", "You sign for Zoé Roy, {years}, as mother."),
+        ("/fr", "Vous signez pour Zoé Roy, {years} ans, à titre de mère."),
+        ("/es", "Usted firma por Zoé Roy, de {years} años, como madre."),
+    ],
+)
+async def test_first_line_says_for_whom_and_as_what(market: SellingSite, lang: str, line: str) -> None:
+    _, documents = await family(market)
+    page = await waiver_page(page_at(f"{lang}/waiver/{documents['Zoé']}"), STRANGER)
+    assert page.view.signs_for == line.format(
+        years=(await market.waivers.find(documents["Zoé"])).season - int(ZOE["year"])
+    )

@@ -19,7 +19,7 @@ from livelaps_app.features.waiver import screen, texts
 from livelaps_app.features.waiver.events import WaiverEvents
 from livelaps_app.features.waiver.form import FIND, REFUSE
 from livelaps_app.features.waiver.screen import load
-from livelaps_app.features.waiver.service import LOOK_S, TRIES
+from livelaps_app.features.waiver.service import LOOK_S, TRIES, sealed_pdf
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.features.waiver.view_model import WaiverView
 from livelaps_app.live.navigation import Navigation
@@ -29,6 +29,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.texts import SAMPLES
 from tests.features.checks import problem
 from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, caller, send
+from tests.features.waiver.test_evidence import words
 from tests.outside import event
 from tests.waivers.conftest import PROMOTER
 from tests.wire import Socket
@@ -63,9 +64,49 @@ async def test_a_text_that_a_language_lacks_is_in_another(desk: WaiverDesk) -> N
     assert (view.title, view.lang, view.photo, view.is_sample) == ("Release", "en", "Pictures are fine.", False)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+async def test_minors_waiver_is_the_promoters_form_for_minors(desk: WaiverDesk, lang: Lang) -> None:
+    own, of_minor = await view_at(await desk.new(), lang), await view_at(await desk.new(**YOUNG), lang)
+    form = SAMPLES[lang].for_minors
+    assert form is not None
+    assert (of_minor.paragraphs, of_minor.agree, of_minor.certify) == (
+        form.body.split("\n\n"),
+        form.agree,
+        form.certify,
+    )
+    assert (own.agree, own.certify) == (SAMPLES[lang].agree, SAMPLES[lang].certify)
+    assert not {own.agree, own.certify, *own.paragraphs} & {of_minor.agree, of_minor.certify, *of_minor.paragraphs}
+
+
+async def test_document_of_a_minor_has_the_form_that_was_read(desk: WaiverDesk) -> None:
+    document, form = await desk.new(**YOUNG), SAMPLES["en"].for_minors
+    assert isinstance(await send("sign_waiver_for_minor", document, MINOR), Done)
+    await desk.work()
+    at = caller("/waiver")
+    pdf = words(await sealed_pdf(document, at.visitor))
+    assert form is not None
+    assert form.certify in pdf
+    assert SAMPLES["en"].certify not in pdf
+
+
+async def test_promoters_only_text_is_everybodys(desk: WaiverDesk) -> None:
+    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], photo="Pictures are fine.", for_minors=None)})
+    own, of_minor = await view_at(await desk.new()), await view_at(await desk.new(**YOUNG))
+    assert (own.agree, own.paragraphs, own.photo) == (of_minor.agree, of_minor.paragraphs, of_minor.photo)
+    assert of_minor.photo == "Pictures are fine."
+
+
+async def test_box_for_pictures_stands_in_the_form_that_has_one(desk: WaiverDesk) -> None:
+    form = SAMPLES["en"].for_minors
+    assert form is not None
+    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], for_minors=replace(form, photo="Of the child."))})
+    assert (await view_at(await desk.new())).photo == ""
+    assert (await view_at(await desk.new(**YOUNG))).photo == "Of the child."
+
+
 async def test_a_minor_s_waiver_is_signed_by_another(desk: WaiverDesk) -> None:
     view = await view_at(await desk.new(**YOUNG))
-    assert (view.signs, view.signs_for) == ("minor", "You sign for Zoë Adams.")
+    assert (view.signs, view.signs_for) == ("minor", "You sign for Zoë Adams, 36.")
     assert (await view_at(await desk.new())).signs_for == ""
 
 
