@@ -27,6 +27,7 @@ NAME = re.compile(r"[a-z]{1,20}/[A-Za-z0-9_-]{2}/[A-Za-z0-9_-]{43}")
 FULL = re.compile(r"os error (28|122|27)\b")
 # The stores' errors for a missing bucket, which proves no file missing.
 NO_BUCKET = re.compile("NoSuchBucket|ContainerNotFound")
+MESSAGE = re.compile('message: "([^"]*)"')  # of the system, in an error's details
 PROBE, BYTE = "probe", b"."  # name and content of the file of health checks
 PORTION = 500  # names per listing
 
@@ -117,8 +118,16 @@ class FilesGateway:
             if FULL.search(str(error)):
                 _log.critical("no room is left for files of people")
                 raise DiskFull("no room is left") from error
-            _log.error("the store of files does not answer: %s", type(error).__name__)
+            _log.error("the store of files does not answer: %s", _reason(error))
             raise FilesDown(type(error).__name__) from error
+
+
+def _reason(error: Exception) -> str:
+    """The store's own words for a failure, without names of files."""
+    if "BadScheme" in str(error):
+        return "its address has http://, which needs AWS_ALLOW_HTTP=true"
+    summary, *details = NAME.sub("…", str(error)).splitlines() or [type(error).__name__]
+    return f"{summary[:300]} {' '.join(MESSAGE.findall(' '.join(details)))[:300]}".strip()
 
 
 def _check(name: str) -> None:

@@ -38,8 +38,10 @@ def bucket(server: str, monkeypatch: pytest.MonkeyPatch) -> FilesGateway:
     return _bucket(server, monkeypatch)
 
 
-def _bucket(address: str, monkeypatch: pytest.MonkeyPatch, name: str = BUCKET) -> FilesGateway:
-    values = {"ENDPOINT_URL": address, "ALLOW_HTTP": "true", "REGION": "us-east-1"}
+def _bucket(
+    address: str, monkeypatch: pytest.MonkeyPatch, name: str = BUCKET, allow_http: str = "true"
+) -> FilesGateway:
+    values = {"ENDPOINT_URL": address, "ALLOW_HTTP": allow_http, "REGION": "us-east-1"}
     for key, value in {**values, "ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret"}.items():
         monkeypatch.setenv(f"AWS_{key}", value)
     return FilesGateway(bucket_store(f"s3://{name}/files"), KEYS, SECONDS)
@@ -106,6 +108,18 @@ async def _all_down(gateway: FilesGateway) -> None:
 async def test_a_server_that_is_away_is_no_missing_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(f"{__name__}.SECONDS", 0.5)
     await _all_down(_bucket(f"http://127.0.0.1:{free_port()}", monkeypatch))
+
+
+async def test_the_log_has_the_reason_of_a_store_without_an_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = f"http://127.0.0.1:{free_port()}"
+    for allowed, reason in (("false", "needs AWS_ALLOW_HTTP=true"), ("true", "Connection refused")):
+        name = f"selfie/aa/{'a' * 43}"
+        with pytest.raises(FilesDown):
+            await _bucket(address, monkeypatch, allow_http=allowed).get(name)
+        assert reason in caplog.text
+        assert name not in caplog.text
 
 
 async def test_a_bucket_that_is_not_there_is_no_missing_file(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
