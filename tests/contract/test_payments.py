@@ -28,6 +28,7 @@ from livelaps_app.gateways.payments.records import PayPalOrder, PayPalRefund, Pu
 from livelaps_app.standins.paypal.app import Credentials, create_app
 from livelaps_app.standins.paypal.events import JOB, WEBHOOK_ID, SandboxWebhooks
 from livelaps_app.standins.paypal.model import SandboxEvent, SandboxOrder
+from livelaps_app.standins.paypal.requests import OrderInput
 from livelaps_app.standins.paypal.store import Sandbox
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -114,6 +115,30 @@ async def test_an_order_is_created_approved_captured_and_looked_at(counter: Coun
     assert (looked.status, looked.payment) == ("COMPLETED", outcome.capture)
     payment = await counter.gateway.payment(outcome.capture.id)
     assert payment.supplementary_data.related_ids.order_id == order.id  # type: ignore[union-attr]
+
+
+@each_row(
+    ("total", "fee", "net"),
+    [(("CAD", "48.86"), "1.72", "47.14"), (("JPY", "1000"), "29", "971"), (("CAD", "0.20"), "0.20", "0.00")],
+)
+async def test_a_payment_has_its_fee_its_payer_and_its_invoice(
+    database: Database, total: tuple[str, str], fee: str, net: str
+) -> None:
+    currency, value = total
+    sandbox = Sandbox(database, Jobs(database, PubSub()), ROOT)
+    context = {"return_url": "http://site.test/back", "cancel_url": "http://site.test/back"}
+    unit = {"amount": {"currency_code": currency, "value": value}, "invoice_id": "LL-7F3K"}
+    source = {"paypal": {"experience_context": context}}
+    body = {"intent": "CAPTURE", "purchase_units": [unit], "payment_source": source}
+    order_id = (await sandbox.create(OrderInput.model_validate(body), f"create {value}")).body["id"]
+    assert "payer" not in await sandbox.order(order_id)
+    await sandbox.choose(order_id, "paid")
+    order = (await sandbox.capture(order_id, f"capture {value}")).body
+    [capture] = order["purchase_units"][0]["payments"]["captures"]
+    assert (order["payer"]["email_address"], capture["invoice_id"]) == ("buyer@sandbox.example", "LL-7F3K")
+    amounts = {name: amount["value"] for name, amount in capture["seller_receivable_breakdown"].items()}
+    assert amounts == {"gross_amount": value, "paypal_fee": fee, "net_amount": net}
+    assert (await sandbox.payment(capture["id"]))["invoice_id"] == "LL-7F3K"
 
 
 async def test_the_same_act_is_done_once_however_often_it_is_repeated(counter: Counter) -> None:

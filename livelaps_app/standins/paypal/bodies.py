@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from livelaps_app.standins.paypal.model import SandboxCapture, SandboxOrder, SandboxRefund
+from livelaps_app.standins.paypal.requests import decimals
 
 BUYER = {"name": {"given_name": "Sandbox", "surname": "Buyer"}, "email_address": "buyer@sandbox.example"}
 PAYER_ID = "SANDBXBUYER22"  # 13 characters of PayPal's alphabet
@@ -18,7 +20,19 @@ ERROR_NAMES = {
     422: "UNPROCESSABLE_ENTITY",
 }
 
+UNRECEIVED = frozenset({"PENDING", "DECLINED"})  # of these payments PayPal shows no fee
+
 Json = dict[str, Any]
+
+
+class Fee(NamedTuple):
+    """PayPal's fee: a share of the amount, and a fixed part."""
+
+    share: Decimal = Decimal(0)
+    fixed: Decimal = Decimal(0)
+
+
+FEE, NO_FEE = Fee(Decimal("0.029"), Decimal("0.30")), Fee()
 
 
 def moment(at: datetime) -> str:
@@ -32,14 +46,15 @@ def order_json(
     unit = dict(order.unit)
     payments: Json = {}
     if capture:
-        payments = {"captures": [capture_json(capture, root)]}
+        payments = {"captures": [capture_json(capture, unit, root)]}
     if refunds:
         payments["refunds"] = [refund_json(refund, root) for refund in refunds]
     if payments:
         unit["payments"] = payments
     is_known = order.status in {"APPROVED", "COMPLETED"}
     source: Json = {"account_id": PAYER_ID, "account_status": "VERIFIED", **BUYER} if is_known else {}
-    return {
+    payer: Json = {"payer": {**BUYER, "payer_id": PAYER_ID}} if is_known else {}
+    return payer | {
         "id": order.id,
         "status": order.status,
         "intent": "CAPTURE",
@@ -61,14 +76,13 @@ def _order_links(order: SandboxOrder, root: str) -> list[Json]:
     return links
 
 
-def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -> Json:
-    """A payment; with the order's id if it is its own resource."""
+def capture_json(capture: SandboxCapture, unit: Json, root: str, with_order: bool = False) -> Json:
+    """A payment of a purchase; with the order's id if it is its own resource."""
     address = f"{root}{CAPTURES}/{capture.id}"
-    money = {"currency_code": capture.currency, "value": capture.value}
     body: Json = {
         "id": capture.id,
         "status": capture.status,
-        "amount": money,
+        "amount": {"currency_code": capture.currency, "value": capture.value},
         "final_capture": True,
         "seller_protection": {"status": "NOT_ELIGIBLE"},
         "create_time": moment(capture.created_at),
@@ -79,8 +93,9 @@ def capture_json(capture: SandboxCapture, root: str, with_order: bool = False) -
             _link(f"{root}{ORDERS}/{capture.order_id}", "up", "GET"),
         ],
     }
-    if capture.custom_id:
-        body["custom_id"] = capture.custom_id
+    body |= {name: unit[name] for name in ("custom_id", "invoice_id") if unit.get(name)}
+    if capture.status not in UNRECEIVED:
+        body["seller_receivable_breakdown"] = _breakdown(capture.currency, capture.value, FEE)
     if capture.reason:
         body["status_details"] = {"reason": capture.reason}
     if with_order:
@@ -100,9 +115,18 @@ def refund_json(refund: SandboxRefund, root: str) -> Json:
             _link(address, "self", "GET"),
             _link(f"{root}{CAPTURES}/{refund.capture_id}", "up", "GET"),
         ],
+        "seller_payable_breakdown": _breakdown(refund.currency, refund.value),
     }
     optional = {"custom_id": refund.custom_id, "note_to_payer": refund.note}
     return body | {name: value for name, value in optional.items() if value}
+
+
+def _breakdown(currency: str, value: str, fee: Fee = NO_FEE) -> Json:
+    """An amount less PayPal's fee, which is not returned with a refund."""
+    gross = Decimal(value)
+    taken = min(gross, (gross * fee.share + fee.fixed).quantize(Decimal(1).scaleb(-decimals(currency)), ROUND_HALF_UP))
+    amounts = {"gross_amount": gross, "paypal_fee": taken, "net_amount": gross - taken}
+    return {name: {"currency_code": currency, "value": f"{amount:f}"} for name, amount in amounts.items()}
 
 
 def error_json(status: int, issue: str = "", field: str = "") -> Json:

@@ -104,10 +104,15 @@ class RefundInput(SandboxInput):
     note_to_payer: Annotated[str, Field(min_length=1, max_length=255)] | None = None
 
 
+def decimals(currency: str) -> int:
+    """The most decimals of a currency's amounts."""
+    return 0 if currency in WHOLE_CURRENCIES else 2
+
+
 def has_precision(money: MoneyInput) -> bool:
     """True if an amount has at most the decimals of its currency."""
-    decimals = 0 if money.currency_code in WHOLE_CURRENCIES else 2
-    return re.fullmatch(rf"-?[0-9]*(\.[0-9]{{1,{decimals}}})?" if decimals else "-?[0-9]+", money.value) is not None
+    places = decimals(money.currency_code)
+    return re.fullmatch(rf"-?[0-9]*(\.[0-9]{{1,{places}}})?" if places else "-?[0-9]+", money.value) is not None
 
 
 def check_unit(unit: UnitInput) -> None:

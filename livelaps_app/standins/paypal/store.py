@@ -140,7 +140,7 @@ class Sandbox:
 
     async def payment(self, capture_id: str) -> Json:
         async with answering(), self.database.session(brief=True) as session:
-            return capture_json(await found_row(session, SandboxCapture, capture_id), self.root, with_order=True)
+            return await self._capture_json(session, await found_row(session, SandboxCapture, capture_id))
 
     async def review(self, capture_id: str, accepted: bool) -> bool:
         """Ends the review of a pending payment; False if none is pending."""
@@ -202,8 +202,11 @@ class Sandbox:
         return capture
 
     async def _report(self, session: AsyncSession, capture: SandboxCapture, what: str) -> None:
-        body = capture_json(capture, self.root, with_order=True)
-        await self._add(session, f"PAYMENT.CAPTURE.{what}", "capture", body)
+        await self._add(session, f"PAYMENT.CAPTURE.{what}", "capture", await self._capture_json(session, capture))
+
+    async def _capture_json(self, session: AsyncSession, capture: SandboxCapture) -> Json:
+        order = await found_row(session, SandboxOrder, capture.order_id)
+        return capture_json(capture, order.unit, self.root, with_order=True)
 
     async def _order(self, session: AsyncSession, order_id: str) -> Json:
         order = await found_row(session, SandboxOrder, order_id)
