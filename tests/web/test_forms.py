@@ -152,6 +152,21 @@ async def test_a_form_comes_from_a_page_of_the_site(callers: list[Caller], origi
     assert (await _post(headers={"origin": origin})).status_code == status
 
 
+@pytest.mark.parametrize(
+    ("site", "origin", "status"),
+    [("", "http://localhost:8000", 303), ("same-origin", "null", 303), ("same-origin", "", 303), ("", "", 303)]
+    + [("same-site", "", 400), ("cross-site", "http://localhost:8000", 400), ("", "null", 400)]
+    + [(site, "https://localhost:8000", 400) for site in ("", "same-origin")],
+)
+async def test_in_production_the_own_origin_alone_counts(
+    callers: list[Caller], monkeypatch: pytest.MonkeyPatch, site: str, origin: str, status: int
+) -> None:
+    made = settings().model_copy(update={"env": "production"})
+    monkeypatch.setattr(endpoint, "settings", lambda: made)
+    sent = {"sec-fetch-site": site, "origin": origin}
+    assert (await _post(headers={name: value for name, value in sent.items() if value})).status_code == status
+
+
 async def test_the_body_of_a_foreign_form_is_not_read(callers: list[Caller]) -> None:
     read = list[bytes]()
 
