@@ -2,7 +2,6 @@
 
 from datetime import date
 from typing import Any
-from unittest.mock import AsyncMock
 
 import pytest
 
@@ -243,9 +242,17 @@ async def test_what_the_store_refuses_leaves_no_pictures(desk: WaiverDesk) -> No
 
 async def test_a_full_disk_signs_nothing(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     document = await desk.new(WITH_SELFIE)
-    monkeypatch.setattr(desk.files, "save", AsyncMock(side_effect=DiskFull("no room is left")))
+    stored, save = desk.stored(), desk.files.save
+
+    async def fail_at_the_selfie(kind: str, *picture: Any) -> Any:
+        if kind == SELFIE_FIELD:
+            raise DiskFull("no room is left")
+        return await save(kind, *picture)
+
+    monkeypatch.setattr(desk.files, "save", fail_at_the_selfie)
     assert await send("sign_waiver", document, SIGNED | BOTH) == Problems(whole=Code.SAVE_FAILED)
     assert (await desk.waivers.find(document)).signatures == ()
+    assert desk.stored() == stored
 
 
 async def test_pictures_of_an_answer_that_was_lost_stay(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
         drawn[SELFIE] = await _picture(values, SELFIE)
-    stored = {kind: await _store_picture(kind, picture) for kind, picture in drawn.items() if picture}
+    stored = await _store_pictures(drawn)
     files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
     digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
     new = NewSignature(**_signer(caller, values, waiver) | files | digests)
@@ -156,10 +156,18 @@ async def _picture(values: Mapping[str, str], kind: str) -> Picture:
         raise Problem(Code.PICTURE_REFUSED, kind) from refused
 
 
-async def _store_picture(kind: str, picture: Picture) -> tuple[str, str]:
-    """Stores a picture and returns its name and digest. Raises Problem."""
-    file = await personal_files().save(kind, picture.content_type, picture.content)
-    return file.name, file.digest
+async def _store_pictures(drawn: Mapping[str, Picture | None]) -> dict[str, tuple[str, str]]:
+    """Stores the pictures, none if one fails; returns their names and digests by kind. Raises Problem."""
+    stored = dict[str, tuple[str, str]]()
+    try:
+        for kind, picture in drawn.items():
+            if picture:
+                file = await personal_files().save(kind, picture.content_type, picture.content)
+                stored[kind] = file.name, file.digest
+    except Problem:
+        await _delete(name for name, _ in stored.values())
+        raise
+    return stored
 
 
 async def _delete(names: Iterable[str]) -> None:
