@@ -2,9 +2,9 @@
 
 Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, also with its connect; an event
 without a handler or with wrong arguments is logged with a traceback and stays; the `router_data` of an event is stored
-with the tab's state, beside every header of the handshake; every state has a handler `setvar`; the handler of a
-browser's error report runs patterns of quadratic cost over its texts; events queue per token, including the one being
-handled; namespace and state manager are made with the app and read at its start.
+with the tab's state, beside every header of the handshake and the network address; every state has a handler `setvar`;
+the handler of a browser's error report runs patterns of quadratic cost over its texts; events queue per token,
+including the one being handled; namespace and state manager are made with the app and read at its start.
 """
 
 import inspect
@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, create_model
 from reflex.app import EventNamespace
 from reflex.istate.manager.memory import StateManagerMemory
 from reflex.state import FrontendEventExceptionState
+from reflex_base.constants.route import RouteVar
 from reflex_base.registry import RegistrationContext
 from starlette.types import ASGIApp
 
@@ -65,7 +66,8 @@ class BoundedNamespace(EventNamespace):
 
     def _build_static_router_data(self, sid: str, environ: dict[str, Any]) -> dict[str, Any]:
         data = super()._build_static_router_data(sid, environ)
-        return data | {"headers": {name: data["headers"][name] for name in HEADERS if name in data["headers"]}}
+        headers = {name: data["headers"][name] for name in HEADERS if name in data["headers"]}
+        return data | {"headers": headers, RouteVar.CLIENT_IP: ""}
 
     def waiting(self, sid: str) -> int:
         """The number of queued events of a socket."""

@@ -55,15 +55,15 @@ class Reason(StrEnum):
 class OpenSocket:
     """The recent messages of an open socket, and the state of its tab.
 
-    over: reason to close; sid: id in the namespace after connect; cookies: the private ones; hidden: arguments of the
-    last secret address; at: address of the tab, None before its first page; rooms: of the tab; account: owner of the
-    displayed data, 0 for an unknown account, None for public data; ended: the cookie's session has ended; followed:
-    riders of the logged-in account, None for those of the browser; waits: timeout of the next frame, None while one is
-    handled.
+    over: reason to close; sid: id in the namespace after connect; cookies: the private ones; address: the browser's
+    network address; hidden: arguments of the last secret address; at: address of the tab, None before its first page;
+    rooms: of the tab; account: owner of the displayed data, 0 for an unknown account, None for public data; ended: the
+    cookie's session has ended; followed: riders of the logged-in account, None for those of the browser; waits: timeout
+    of the next frame, None while one is handled.
     """
 
-    def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
-        self.cookies = cookies or {}
+    def __init__(self, now: float, cookies: Mapping[str, str] | None = None, address: str = "") -> None:
+        self.cookies, self.address = cookies or {}, address
         self.over: Reason | None = None
         self.sid = ""
         self.hidden: Mapping[str, str] = {}
@@ -140,12 +140,13 @@ class SocketBounds:
             await receive()
             await send({"type": "websocket.close", "code": POLICY})
             return
-        with self._places.take(network(client(scope, self._proxies))) as free:
+        address = client(scope, self._proxies)
+        with self._places.take(network(address)) as free:
             reason = self._paused.get(token) if free else Reason.TOO_MANY_SOCKETS
             if reason:
                 await self._refuse(reason, scope, receive, send)
             else:
-                await self._serve(token, scope, receive, send)
+                await self._serve(token, address, scope, receive, send)
 
     async def _refuse(self, reason: Reason, scope: Scope, receive: Receive, send: Send) -> None:
         """Accepts a socket to send the reason of its refusal: pages learn nothing of a rejected handshake."""
@@ -157,10 +158,10 @@ class SocketBounds:
         await send({"type": "websocket.send", "text": f"44{self._namespace},{json.dumps({'message': reason})}"})
         await send({"type": "websocket.close", "code": TRY_LATER, "reason": reason})
 
-    async def _serve(self, token: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve(self, token: str, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         loop = asyncio.get_running_loop()
         scope, cookies = take_cookies(scope)
-        socket = scope[SOCKET] = OpenSocket(loop.time(), cookies)
+        socket = scope[SOCKET] = OpenSocket(loop.time(), cookies, address)
 
         async def receive_within_bounds() -> Message:
             message = await self._next(socket, receive)

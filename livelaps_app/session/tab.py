@@ -1,6 +1,6 @@
 """The address and rooms of a tab, stored with its socket.
 
-Not in a state: states may be lost while the tab is open, and tokens must not be stored.
+Not in a state: states may be lost while the tab is open, and tokens and network addresses must not be stored.
 """
 
 from collections.abc import Iterable
@@ -24,9 +24,10 @@ def here(state: packets.Routed) -> Match:
 
 
 def visitor(state: packets.Routed) -> Visitor:
-    """The visitor of a tab: network address and socket cookies."""
+    """The visitor of a tab, by its socket: a closed one has no network address and no cookies."""
     socket = current_socket(state)
-    return Visitor.of(state.router.session.client_ip, socket.cookies if socket else {}, settings().https)
+    address, cookies = (socket.address, socket.cookies) if socket else ("", {})
+    return Visitor.of(address, cookies, settings().https)
 
 
 async def enter(state: packets.Routed, rooms: Iterable[str] = ()) -> None:

@@ -242,6 +242,7 @@ async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
     assert _refusal(third) == Reason.TOO_MANY_SOCKETS
     await elsewhere.visit_once(bounds)
     assert elsewhere.closed is None
+    assert [socket.address for socket in framework.sockets] == ["192.0.2.1", "192.0.2.1", "192.0.2.2"]
     for visitor in watching:
         visitor.leave()
     await asyncio.gather(*tasks)

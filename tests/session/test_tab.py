@@ -4,7 +4,7 @@ import pytest
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.framework.socket_bounds import current_socket
-from livelaps_app.session.tab import enter, here, note_address
+from livelaps_app.session.tab import enter, here, note_address, visitor
 from tests.wire import Socket
 
 
@@ -39,6 +39,14 @@ async def test_a_token_is_in_the_tab_s_address_and_in_no_state(socket: Socket) -
     await socket.connect()
     socket.move(root, "/fr/resetPassword/-")
     assert here(root).arguments == {}
+
+
+async def test_the_network_address_of_a_tab_is_its_socket_s(socket: Socket) -> None:
+    root = await socket.open("/")
+    current_socket(root).address = "192.0.2.7"
+    assert visitor(root).address == "192.0.2.7"
+    await socket.disconnect()
+    assert visitor(root).address == ""
 
 
 async def test_a_tab_leaves_its_room_when_its_state_is_lost(socket: Socket) -> None:
