@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match, url
-from livelaps_app.core.visitors import Visitor
+from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.confirm.service import ACTIONS, confirm_view
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
@@ -47,18 +47,18 @@ async def test_a_link_is_used_up_by_its_button_alone(town: Outside, purpose: str
     assert at is not None
     assert done is not None
     for _ in range(2):
-        assert "Ana" in (await confirm_view(at)).question
+        assert "Ana" in (await confirm_view(at, NOBODY)).question
     assert town.accounts.confirmed == []
     assert await _send(url("confirm", lang, token="good")) == Done(f"{url('confirm', lang)}?done={purpose}")
     assert town.accounts.confirmed == [(purpose, "good")]
     assert await _send(url("confirm", lang, token="good")) == Problems(whole=Code.RESET_USED)
-    view = await confirm_view(done)
+    view = await confirm_view(done, NOBODY)
     assert (view.question, view.done, view.href) == ("", CONFIRMATIONS[purpose].done(lang), url("account", lang))
 
 
 async def test_a_guardian_reads_the_full_name_of_the_minor(town: Outside) -> None:
     town.accounts.purpose, town.accounts.last_name = "guardian", "Ruiz"
-    assert (await confirm_view(page_at("/fr/confirm/good"))).question.startswith("Ana Ruiz\xa0: ")
+    assert (await confirm_view(page_at("/fr/confirm/good"), NOBODY)).question.startswith("Ana Ruiz\xa0: ")
 
 
 async def test_the_service_knows_from_which_network_an_email_is_proven(town: Outside) -> None:

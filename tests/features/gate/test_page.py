@@ -8,6 +8,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Problems
+from livelaps_app.features.account.confirm.service import confirm_view
 from livelaps_app.features.gate import service, texts
 from livelaps_app.features.gate.view_model import GateFact, GateView
 from livelaps_app.people import access
@@ -149,6 +150,11 @@ async def test_an_unconfirmed_email_is_to_be_confirmed_first(gate_site: GateSite
     view = await service.gate_view(page_at("/fr/gate?refused=1"), visitor())
     assert view.message.startswith("Confirmez d’abord")
     assert (view.confirm_href, view.events) == ("/fr/account", [])
+    done = page_at("/fr/confirm?done=verify")
+    assert (await confirm_view(done, visitor())).href == "/fr/account"
+    gate_site.outside.accounts.has(41)
+    for who, href in ((PAT, "/fr/gate"), (STRANGER, "/fr/account"), (None, "/fr/account")):
+        assert (await confirm_view(done, visitor(who))).href == href
 
 
 async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSite) -> None:

@@ -14,7 +14,7 @@ from livelaps_app.session.screens import Screen
 
 async def load(at: Match, visitor: Visitor) -> Loaded[ConfirmView]:
     """The page of a link. Raises Problem."""
-    view = await service.confirm_view(at)
+    view = await service.confirm_view(at, visitor)
     return Loaded(view, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
