@@ -43,6 +43,7 @@ class Navigation(rx.State):
     @rx.event
     async def show(self):
         """Displays the page of the address, redirects refused visitors, or displays the error."""
+        self.is_hydrated = True  # sent with the page
         at = here(self)
         await enter(self)
         is_first = is_new(self)
@@ -183,7 +184,7 @@ def handle_exception(exception: Exception) -> None:
     if not state_outage.is_outage(exception):
         _log.error("an event handler failed", exc_info=exception)
         if tab:
-            packets.begin(_fail(tab, here(tab), Problem(Code.INTERNAL)))
+            packets.begin(_fail(tab, here(tab), Problem(Code.INTERNAL), {rx.State: {"is_hydrated": True}}))
     elif tab:
         at = here(tab)
         _outage.hold(tab, at.lang, outage_address(at, tab.router.url.query))
