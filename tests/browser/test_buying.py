@@ -194,7 +194,8 @@ async def test_a_family_buys_entry(
     await walk.see_signed(family.father)
     await walk.check_out()
     printed = await walk.tickets_page()
-    assert all(family.name(name) in printed[0] for name in (family.mother, family.father, family.child))
+    people = [family.name(name) for name in (family.mother, family.father, family.child)]
+    assert all(name in page for name, page in zip(people, printed, strict=True))
     mail = await _with_tickets(walk)
     assert PdfReader(BytesIO(_attached(mail))).pages[0].extract_text() == printed[0]
     await _find_by_link(phone, walk, mail)

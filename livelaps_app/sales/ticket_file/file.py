@@ -1,9 +1,8 @@
 """Tickets of an order: tokens, and one document."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.minors import YEARS
@@ -12,7 +11,7 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.networks import network
-from livelaps_app.core.typeface import documents_thread
+from livelaps_app.core.typesetting import documents_thread
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.paying import event_of, order_of
@@ -20,7 +19,7 @@ from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, token_signer
 from livelaps_app.sales.ticket_file import texts
-from livelaps_app.sales.ticket_file.drawing import PrintedTicket, draw_tickets
+from livelaps_app.sales.ticket_file.drawing import PrintedOrder, PrintedTicket, draw_tickets
 from livelaps_app.stores.limits import Limit, rate_limits
 
 DOWNLOADS = Limit("documents of tickets from a network", 60, 60)
@@ -50,10 +49,16 @@ async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
     if not lines:
         raise Problem(Code.NOT_FOUND)
     event = await event_of(order)
-    title = texts.TITLE(lang).format(code=order.code)
-    heading = event.name if event and event.name else formats.day(order.event_on, lang)
-    printed = [_printed_ticket(order, line, event, lang) for line in lines]
-    content = await _draw_file(title, heading, when_and_where(order, event, lang), lang, printed)
+    printed = PrintedOrder(
+        texts.TITLE(lang).format(code=order.code),
+        event.name if event and event.name else formats.day(order.event_on, lang),
+        when_and_where(order, event, lang),
+        event.promoter_name if event else "",
+        lang,
+        datetime.now(UTC),
+        [_printed_ticket(order, line, event, lang) for line in lines],
+    )
+    content = await asyncio.get_running_loop().run_in_executor(documents_thread, draw_tickets, printed)
     return TicketsFile(texts.FILE(lang).format(code=order.code), content)
 
 
@@ -84,11 +89,6 @@ def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
     is_known = line.minor and line.spectator.name != ""
     years = YEARS(order.years(line.spectator.born), lang) if is_known else ""
     return ", ".join(filter(None, (line.ticket_name(lang), years)))
-
-
-async def _draw_file(title: str, event: str, about: str, lang: Lang, printed: Sequence[PrintedTicket]) -> bytes:
-    draw = partial(draw_tickets, title, event, about, texts.HOW(lang), lang, printed)
-    return await asyncio.get_running_loop().run_in_executor(documents_thread, draw)
 
 
 def _printed_ticket(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:

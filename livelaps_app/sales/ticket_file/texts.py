@@ -5,6 +5,7 @@ from livelaps_app.core.i18n.texts import Text
 TITLE = Text("Tickets {code}", "Billets {code}", "Entradas {code}")
 FILE = Text("tickets-{code}.pdf", "billets-{code}.pdf", "entradas-{code}.pdf")
 TICKET = Text("Ticket {number}", "Billet {number}", "Entrada {number}")
+CODE = Text("QR code", "Code QR", "Código QR")
 ORDER = Text("Order", "Commande", "Pedido")
 PAID = Text("Price with tax", "Prix, taxes comprises", "Precio con impuestos")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")

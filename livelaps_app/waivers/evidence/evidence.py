@@ -5,26 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
-from io import BytesIO
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-from pyhanko.pdf_utils.embed import EmbeddedFileObject, FileSpec, embed_file
-from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 
 from livelaps_app.core.i18n.formats import date_time, day
 from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.typeface import documents_thread
+from livelaps_app.core.typesetting import documents_thread, picture, read_template, typeset
 from livelaps_app.waivers.evidence import texts
-from livelaps_app.waivers.evidence.drawing import (
-    Block,
-    FieldsBlock,
-    HeadingBlock,
-    NoticeBlock,
-    ParagraphsBlock,
-    PictureBlock,
-    draw_pdf,
-)
 from livelaps_app.waivers.evidence.event_words import event_words
 from livelaps_app.waivers.rules.canonical import canonical
 from livelaps_app.waivers.rules.chain import LogEntry, utc_text
@@ -32,6 +20,9 @@ from livelaps_app.waivers.rules.records import Waiver, WaiverSignature, WaiverTe
 from livelaps_app.waivers.rules.signing import SignerKind, WaiverBox
 
 RECORD_FILE = "waiver.json"
+
+Block = dict[str, Any]
+"""A part of the document: `kind` names its function in evidence.typ, the rest are its arguments."""
 
 
 @dataclass(frozen=True)
@@ -52,39 +43,43 @@ async def evidence_pdf(evidence: Evidence) -> bytes:
 
 def draw_evidence(evidence: Evidence) -> bytes:
     """Draws the document; equal evidence gives equal text and records."""
-    lang, waiver = evidence.text.lang, evidence.waiver
-    json = canonical(record(waiver, evidence.text, evidence.log[-1].hash))
-    title = f"{evidence.text.title} {waiver.document_id}"
-    pdf = draw_pdf(
-        title,
-        waiver.document_id,
-        f"{waiver.document_id} · {texts.PAGE(lang)}",
-        lang,
-        list(_blocks(evidence, lang, json)),
-    )
-    return _attach_record(pdf, json)
+    lang, waiver, last = evidence.text.lang, evidence.waiver, evidence.log[-1]
+    json = canonical(record(waiver, evidence.text, last.hash))
+    content = {
+        "title": f"{evidence.text.title} {waiver.document_id}",
+        "author": evidence.promoter,
+        "subject": waiver.document_id,
+        "lang": lang,
+        "footer": f"{waiver.document_id} · {texts.PAGE(lang)}",
+        "record": RECORD_FILE,
+        "blocks": list(_blocks(evidence, lang, json)),
+    }
+    pictures = {name: picture(file) for name, file in evidence.pictures.items()}
+    return typeset(read_template(__package__, "evidence.typ"), content, last.at, {RECORD_FILE: json, **pictures})
 
 
 def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
     waiver, text = evidence.waiver, evidence.text
-    yield HeadingBlock(text.title, 1)
+    yield {"kind": "heading", "level": 1, "text": text.title}
     if text.is_sample:
-        yield NoticeBlock(texts.SAMPLE(lang))
-    yield FieldsBlock(
-        (
-            (texts.DOCUMENT(lang), waiver.document_id),
-            (texts.EVENT(lang), event_words(waiver, lang)),
-            (texts.PROMOTER(lang), evidence.promoter),
-            (texts.SUBJECT(lang), waiver.subject.name),
-            (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
-        )
+        yield {"kind": "notice", "text": texts.SAMPLE(lang)}
+    yield _fields(
+        (texts.DOCUMENT(lang), waiver.document_id),
+        (texts.EVENT(lang), event_words(waiver, lang)),
+        (texts.PROMOTER(lang), evidence.promoter),
+        (texts.SUBJECT(lang), waiver.subject.name),
+        (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
     )
-    yield ParagraphsBlock(tuple(text.body.split("\n\n")))
+    yield {"kind": "paragraphs", "texts": text.body.split("\n\n")}
     for signature in waiver.signatures:
         yield from _signature(evidence, signature, lang)
-    yield HeadingBlock(texts.LOG(lang), 2)
-    yield FieldsBlock(tuple((_step(entry, lang), f"{utc_text(entry.at)} {entry.hash}") for entry in evidence.log))
-    yield FieldsBlock(((texts.RECORD_DIGEST(lang), sha256(json).hexdigest()),))
+    yield {"kind": "heading", "level": 2, "text": texts.LOG(lang)}
+    yield _fields(*((_step(entry, lang), f"{utc_text(entry.at)} {entry.hash}") for entry in evidence.log))
+    yield _fields((texts.RECORD_DIGEST(lang), sha256(json).hexdigest()))
+
+
+def _fields(*rows: tuple[str, str]) -> Block:
+    return {"kind": "fields", "rows": rows}
 
 
 def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> Iterator[Block]:
@@ -95,11 +90,11 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         WaiverBox.ELECTRONIC: text.electronic,
         WaiverBox.PHOTO: text.photo,
     }
-    yield HeadingBlock(texts.SIGNATURE(lang), 2)
+    yield {"kind": "heading", "level": 2, "text": texts.SIGNATURE(lang)}
     for box, at in signature.boxes.items():
-        yield FieldsBlock(((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"),))
+        yield _fields((words[WaiverBox(box)], f"{texts.TICKED(lang)} {both_times(at, signature.zone, lang)}"))
     if evidence.waiver.has_photo_box and WaiverBox.PHOTO not in signature.boxes:
-        yield FieldsBlock(((text.photo, texts.NOT_TICKED(lang)),))
+        yield _fields((text.photo, texts.NOT_TICKED(lang)))
     relationship = texts.RELATIONSHIPS.get(signature.relationship)
     kind = texts.SIGNER_KINDS.get(SignerKind(signature.signer_is))
     rows = (
@@ -117,13 +112,11 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
         (texts.SIGNATURE_DIGEST(lang), signature.signature_digest),
         (texts.SELFIE_DIGEST(lang), signature.selfie_digest),
     )
-    yield FieldsBlock(tuple(row for row in rows if row[1]))
-    for file, caption in (
-        (signature.signature_file, texts.SIGNATURE_OF),
-        (signature.selfie_file, texts.PICTURE_OF),
-    ):
+    yield _fields(*(row for row in rows if row[1]))
+    pictures = {signature.signature_file: texts.SIGNATURE_OF, signature.selfie_file: texts.PICTURE_OF}
+    for file, caption in pictures.items():
         if file in evidence.pictures:
-            yield PictureBlock(evidence.pictures[file], caption(lang).format(name=signature.signer_name))
+            yield {"kind": "picture", "file": file, "caption": caption(lang).format(name=signature.signer_name)}
 
 
 def both_times(at: datetime, zone: str, lang: Lang) -> str:
@@ -138,12 +131,3 @@ def both_times(at: datetime, zone: str, lang: Lang) -> str:
 def _step(entry: LogEntry, lang: Lang) -> str:
     kind = texts.KINDS.get(entry.kind)
     return f"{entry.number}. {kind(lang) if kind else entry.kind}"
-
-
-def _attach_record(pdf: bytes, json: bytes) -> bytes:
-    writer = IncrementalPdfFileWriter(BytesIO(pdf))
-    embedded = EmbeddedFileObject.from_file_data(writer, data=json, mime_type="application/json")
-    embed_file(writer, FileSpec(file_spec_string=RECORD_FILE, file_name=RECORD_FILE, embedded_data=embedded))
-    out = BytesIO()
-    writer.write(out)  # type: ignore[no-untyped-call]
-    return out.getvalue()

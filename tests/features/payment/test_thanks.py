@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
-from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from livelaps_app import forms
 from livelaps_app.core import errors
@@ -17,7 +16,6 @@ from livelaps_app.core.i18n.formats import natural_date_time
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
-from livelaps_app.core.typeface import TYPEFACE, letters
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
 from livelaps_app.features.payment.thanks import screen, service, texts
@@ -33,9 +31,10 @@ from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.store.store import sales_store
-from livelaps_app.sales.ticket_file.drawing import MARGIN, WIDTH, PrintedTicket, draw_tickets
+from livelaps_app.sales.ticket_file.drawing import PrintedOrder, PrintedTicket, draw_tickets
 from livelaps_app.sales.ticket_file.file import own_file
 from livelaps_app.session.page_status import PageStatus
+from tests.documents import fonts, glyphs, margins, tags, words
 from tests.features.checks import page_at, problem
 from tests.features.payment.conftest import COOKIE, MOTHER, SANDBOX_PAGE, STRANGER, Till
 from tests.outside import event
@@ -294,8 +293,8 @@ async def test_tickets_and_their_mail_say_when_where_and_for_whom(till: Till) ->
     day = FIRST_DAY.isoformat()
     till.outside.timing.stub_events[EVENT] = event(EVENT, day, firstStart=f"{day}T14:30:56Z")
     order = await till.buy(LUCIE, ZOE)
-    text = PdfReader(BytesIO((await own_file(order.public_id, "en", MOTHER)).content)).pages[0].extract_text()
-    assert "first race 10:30 EDT, Pine Ridge, Ohio" in text.replace("\n", " ").replace("\N{NO-BREAK SPACE}", " ")
+    text = words((await own_file(order.public_id, "en", MOTHER)).content)
+    assert "first race 10:30 EDT, Pine Ridge, Ohio" in text
     assert "Promoter: Ridge Club" in text
     years = order.years(ZOE.born)
     assert f", {years} years old" in text
@@ -317,24 +316,65 @@ async def test_the_mail_of_a_day_on_which_no_name_can_be_changed_does_not_offer_
     assert not [text for text in mail.paragraphs if "changer le nom" in text]
 
 
+def _drawn(*names: str, lang: Lang = "en") -> bytes:
+    """A document with a ticket for each name."""
+    tickets = [PrintedTicket(f"Ticket {number}", name, ("Adult",), name * 3) for number, name in enumerate(names)]
+    made = datetime(2026, 6, 5, 14, tzinfo=UTC)
+    return draw_tickets(
+        PrintedOrder("Tickets 2K4M", "Ridge Hare Scramble", "June 5", "Ridge Club", lang, made, tickets)
+    )
+
+
 @pytest.mark.parametrize(
     "name",
-    ["Roy", "Wolfeschlegelsteinhausenbergerdorff", "W" * 100, "Wolfeschlegel-" * 7],
-    ids=["short", "long", "widest", "hyphens"],
+    ["Roy", "Wolfeschlegelsteinhausenbergerdorff", "W" * 100, "Wolfeschlegel-" * 7, "張" * 60],
+    ids=["short", "long", "widest", "hyphens", "chinese"],
 )
-async def test_a_name_is_whole_on_a_ticket_and_on_the_paper(name: str) -> None:
-    letters()
-    ticket = PrintedTicket("Ticket 1", f"{name} {name}", ("Adult",), "token")
-    file = draw_tickets("Tickets", "Event", "June 5", "Show this code.", "en", [ticket])
-    found, ends = list[str](), list[float]()
+def test_a_name_is_whole_on_a_ticket_and_on_the_paper(name: str) -> None:
+    pdf = _drawn(f"{name} {name}")
+    assert f"{name}{name}" in "".join(words(pdf).split())
+    left, right, width = margins(pdf)
+    assert left > 18, "a J stands a little to the left of its line"
+    assert right <= width - 20
 
-    def note(text: str, cm: list[float], tm: list[float], _: object, size: float) -> None:
-        found.append(text)
-        ends.append(tm[4] * cm[0] + cm[4] + stringWidth(text.strip(), TYPEFACE, size))
 
-    PdfReader(BytesIO(file)).pages[0].extract_text(visitor_text=note)
-    assert "".join(ticket.name.split()) in "".join("".join(found).split())
-    assert max(ends) <= WIDTH - MARGIN
+@pytest.mark.parametrize("name", ["张 伟", "김 철수", "山田 たろう", "Zoë🏍️ Rider", "Жанна Νίκος"])
+def test_a_name_of_another_script_is_on_the_ticket(name: str) -> None:
+    pdf = _drawn(name)
+    assert name in words(pdf)
+    assert 0 not in glyphs(pdf)
+
+
+@pytest.mark.parametrize(("name", "font"), [("محمد الفارسي", "NotoSansArabic"), ("דוד כהן", "NotoSansHebrew")])
+def test_a_name_from_right_to_left_is_drawn_in_a_font_of_its_script(name: str, font: str) -> None:
+    pdf = _drawn(name)
+    assert "U+" not in words(pdf)
+    assert 0 not in glyphs(pdf)
+    assert any(found.startswith(font) for found in fonts(pdf))
+
+
+def test_each_ticket_has_a_page_of_a_phone_and_its_code_is_as_wide() -> None:
+    pages = PdfReader(BytesIO(_drawn("Lucie Roy", "Max Roy", "Zoé Roy"))).pages
+    assert [text in page.extract_text() for page, text in zip(pages, ("Lucie", "Max", "Zoé"), strict=True)] == [
+        True
+    ] * 3
+    for page in pages:
+        assert page.mediabox.width == 360
+        assert 1.3 < page.mediabox.height / page.mediabox.width < 2.2
+
+
+def test_the_tickets_are_tagged_and_say_what_the_code_is() -> None:
+    pdf = _drawn("Lucie Roy", "Max Roy", lang="fr")
+    found = tags(pdf)
+    assert [alternative for tag, alternative in found if tag == "/Figure"] == [
+        "Code QR\N{NO-BREAK SPACE}: Ticket 0",
+        "Code QR\N{NO-BREAK SPACE}: Ticket 1",
+    ]
+    assert [tag for tag, _ in found].count("/H1") == 2
+    about = PdfReader(BytesIO(pdf)).metadata
+    assert about is not None
+    assert (about.title, about.author) == ("Tickets 2K4M", "Ridge Club")
+    assert all(fonts(pdf).values())
 
 
 async def test_the_email_is_whole_for_the_buyer_and_masked_for_who_has_the_link(till: Till) -> None:
@@ -409,7 +449,7 @@ def _page_at(href: str) -> Match:
 async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
     order = await till.buy(LUCIE, MAX, ZOE)
     file = await own_file(order.public_id, "fr", MOTHER)
-    text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(file.content)).pages)
+    text = words(file.content)
     assert file.name == f"billets-{order.code}.pdf"
     assert all(f"Billet {number}" in text for number in (1, 2, 3))
     assert "Zoé Roy" in text
@@ -420,12 +460,12 @@ async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
 @pytest.mark.parametrize(("lang", "label"), [("en", "Order:"), ("fr", "Commande :"), ("es", "Pedido:")])
 async def test_a_ticket_has_the_words_of_its_language(till: Till, lang: Lang, label: str) -> None:
     order = await till.buy(LUCIE, replace(ZOE, born=date(2024, 5, 6)))
-    words = price_words(0, order.event.currency, lang)
+    price = price_words(0, order.event.currency, lang)
     adult, child = (await _view(order.public_id, lang=lang)).tickets
-    assert (words in adult.price, child.price) == (False, words)
-    text = PdfReader(BytesIO((await own_file(order.public_id, lang, MOTHER)).content)).pages[0].extract_text()
-    assert text.count(words) == 1, "what costs nothing is called as in the summary"
-    assert f"{label} {order.code}" in text.replace("\N{NO-BREAK SPACE}", " ")
+    assert (price in adult.price, child.price) == (False, price)
+    text = words((await own_file(order.public_id, lang, MOTHER)).content)
+    assert text.count(price) == 1, "what costs nothing is called as in the summary"
+    assert f"{label} {order.code}" in text
 
 
 async def test_the_mail_of_a_paid_order_has_the_tickets_and_the_link(till: Till) -> None:

@@ -22,6 +22,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.gateway import sealing
 from livelaps_app.waivers.sealing.verification import Seal
 from livelaps_app.waivers.store.texts import SAMPLES
+from tests.documents import fonts, glyphs, tags, words
 from tests.each_row import each_row
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 
@@ -68,11 +69,6 @@ def log() -> Iterator[LogEntry]:
     for kind in ("added", "sent", "signature", "signed"):
         entry = next_entry(DOCUMENT, entry, NOW, kind, {})
         yield entry
-
-
-def words(pdf: bytes) -> str:
-    """The text of all pages, without line breaks."""
-    return " ".join(" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages)
 
 
 @each_row("lang", LANGS)
@@ -135,9 +131,46 @@ def test_the_record_is_attached_as_canonical_json() -> None:
     assert json.loads(attached)["signatures"][0]["signer"]["name"] == "Zoë Łukasz-Ñandú"
 
 
-def test_letters_that_the_typeface_lacks_are_written_as_numbers() -> None:
-    found = words(draw_evidence(evidence(name="Жанна 王\u202e\x00芳 Νίκος")))
-    assert "Жанна [U+738B] [U+82B3] Νίκος" in found
+@each_row(
+    ("name", "drawn"),
+    [
+        ("Жанна 王\u202e\x00芳 Νίκος", "Жанна 王 芳 Νίκος"),
+        ("张 伟", "张 伟"),
+        ("김 철수", "김 철수"),
+        ("山田 たろう", "山田 たろう"),
+        ("Zoë🏍️ Rider", "Zoë🏍️ Rider"),
+        ("ᠮᠣᠩ Bat", "mong Bat"),
+    ],
+)
+def test_names_of_any_script_are_drawn_and_never_as_numbers(name: str, drawn: str) -> None:
+    pdf = draw_evidence(evidence(name=name, typed_name=name))
+    found = words(pdf)
+    assert f"{evidence_texts.SIGNER.en} {drawn}" in found
+    assert f"{evidence_texts.TYPED.en} {drawn}" in found
+    assert "U+" not in found
+    assert 0 not in glyphs(pdf)
+
+
+@each_row(
+    ("name", "font"), [("محمد الفارسي", "NotoSansArabic"), ("דוד כהן", "NotoSansHebrew"), ("สมชาย", "NotoSansThai")]
+)
+def test_shaped_names_are_drawn_in_a_font_of_their_script(name: str, font: str) -> None:
+    pdf = draw_evidence(evidence(name=name))
+    assert "U+" not in words(pdf)
+    assert 0 not in glyphs(pdf)
+    embedded = fonts(pdf)
+    assert any(found.startswith(font) for found in embedded)
+    assert all(embedded.values())
+
+
+def test_the_document_is_tagged_and_has_author_and_date() -> None:
+    pdf = draw_evidence(evidence())
+    about, structure = PdfReader(BytesIO(pdf)).metadata, tags(pdf)
+    assert about is not None
+    assert (about.author, about.subject, about.creation_date) == ("Ridge Club", DOCUMENT, NOW)
+    assert [tag for tag, _ in structure if tag.startswith("/H")] == ["/H1", "/H2", "/H2"]
+    alternatives = [alternative for tag, alternative in structure if tag == "/Figure"]
+    assert alternatives == [caption.en.format(name="Zoë Łukasz-Ñandú") for caption in CAPTIONS]
 
 
 def test_a_typed_name_needs_no_pictures() -> None:

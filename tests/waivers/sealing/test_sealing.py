@@ -23,8 +23,8 @@ from pyhanko.pdf_utils.reader import PdfFileReader
 from pyhanko.sign.timestamps import DummyTimeStamper
 from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko_certvalidator import ValidationContext
-from reportlab.pdfgen.canvas import Canvas
 
+from livelaps_app.core.typesetting import typeset
 from livelaps_app.waivers.sealing.certificates import own_file, signer_of
 from livelaps_app.waivers.sealing.gateway import SealFailed, SealingGateway, sealing
 from livelaps_app.waivers.sealing.time_stamps import StampServer
@@ -47,12 +47,8 @@ async def sealed(gateway: SealingGateway) -> bytes:
 
 
 def document() -> bytes:
-    """A page with a word."""
-    file = BytesIO()
-    canvas = Canvas(file)
-    canvas.drawString(72, 720, "Waiver")
-    canvas.save()
-    return file.getvalue()
+    """A tagged page with a word."""
+    return typeset('#set document(title: "Waiver")\nWaiver', {}, datetime(2026, 6, 5, tzinfo=UTC))
 
 
 def appended(pdf: bytes) -> bytes:

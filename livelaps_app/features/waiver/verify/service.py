@@ -41,7 +41,7 @@ SUBJECT = "verified document"
 RESULT_LASTS = timedelta(hours=1)
 START = b"%PDF-"
 # The identifier in a document's metadata; appended data comes later.
-NAMED = re.compile(rb"/Subject \(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)")
+NAMED = re.compile(rb"/Subject ?\(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)")
 
 
 async def verify_view(at: Match, visitor: Visitor) -> VerifyView:
