@@ -94,9 +94,8 @@ class FamilyWalk(EntryWalk):
         await self.send("guest", typed, r"\?step=waiver$")
 
     async def sign_own(self) -> None:
-        """She signs with a finger and a selfie, and is back in the wizard."""
+        """She signs with a finger and a selfie, and is at the next step of the wizard."""
         await self._sign_by_card(self.family.mother)
-        await self.send("waiver", {}, r"\?step=spectators$")
 
     async def add_father(self) -> None:
         """She adds the second adult, who gets a mail."""

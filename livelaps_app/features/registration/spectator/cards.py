@@ -87,7 +87,6 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     assert flow.order is not None
     words = _Words(person.name, lang)
     aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
-    step = "waiver" if is_own else "spectators"
     can_open = waiver is not None and state in OPEN
     sent_note = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
     send = texts.SEND_AGAIN if sent_note else texts.SEND
@@ -109,7 +108,9 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         todo="" if is_open or state is WaiverState.SIGNED else (texts.OWN_ENDED if is_own else texts.ADD_AGAIN)(lang),
         anew=words(texts.ANEW) if is_own and flow.has_own_ended else "",
         can_send=is_open and is_sent,
-        sign_href=waiver_address(line.document_id, lang, query.address(step)) if can_open and not is_sent else "",
+        sign_href=waiver_address(line.document_id, lang, query.address("spectators"))
+        if can_open and not is_sent
+        else "",
         sign=words(texts.SIGN),
         code_href=f"{query.address('spectators', **{CODE: str(line.id)})}#{CODE_ID}" if can_open and is_sent else "",
         code=words(texts.QR_CODE),
