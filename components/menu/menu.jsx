@@ -191,13 +191,13 @@ const Languages = ({ choices, current, words, cookie }) => {
   );
 };
 
-export const MainMenu = ({ items, languages, current, words, cookie, children }) => (
+export const MainMenu = ({ items, more, languages, current, words, cookie, children }) => (
   <>
     {items.length > 0 && <Rail items={items} words={words} />}
     <div className="tools">
       {children}
       <Languages choices={languages} current={current} words={words} cookie={cookie} />
-      {items.length > 0 && <Drawer items={items} words={words} />}
+      {items.length > 0 && <Drawer items={[...items, ...more]} words={words} />}
     </div>
   </>
 );

@@ -6,7 +6,8 @@ import reflex as rx
 
 
 class MainMenu(rx.Component):
-    """items: {name, href, inside, new_tab, entries: [items]}; languages: {code, name, href}; words: labels.
+    """items: {name, href, inside, new_tab, entries: [items]}; more: the same, in the drawer alone; languages:
+    {code, name, href}; words: labels.
 
     Children precede the languages. Without items only the language switch appears.
     """
@@ -15,6 +16,7 @@ class MainMenu(rx.Component):
     tag = "MainMenu"
 
     items: rx.Var[list[Any]]
+    more: rx.Var[list[Any]]
     languages: rx.Var[list[Any]]
     current: rx.Var[str]
     words: rx.Var[dict[str, str]]

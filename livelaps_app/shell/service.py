@@ -21,7 +21,7 @@ from livelaps_app.gateways.content.fields import link as followed
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.translations import Index, index, translations
 from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
-from livelaps_app.shell.texts import words
+from livelaps_app.shell.texts import TICKETS, words
 from livelaps_app.shell.theme import css
 from livelaps_app.stores.memo import Memo
 
@@ -145,6 +145,8 @@ def _layout(
 ) -> LayoutView:
     parameters, images = parameters or records.Parameters(), images or records.Images()
     drawn, drawn_strip = _look(parameters, images), _strip(strip)
+    menu = [_item(each, lang) for each in (_built_in_menu(lang) if menus is None else menus)]
+    linked = {BASE + link.href for item in menu for link in (item, *item.entries)}
     view = LayoutView(
         lang=lang,
         default=parameters.default_locale if parameters.default_locale in LANGS else DEFAULT_LANG,
@@ -162,11 +164,18 @@ def _layout(
         theme=css(parameters, _variables(strip, drawn_strip)),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
-        menu=[_item(menu, lang) for menu in (_built_in_menu(lang) if menus is None else menus)],
+        menu=menu,
+        drawer=[item for item in _further(lang, accounts) if item.href not in linked],
         footer=[_entry(link, lang) for link in footer or ()],
         strip=drawn_strip,
     )
     return replace(view, token=hashlib.blake2b(repr(view).encode(), digest_size=8).hexdigest())
+
+
+def _further(lang: Lang, accounts: bool) -> list[Item]:
+    """The links of the narrow menu that every site has; as new documents, since forms may lead to the provider."""
+    rows = {"spectator": TICKETS(lang)} | ({"account": route("account").title(lang)} if accounts else {})
+    return [Item(name, address(key, lang), inside=False) for key, name in rows.items()]
 
 
 def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:

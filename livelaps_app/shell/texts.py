@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.texts import Lang, Text
 
+TICKETS = Text("Tickets", "Billets", "Entradas")
 WORDS = {
     "menu": Text("Main menu", "Menu principal", "Menú principal"),
     "close": Text("Close", "Fermer", "Cerrar"),

@@ -158,6 +158,7 @@ def _header() -> rx.Component:
             ),
             rx.cond(Layout.view.account != "", _account()),
             items=rx.cond(_is_checkout(), [], Layout.view.menu),
+            more=Layout.view.drawer,
             languages=Layout.languages,
             current=Layout.view.lang,
             words=Layout.view.words,

@@ -123,8 +123,18 @@ async def test_menus_and_footer(outside: Outside) -> None:
         Item("Calendar", "/fr/event-calendar"),
         Item("More", "/fr", entries=[Entry("Shop", "https://shop.example", False, True)]),
     ]
+    assert [(item.name, item.href) for item in shell.drawer] == [
+        ("Billets", "/ll/fr/spectator"),
+        ("Mon compte", "/ll/fr/account"),
+    ]
     assert shell.footer == [Entry("Results", "/fr/results/1", True, True)]
     assert (shell.name, shell.home, shell.lang) == ("Dirt Days", "/fr", "fr")
+
+
+async def test_the_drawer_repeats_no_link_of_the_menu(outside: Outside) -> None:
+    outside.accounts.absent = True
+    outside.content.buttons = (Menu(name="More", entries=(SubMenu(name="Entry", link="/spectator"),)),)
+    assert (await layout("es")).drawer == []
 
 
 async def test_pictures(outside: Outside) -> None:
