@@ -8,7 +8,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways.timing.records import Event
-from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
 from livelaps_app.sales.rules.records import Offer, OfferedTicket
 
 
@@ -49,6 +49,12 @@ class EventSale:
         offered = [each for each in self.offer.tickets if each.ticket_type.is_on_sale(now)]
         fitting = [each for each in offered if years is None or each.ticket_type.fits(years)]
         return sorted(fitting, key=lambda each: each.places_left == 0)
+
+    def least_price(self, lang: Lang) -> str:
+        """The lowest price now of a ticket with places, with tax: "from $15.90"; "" if there is none."""
+        now = datetime.now(UTC)
+        prices = [each.ticket_type.gross_at(now) for each in self.on_sale() if each.places_left]
+        return FROM_PRICE(lang).format(price=self.price(min(prices), lang)) if prices else ""
 
     def price(self, units: int, lang: Lang) -> str:
         """An amount as text."""

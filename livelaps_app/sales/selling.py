@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem, ignore, raise_instead
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -58,11 +59,19 @@ async def events_on_sale() -> list[EventSale]:
     return [EventSale(event, await _offer(event.id)) for event in ahead]
 
 
-async def sells_entry(event_id: int) -> bool:
-    """True if an event sells entry on this site now; False if the database is unavailable."""
+async def selling_ids() -> frozenset[int]:
+    """The events that sell entry on this site now; none if the database is unavailable."""
     with ignore(Code.SERVICE_DOWN):
-        return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
-    return False
+        return await access.visible("registration", await _sold_ids())
+    return frozenset()
+
+
+async def entry_price(event: Event, lang: Lang) -> str | None:
+    """The lowest price of entry with tax, "" if sold out; None if not for sale or the database is unavailable."""
+    with ignore(Code.SERVICE_DOWN):
+        if not event.cancelled and event.id in await selling_ids():
+            return EventSale(event, await _offer(event.id)).least_price(lang)
+    return None
 
 
 async def _sold_ids() -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def event_line(
 ) -> rx.Component:
     """A line of an event list; its name links to the event, or to its page below `below`.
 
-    Reads id, name, when, where, state, state_label, live, and with_promoter also promoter_id and promoter.
+    Reads id, name, when, where, state, state_label, live, sells, and with_promoter also promoter_id and promoter.
     """
     return rx.el.li(
         rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
@@ -41,6 +41,7 @@ def event_line(
         _promoter(event, lang) if with_promoter else rx.fragment(),
         rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live")),
         rx.cond(event.state_label != "", rx.el.span(event.state_label, class_name=f"chip {event.state}")),
+        rx.cond(event.sells != "", rx.el.span(event.sells, class_name="chip sells")),
     )
 
 

@@ -122,7 +122,7 @@ class FamilyWalk(EntryWalk):
         await self.send("list", {}, r"\?step=summary$")
         family = self.family
         names = [family.name(first_name) for first_name in (family.mother, family.father, family.child)]
-        await expect(self.tab.find("#tickets .card h3")).to_have_text(names)
+        await expect(self.tab.find("#tickets dt")).to_have_text([re.compile(f"^{name}, ") for name in names])
         await self.pay()
 
     async def tickets_page(self) -> list[str]:

@@ -15,6 +15,7 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import by_month, calendar_events
+from livelaps_app.sales.selling import selling_ids
 from livelaps_app.stores.memo import Memo
 
 _views: Memo[CalendarQuery, CalendarView] = Memo(200)
@@ -26,8 +27,9 @@ async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
     known = await calendar_events(today, query.kind, query.promoter)
     promoters = (await timing.promoters()).value
     links = await _feeds(query, promoters)
-    answers = (known.value, promoters, links, today)
-    return _views.get(query, answers, lambda: _view(query, known.value, promoters, links, today))
+    selling = await selling_ids()
+    answers = (known.value, promoters, links, today, selling)
+    return _views.get(query, answers, lambda: _view(query, *answers))
 
 
 async def age(query: CalendarQuery, today: date) -> str:
@@ -51,8 +53,9 @@ def _view(
     promoters: Iterable[Promoter],
     links: list[FeedLink],
     today: date,
+    selling: frozenset[int],
 ) -> CalendarView:
-    boxes, years, message = by_month(events, query.lang, query.years, today)
+    boxes, years, message = by_month(events, query.lang, query.years, today, selling)
     return CalendarView(
         months=boxes,
         years=years,

@@ -21,6 +21,7 @@ def page(lang: Lang) -> rx.Component:
     """The event in one language."""
     ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
     return rx.fragment(
+        rx.cond(VIEW.sells, _entry(lang)),
         poster(VIEW, lang),
         rx.el.dl(
             fact(WHEN(lang), VIEW.when, VIEW.when, " ", rx.cond(VIEW.ics != "", ics)),
@@ -44,14 +45,19 @@ def _countdown(lang: Lang) -> rx.Component:
     return rx.cond(VIEW.until != "", until)
 
 
+def _entry(lang: Lang) -> rx.Component:
+    """The way to spectator entry with its price, as a new document: its forms may lead to the payment provider."""
+    href = f"{url('spectator', lang)}/{VIEW.id}"
+    price = rx.cond(VIEW.price != "", rx.fragment(", ", VIEW.price))
+    return rx.el.p(
+        rx.el.a(texts.BUY_ENTRY(lang), price, href=href, reload_document=True, class_name="button"), class_name="ways"
+    )
+
+
 def _links(lang: Lang) -> rx.Component:
     href = f"{url('presentation', lang)}/{VIEW.id}"
     slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
-    # as a new document: its forms may lead to the payment provider
-    href = f"{url('spectator', lang)}/{VIEW.id}"
-    entry = rx.el.a(texts.BUY_ENTRY(lang), href=href, reload_document=True, class_name="button")
-    buy = rx.cond(VIEW.sells, entry)
-    return rx.el.p(buy, winners(VIEW, lang), slides, class_name="ways")
+    return rx.el.p(winners(VIEW, lang), slides, class_name="ways")
 
 
 def _series(lang: Lang) -> rx.Component:

@@ -1,6 +1,6 @@
 """Events of the calendar, as list rows and by month."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from dataclasses import replace
 from datetime import date
 from typing import Literal
@@ -18,7 +18,7 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.texts import CONTINUED
+from livelaps_app.racing.calendar.texts import CONTINUED, ENTRY
 from livelaps_app.racing.calendar.view import CalendarMonth, CalendarWeek, EventLine
 from livelaps_app.stores.memo import Memo
 
@@ -53,8 +53,8 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
     return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
 
 
-def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
-    """An event as a list row."""
+def event_line(event: CalendarEvent, lang: Lang, selling: Container[int] = ()) -> EventLine:
+    """An event as a list row. selling: ids of the events with entry for sale."""
     state = registration(event)
     return EventLine(
         id=event.id,
@@ -65,12 +65,13 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
         promoter=event.promoter_name,
         state=state.key,
         state_label=state.label(event.time_zone, lang),
+        sells=ENTRY(lang) if event.id in selling and not event.cancelled else "",
         live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
     )
 
 
 def by_month(
-    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date
+    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date, selling: Container[int] = ()
 ) -> tuple[list[CalendarMonth], list[Option], str]:
     """The events of these years, or upcoming ones, by month and week; the years to choose; the message."""
     listed = [event for event in events if years or event.end >= today]
@@ -78,22 +79,26 @@ def by_month(
     choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)
     nothing = Code.NO_EVENTS_FOR_YEARS if years else Code.NO_FUTURE_EVENTS
     message = "" if months else errors.message(nothing, lang)
-    return _boxes(months, today, lang), [Option(str(year), str(year)) for year in choices], message
+    return _boxes(months, today, lang, selling), [Option(str(year), str(year)) for year in choices], message
 
 
-def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> list[CalendarMonth]:
+def _boxes(
+    months: Iterable[Month[CalendarEvent]], today: date, lang: Lang, selling: Container[int]
+) -> list[CalendarMonth]:
     coming = next((week for month in months for week in month.weeks if week.end >= today), None)
     return [
-        CalendarMonth(f"{month.name} {month.year}", [_week(week, week is coming, lang) for week in month.weeks])
+        CalendarMonth(
+            f"{month.name} {month.year}", [_week(week, week is coming, lang, selling) for week in month.weeks]
+        )
         for month in months
     ]
 
 
-def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> CalendarWeek:
+def _week(week: Week[CalendarEvent], coming: bool, lang: Lang, selling: Container[int]) -> CalendarWeek:
     return CalendarWeek(
         days=week.range_text,
         more=CONTINUED(lang) if week.cont else "",
         look="week band" if week.band_reverse else "week",
         anchor="today" if coming else "",
-        events=[event_line(event, lang) for event in week.events],
+        events=[event_line(event, lang, selling) for event in week.events],
     )

@@ -3,3 +3,4 @@
 from livelaps_app.core.i18n.texts import Text
 
 CONTINUED = Text("continued", "suite", "continuación")
+ENTRY = Text("Tickets", "Billets", "Entradas")

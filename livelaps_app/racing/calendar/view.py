@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class EventLine:
-    """An event of a week; `state` is one of core.racing.registration, `live` a word during one of its races."""
+    """An event of a week; `state` is one of core.racing.registration, `live` a word during one of its races.
+
+    sells: a word if entry is for sale, else "".
+    """
 
     id: int = 0
     name: str = ""
@@ -16,6 +19,7 @@ class EventLine:
     state: str = ""
     state_label: str = ""
     live: str = ""
+    sells: str = ""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
-from livelaps_app.sales.selling import sells_entry
+from livelaps_app.sales.selling import entry_price
 from livelaps_app.stores.memo import Memo
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
@@ -42,15 +42,17 @@ async def event_view(number: int, lang: Lang) -> EventView:
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
     count, promoter = await _registration(number), await _promoter(event.promoter_user_id)
-    sells = not event.cancelled and await sells_entry(number)
+    price = await entry_price(event, lang)
 
     def make() -> EventView:
         changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
         changes["races"] = tuple(race for race in event.races if race.id in races)
         changes["series"] = tuple(line for line in event.series if line.id in series)
-        return replace(_view(event.model_copy(update=changes), promoter, lang), sells=sells)
+        return replace(
+            _view(event.model_copy(update=changes), promoter, lang), sells=price is not None, price=price or ""
+        )
 
-    return _views.get((number, lang), (event, races, series, count, promoter, sells), make)
+    return _views.get((number, lang), (event, races, series, count, promoter, price), make)
 
 
 async def age(number: int, lang: Lang) -> str:

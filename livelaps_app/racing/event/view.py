@@ -83,12 +83,13 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry; until, waits: instant and
-    word of the next opening or closing of registration.
+    ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
+    ""; until, waits: instant and word of the next opening or closing of registration.
     """
 
     ics: str = ""
     sells: bool = False
+    price: str = ""
     promoter_id: int = 0
     promoter: str = ""
     waits: str = ""

@@ -4,6 +4,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.sales.rules.money import from_units
 
+FROM_PRICE = Text("from {price}", "à partir de {price}", "desde {price}")
 FREE = Text("free", "gratuit", "gratis")
 
 

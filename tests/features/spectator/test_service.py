@@ -12,12 +12,15 @@ from sqlalchemy import update
 from livelaps_app import forms
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import GO, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.tokens import token_hash
+from livelaps_app.features.calendar.query import CalendarQuery
+from livelaps_app.features.calendar.service import calendar_view
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
 from livelaps_app.features.registration.spectator import form, service, texts
 from livelaps_app.features.registration.spectator.promos import service as promos
@@ -26,11 +29,12 @@ from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.waiver.service import waiver_page
 from livelaps_app.people.drafts.links import DraftLinks
+from livelaps_app.racing.event.event import event_view
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.selling import check_open, event_sale, sells_entry
+from livelaps_app.sales.selling import check_open, event_sale, selling_ids
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.orders import Orders
 from livelaps_app.sales.store.store import sales_store
@@ -49,7 +53,7 @@ from tests.features.spectator.conftest import (
     ZOE,
     SellingSite,
 )
-from tests.outside import event
+from tests.outside import DEFAULT_PROMOTER, event, promoter
 
 APPLIED = "step=summary&promo=apply#promo-news"
 LIST = "step=spectators"
@@ -59,15 +63,24 @@ EASTERN = zones.zone(event(EVENT, FIRST_DAY.isoformat()).time_zone)
 async def test_events_that_sell_entry_are_listed_with_price_and_places(market: SellingSite) -> None:
     [event] = await selling_events("en")
     assert (event.name, event.href) == ("Event 70", "/spectator/70")
-    assert (event.price, event.places_left) == ("from CA$10.00", "5 places left")
-    assert await sells_entry(EVENT)
-    assert not await sells_entry(71)
+    assert (event.price, event.places_left) == ("from CA$11.50", "5 places left"), "with tax, as it is paid"
+    assert await selling_ids() == {EVENT}
+
+
+async def test_an_event_that_sells_entry_says_so_with_its_price(market: SellingSite) -> None:
+    market.outside.timing.stub_promoters = {DEFAULT_PROMOTER: promoter(DEFAULT_PROMOTER)}
+    market.outside.timing.stub_events[71] = event(71, FIRST_DAY.isoformat())
+    views = [await event_view(number, "en") for number in (EVENT, 71)]
+    assert [(view.sells, view.price) for view in views] == [(True, "from CA$11.50"), (False, "")]
+    months = (await calendar_view(CalendarQuery(), today())).months
+    marks = {event.id: event.sells for month in months for week in month.weeks for event in week.events}
+    assert marks == {EVENT: "Tickets", 71: ""}
 
 
 async def test_entry_that_the_site_may_not_sell_is_offered_nowhere(market: SellingSite) -> None:
     market.outside.timing.refused.add(("registration", EVENT))
     assert await selling_events("en") == []
-    assert not await sells_entry(EVENT)
+    assert await selling_ids() == frozenset()
 
 
 async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> None:
@@ -90,6 +103,8 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
         "Waiver to sign",
     ]
     assert not view.progress.is_ready
+    assert view.progress.total == "3 people, CA$68.98 with tax"
+    assert view.progress.cards[2].note.endswith(" · Child, CA$11.50")
     for name in ("Max", "Zoé"):
         await ana.sign(name)
     assert (await ana.view(LIST)).progress.is_ready
@@ -98,15 +113,11 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
     order = await ana.order()
     assert order.state is OrderState.HELD
     summary = await ana.view("step=summary")
-    assert [card.name for card in summary.tickets_sold] == ["Lucie Roy", "Max Roy", "Zoé Roy"]
-    assert {line.label: line.value for line in summary.tickets_sold[2].rows} == {
-        "Event": "Event 70",
-        "Promoter": "Ridge Club",
-        "Class": "Child",
-        "Number": "assigned when paid",
-        "Price": "CA$10.00",
-        "Tax": "CA$1.50",
-    }
+    assert [(line.label, line.value) for line in summary.tickets_sold] == [
+        ("Lucie Roy, Adult", "CA$28.74"),
+        ("Max Roy, Adult", "CA$28.74"),
+        ("Zoé Roy, Child", "CA$11.50"),
+    ]
     assert [line.label for line in summary.totals] == ["Subtotal", "Tax", "Total"]
     assert (summary.totals[-1].value, summary.pay) == ("CA$68.98", "Pay CA$68.98 with PayPal")
     assert summary.held.instant
@@ -693,7 +704,6 @@ async def test_a_free_order_does_not_speak_of_payment(market: SellingSite, lang:
     view = await ana.view("step=summary")
     assert (view.pay, view.title) == (texts.COMPLETE(lang), texts.FREE_SUMMARY(lang))
     assert view.tabs[-1].title == view.title
-    assert texts.NUMBER_AT_END(lang) in {line.value for line in view.tickets_sold[0].rows}
 
 
 async def test_the_summary_leads_to_the_payment(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:

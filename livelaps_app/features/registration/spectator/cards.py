@@ -15,6 +15,7 @@ from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.form import CODE, CODE_ID, MINOR, PART, REMOVE, WHO
 from livelaps_app.features.registration.spectator.view_model import SpectatorCard, SpectatorProgress
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.waivers.rules.records import Waiver
@@ -51,7 +52,16 @@ def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> Spe
         is_signed=flow.own_line is not None and flow.is_signed(flow.own_line),
         is_ready=is_ready,
         note=note(query.lang),
+        total=_total(flow, query.lang),
     )
+
+
+def _total(flow: SpectatorFlow, lang: Lang) -> str:
+    """The running total with tax, "" for an empty list."""
+    if flow.order is None or not flow.lines:
+        return ""
+    amount = price_words(flow.order.amounts.total, flow.order.event.currency, lang)
+    return texts.TOTAL(len(flow.lines), lang, amount=amount)
 
 
 def _end(flow: SpectatorFlow, query: SpectatorQuery, state: OrderState) -> SpectatorProgress:
@@ -93,7 +103,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     return SpectatorCard(
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
-        note=f"{aged} · {line.ticket_name(lang)}",
+        note=f"{aged} · {line.ticket_name(lang)}, {price_words(line.amounts.total, flow.order.event.currency, lang)}",
         email=person.email if is_sent and not sent_note else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),

@@ -18,7 +18,6 @@ from livelaps_app.features.registration.spectator.view_model import (
     SpectatorProgress,
     SpectatorView,
     SummaryLine,
-    TicketCard,
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
@@ -134,6 +133,7 @@ def _list(lang: Lang) -> rx.Component:
         rx.cond(has_news, rx.el.p(VIEW.news, class_name="banner success", role="status", id="news")),
         summary(lang, *rows, forms.OWN_ANEW),
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
+        rx.cond(PROGRESS.total != "", rx.el.p(PROGRESS.total, id="running-total")),
         rx.el.p(PROGRESS.note, role="status", class_name="note"),
         rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
         rx.cond(VIEW.family.length() > 0, _family(lang)),
@@ -238,7 +238,7 @@ def _summary(lang: Lang) -> rx.Component:
     clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
     return rx.fragment(
         rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held"),
-        rx.el.ul(rx.foreach(VIEW.tickets_sold, _ticket), class_name="cards", id="tickets"),
+        rx.el.dl(rx.foreach(VIEW.tickets_sold, _line), class_name="descriptions amounts", id="tickets"),
         rx.el.dl(rx.foreach(VIEW.totals, _line), class_name="descriptions amounts", id="totals"),
         _email(lang),
         _form(
@@ -252,14 +252,6 @@ def _email(lang: Lang) -> rx.Component:
     """The buyer's e-mail in full, with the link to change it."""
     change = rx.el.a(texts.CHANGE(lang), href=VIEW.email_href, aria_label=texts.CHANGE_EMAIL(lang))
     return rx.el.p(texts.TICKETS_GO_TO(lang), " ", rx.el.b(VIEW.email), " ", change, id="buyer-email")
-
-
-def _ticket(card: rx.Var[TicketCard]) -> rx.Component:
-    return rx.el.li(
-        rx.el.h3(card.name),
-        rx.el.dl(rx.foreach(card.rows, _line), class_name="descriptions amounts"),
-        class_name="card",
-    )
 
 
 def _line(line: rx.Var[SummaryLine]) -> rx.Component:

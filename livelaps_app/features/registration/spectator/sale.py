@@ -32,15 +32,14 @@ def age_words(kind: TicketType, lang: Lang) -> list[str]:
 
 def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     """A line of the list of events."""
-    event, offered, now = sale.event, sale.on_sale(), datetime.now(UTC)
-    places_left = max((each.places_left for each in offered), default=0)
-    least = min((each.ticket_type.price_at(now) for each in offered), default=0)
+    event = sale.event
+    places_left = max((each.places_left for each in sale.on_sale()), default=0)
     return SellingEvent(
         name=event.name,
         href=url("spectator", lang, id=event.id),
         when=formats.days(event.start, event.end, lang),
         where=", ".join(filter(None, (event.venue, event.place))),
-        price=texts.FROM_PRICE(lang).format(price=sale.price(least, lang)) if offered else "",
+        price=sale.least_price(lang),
         places_left=texts.LEFT(places_left, lang) if places_left else texts.SOLD_OUT(lang),
     )
 
@@ -57,7 +56,7 @@ def ticket_options(sale: EventSale, lang: Lang, born: date | None = None) -> lis
 
 def _label(sale: EventSale, offered: OfferedTicket, lang: Lang) -> str:
     kind = offered.ticket_type
-    price = sale.price(kind.price_at(datetime.now(UTC)), lang)
+    price = sale.price(kind.gross_at(datetime.now(UTC)), lang)
     words = [texts.TICKET(lang).format(name=kind.name(lang), price=price)]
     if not HAS_AGE.search(kind.name(lang)):
         words += age_words(kind, lang)

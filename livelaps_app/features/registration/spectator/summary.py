@@ -1,4 +1,4 @@
-"""The order as text: a card per spectator, and the totals."""
+"""The order as text: a line per spectator, and the totals."""
 
 from collections.abc import Iterator
 from urllib.parse import urlencode
@@ -11,16 +11,18 @@ from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
-from livelaps_app.features.registration.spectator.view_model import SummaryLine, TicketCard
+from livelaps_app.features.registration.spectator.view_model import SummaryLine
 from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.cart import Amounts
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.records import SalesOrder
 
 
-def ticket_cards(order: SalesOrder, sale: EventSale, lang: Lang) -> list[TicketCard]:
-    """Each spectator with the ticket's price."""
-    later = texts.NUMBER_LATER if order.amounts.total else texts.NUMBER_AT_END
-    return [TicketCard(line.spectator.name, list(_rows(line, sale, later(lang), lang))) for line in order.lines]
+def ticket_lines(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
+    """Each spectator with the ticket and its price with tax."""
+    return [
+        SummaryLine(f"{line.spectator.name}, {line.ticket_name(lang)}", sale.price(line.amounts.total, lang))
+        for line in order.lines
+    ]
 
 
 def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
@@ -75,19 +77,6 @@ def promo_news(query: SpectatorQuery, order: SalesOrder, sale: EventSale) -> str
         return ""
     words = (texts.PROMO_DISCOUNT if amounts.discount else texts.PROMO_APPLIED) if code else texts.NO_PROMO
     return words(lang).format(code=code, amount=sale.price(-amounts.discount, lang))
-
-
-def _rows(line: OrderLine, sale: EventSale, later: str, lang: Lang) -> Iterator[SummaryLine]:
-    number = str(line.number) if line.number is not None else later
-    for key, value in (
-        ("event", sale.event.name),
-        ("promoter", sale.event.promoter_name),
-        ("ticket", line.ticket_name(lang)),
-        ("number", number),
-    ):
-        if value:
-            yield _line(key, value, lang)
-    yield from _amounts("price", line.amounts, sale, lang)
 
 
 def _amounts(first: str, amounts: Amounts, sale: EventSale, lang: Lang) -> Iterator[SummaryLine]:

@@ -95,7 +95,6 @@ NO_EVENTS = Text(
     "Aucune épreuve ne vend d’entrées pour le moment.",
     "Por ahora ningún evento vende entradas.",
 )
-FROM_PRICE = Text("from {price}", "à partir de {price}", "desde {price}")
 LEFT = Plural(
     Text("{n} place left", "{n} place restante", "{n} plaza disponible"),
     Text("{n} places left", "{n} places restantes", "{n} plazas disponibles"),
@@ -205,21 +204,19 @@ REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}
 GO_TO_PERSON = Text("Change the details of {name}", "Modifier la fiche : {name}", "Modificar los datos de {name}")
 ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 
+TOTAL = Plural(
+    Text("{n} person, {amount} with tax", "{n} personne, {amount} avec taxes", "{n} persona, {amount} con impuestos"),
+    Text("{n} people, {amount} with tax", "{n} personnes, {amount} avec taxes", "{n} personas, {amount} con impuestos"),
+)
+
 # the summary
 LABELS = {
-    "event": Text("Event", "Épreuve", "Evento"),
-    "promoter": Text("Promoter", "Promoteur", "Promotor"),
-    "ticket": Text("Class", "Classe", "Clase"),
-    "number": Text("Number", "Numéro", "Número"),
-    "price": Text("Price", "Prix", "Precio"),
     "subtotal": Text("Subtotal", "Sous-total", "Subtotal"),
     "discount": Text("Discount", "Rabais", "Descuento"),
     "tax": Text("Tax", "Taxes", "Impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
 FREE_SUMMARY = Text("Summary", "Sommaire", "Resumen")
-NUMBER_AT_END = Text("assigned when completed", "attribué à la fin", "se asigna al completar")
-NUMBER_LATER = Text("assigned when paid", "attribué au paiement", "se asigna al pagar")
 PROMO_DISCOUNT = Text(
     "The code {code} is applied: {amount}.",
     "Le code {code} est appliqué : {amount}.",

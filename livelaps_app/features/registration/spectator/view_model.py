@@ -59,7 +59,7 @@ class SpectatorProgress:
     """The live part of the wizard.
 
     coded: ids of tickets with a QR code; own_cards: card of the buyer's own waiver; is_signed: it is signed; is_ready:
-    all waivers are; notice: the end of the registration, with a link.
+    all waivers are; total: number of people and price with tax; notice: the end of the registration, with a link.
     """
 
     cards: list[SpectatorCard] = field(default_factory=list)
@@ -68,6 +68,7 @@ class SpectatorProgress:
     is_signed: bool = False
     is_ready: bool = False
     note: str = ""
+    total: str = ""
     notice: str = ""
     notice_href: str = ""
     notice_words: str = ""
@@ -79,14 +80,6 @@ class SummaryLine:
 
     label: str
     value: str
-
-
-@dataclass(frozen=True)
-class TicketCard:
-    """A spectator in the summary."""
-
-    name: str
-    rows: list[SummaryLine]
 
 
 @dataclass(frozen=True)
@@ -141,7 +134,7 @@ class SpectatorView:
     list_href: str = ""
     refresh_href: str = ""
     code: WaiverCode = field(default_factory=WaiverCode)
-    tickets_sold: list[TicketCard] = field(default_factory=list)
+    tickets_sold: list[SummaryLine] = field(default_factory=list)
     totals: list[SummaryLine] = field(default_factory=list)
     promo: str = ""
     pay: str = ""

@@ -24,7 +24,7 @@ from livelaps_app.features.registration.spectator.summary import (
     held_until,
     pay_words,
     promo_news,
-    ticket_cards,
+    ticket_lines,
     totals,
 )
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
@@ -226,7 +226,7 @@ def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sa
     return replace(
         view,
         pay=pay_words(flow.order, sale, query.lang),
-        tickets_sold=ticket_cards(flow.order, sale, query.lang),
+        tickets_sold=ticket_lines(flow.order, sale, query.lang),
         totals=totals(flow.order, sale, query.lang),
         typed={"promo_code": flow.order.promo_code},
         promo=flow.order.promo_code,
