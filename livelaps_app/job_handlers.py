@@ -19,9 +19,9 @@ from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.waivers import retention as waiver_retention
-from livelaps_app.waivers import seals as waiver_seals
 from livelaps_app.waivers.mails import sending as waiver_mails
 from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
+from livelaps_app.waivers.signed_orders import seal_and_mail
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
     continuing.MAIL_JOB: JobHandler(continuing.deliver),
     "waiver_link": JobHandler(waiver_mails.send_link),
-    "waiver_seal": JobHandler(waiver_seals.seal),
+    "waiver_seal": JobHandler(seal_and_mail),
     "waiver_copy": JobHandler(waiver_mails.send_copy),
     "waiver_rejected": JobHandler(waiver_mails.send_rejection),
     "waiver_refused": JobHandler(waiver_mails.send_refusal),

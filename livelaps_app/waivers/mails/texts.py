@@ -148,3 +148,22 @@ REJECTED = WaiverMailWords(
     ),
 )
 FILE = Text("waiver-{document}.pdf", "decharge-{document}.pdf", "exencion-{document}.pdf")
+
+ALL_SIGNED = WaiverMailWords(
+    Text(
+        "All waivers are signed: {event}", "Toutes les décharges sont signées : {event}", "Exenciones firmadas: {event}"
+    ),
+    Text(
+        "Everybody of your registration for {event} has signed. Continue to the payment: nobody has a ticket before.",
+        "Toutes les personnes de votre inscription ont signé ({event}). Passez au paiement : personne n’a de billet "
+        "avant.",
+        "Todas las personas de su registro para {event} han firmado. Continúe al pago: antes nadie tiene entrada.",
+    ),
+    Text("Continue to the payment", "Passer au paiement", "Continuar al pago"),
+    Text(
+        "The link works once, for an hour. The registration is also open in the browser where you began it.",
+        "Le lien sert une fois, pendant une heure. L’inscription est aussi ouverte dans le navigateur où vous l’avez "
+        "commencée.",
+        "El enlace sirve una vez, durante una hora. El registro también está abierto en el navegador donde lo empezó.",
+    ),
+)

@@ -1,0 +1,76 @@
+"""The mail to a buyer that all waivers of an order are signed, with a link to its payment."""
+
+from livelaps_app.core.jobs import Payload
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
+from livelaps_app.gateways.mail import sending as mails
+from livelaps_app.gateways.mail.header import mail_header
+from livelaps_app.gateways.mail.records import MailButton, MailMessage
+from livelaps_app.people.drafts.links import draft_link_store
+from livelaps_app.sales.draft import WIZARD
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.waivers.mails.texts import ALL_SIGNED
+from livelaps_app.waivers.orders import order_of, waivers_of
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.seals import seal, waiver_of_job
+from livelaps_app.waivers.tickets import is_sent
+
+STEP = "spectators"  # of the wizard, the last before the payment
+OF_ORDER = Limit("mails that an order is signed", 1, 3600)
+TO_ADDRESS = Limit("mails about signed orders to an address", 6, 3600, daily=12)  # buyers' e-mails are unconfirmed
+
+
+async def seal_and_mail(payload: Payload) -> None:
+    """Seals a signed waiver; the mail does not wait for time stamps. Raises Problem for a retry, JobRefused."""
+    try:
+        await seal(payload)
+    finally:
+        await mail_signed_order(payload)
+
+
+async def mail_signed_order(payload: Payload) -> None:
+    """Mails the buyer after the last signature by another adult, with a link that moves the draft to any device.
+
+    Raises Problem, JobRefused.
+    """
+    waiver = await waiver_of_job(payload)
+    order, limits = await order_of(waiver), rate_limits()
+    if order is None or not await _is_completed_by(order, waiver.document_id):
+        return
+    counted = (OF_ORDER, order.public_id), (TO_ADDRESS, order.buyer.email.lower())
+    if not all([await limits.allows(limit, client) for limit, client in counted]):
+        return
+    link = await draft_link_store().make(order.browser, WIZARD, str(order.event.event_id), STEP)
+    if link is not None:
+        for limit, client in counted:
+            await limits.take(limit, client)
+        await mails.send(await _message(order, waiver.event_name, link[0]))
+
+
+async def _is_completed_by(order: SalesOrder, document_id: str) -> bool:
+    """True if an unpaid order has all signatures, and this waiver's is not the buyer's, who is at the wizard."""
+    by_other = any(line.document_id == document_id and is_sent(order, line) for line in order.lines)
+    if order.state is not OrderState.DRAFT or not by_other:
+        return False
+    waivers = await waivers_of(order)
+    return {line.document_id for line in order.lines} == {
+        document for document, waiver in waivers.items() if waiver.state is WaiverState.SIGNED
+    }
+
+
+async def _message(order: SalesOrder, event: str, token: str) -> MailMessage:
+    lang, words = order.buyer.lang, ALL_SIGNED
+    subject = words.subject(lang).format(event=event)
+    return MailMessage(
+        to=order.buyer.email,
+        subject=subject,
+        lang=lang,
+        heading=subject,
+        paragraphs=(words.body(lang).format(event=event),),
+        button=MailButton(words.button(lang), settings().origin + address("continue", lang, token=token)),
+        closing=(words.closing(lang),),
+        header=await mail_header(),
+        automatic=True,
+    )
