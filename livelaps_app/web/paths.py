@@ -2,7 +2,7 @@
 
 from livelaps_app.core.routes import BASE
 
-ENDINGS = (".csv", ".json")
+ENDINGS = (".csv", ".xlsx", ".json")
 """Endings of a page's table as files."""
 STAFF = "staff"
 """Path ending of the event staff API."""

@@ -231,7 +231,9 @@ async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
 async def test_the_files_of_a_view_keep_its_filters(timing: Outside) -> None:
     _field(timing, row(1))
     view = await service.race_view(RaceQuery(7, "fr", tab="class", page=3, size=100, search="a b"))
-    assert [file.href for file in view.files] == ["/fr/races/7.csv?tab=class&q=a+b", "/fr/races/7.json?tab=class&q=a+b"]
+    assert [file.href for file in view.files] == [
+        f"/fr/races/7.{kind}?tab=class&q=a+b" for kind in ("csv", "xlsx", "json")
+    ]
     assert (await service.race_view(RaceQuery(7))).files[0].href == "/races/7.csv"
 
 

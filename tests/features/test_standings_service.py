@@ -309,7 +309,7 @@ async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1, fullName="=cmd()", rounds=rounds, behind=0)], Vet=[_standing(2)])
     at = page_at("/fr/scores/5", "class=Open&size=50&page=7")
     csv = (await service.take_away(at, "csv")).body.decode("utf-8-sig").splitlines()
-    assert csv == ["Classe,Pos,N°,Pilote,Marque,1,2,Total,Retard", "Open,1,101,'=cmd(),Yamaha,25,9.5,99,"]
+    assert csv == ["Classe;Pos;N°;Pilote;Marque;1;2;Total;Retard", "Open;1;101;'=cmd();Yamaha;25;9.5;99;"]
     [row] = json.loads((await service.take_away(at, "json")).body)["rows"]
     assert (row["riderId"], row["class"], row["rider"], row["total"]) == (1, "Open", "=cmd()", "99")
     assert row["rounds"][1] == {"round": 2, "points": "9.5", "dropped": True}

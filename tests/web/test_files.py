@@ -3,12 +3,14 @@
 import csv
 import io
 from collections.abc import AsyncIterator
+from zipfile import ZipFile
 
 import httpx
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.exports import WORKBOOK
 from livelaps_app.web.endpoints.routes import endpoints
 from tests.outside import Outside, race, results, row
 
@@ -22,8 +24,8 @@ async def client(outside: Outside) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-def _rows(answer: httpx.Response) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+def _rows(answer: httpx.Response, separator: str = ",") -> list[list[str]]:
+    return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=separator))
 
 
 async def test_a_csv_has_all_pages_of_the_view(client: httpx.AsyncClient) -> None:
@@ -37,7 +39,17 @@ async def test_a_csv_has_all_pages_of_the_view(client: httpx.AsyncClient) -> Non
 
 
 async def test_a_file_speaks_the_language_of_its_address(client: httpx.AsyncClient) -> None:
-    assert _rows(await client.get("/ll/es/races/7.csv"))[0][:3] == ["Pos", "N.º", "Piloto"]
+    assert _rows(await client.get("/ll/es/races/7.csv"), ";")[0][:3] == ["Pos", "N.º", "Piloto"]
+
+
+async def test_a_workbook_has_the_rows_of_the_csv(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/ll/races/7.xlsx?q=rider+1")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, WORKBOOK)
+    with ZipFile(io.BytesIO(answer.content)) as book:
+        cells = book.read("xl/worksheets/sheet1.xml").decode()
+    assert cells.count("<row ") == len(_rows(await client.get("/ll/races/7.csv?q=rider+1")))
+    assert '<c r="A2"><v>' in cells, "the place is a number"
+    assert '<c r="B2" t="s">' in cells, "the plate is a text"
 
 
 async def test_json_names_its_columns_alike_in_every_language(client: httpx.AsyncClient) -> None:
@@ -57,7 +69,7 @@ async def test_positions_only_of_chosen_classes(client: httpx.AsyncClient) -> No
 
 async def test_a_hidden_race_is_not_taken_away(client: httpx.AsyncClient, outside: Outside) -> None:
     outside.timing.refused.add(("race", 7))
-    for kind in ("csv", "json"):
+    for kind in ("csv", "xlsx", "json"):
         answer = await client.get(f"/ll/races/7.{kind}")
         assert answer.status_code == 403
         assert "rider" not in answer.text.lower()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from livelaps_app.core.exports import File, csv_file, json_file
+from livelaps_app.core.exports import File, Table, csv_file, json_file, workbook_file
 from livelaps_app.core.i18n.formats import plain
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.sections.presenter import SECTION
@@ -12,9 +12,14 @@ FIGURES = frozenset(
     {"points", "laps", "time", "gap", "best", "last", "read", "key", "speed", "penalty"}
 )  # other texts stay unchanged
 
+PLACE = "place"
 
-def _csv(view: RaceView, lang: Lang) -> File:
-    return csv_file(_name(view), view.columns, (cells for _, cells in _rows(view, lang)))
+
+def _table(view: RaceView, lang: Lang) -> Table:
+    numbers = [
+        heading.key == PLACE or is_figure for heading, is_figure in zip(view.headings, _figures(view), strict=True)
+    ]
+    return Table(_name(view), view.columns, (cells for _, cells in _rows(view, lang)), numbers)
 
 
 def _json(view: RaceView, lang: Lang) -> File:
@@ -24,9 +29,14 @@ def _json(view: RaceView, lang: Lang) -> File:
     return json_file(_name(view), {**about, "tab": view.tab, "rows": rows})
 
 
+def _figures(view: RaceView) -> list[bool]:
+    """For each column, True if it has figures."""
+    return [heading.key in FIGURES or heading.key.startswith(SECTION) for heading in view.headings]
+
+
 def _rows(view: RaceView, lang: Lang) -> Iterator[tuple[str, list[str]]]:
     """Every entry with its cells."""
-    figures = [heading.key in FIGURES or heading.key.startswith(SECTION) for heading in view.headings]
+    figures = _figures(view)
     for entry, *cells in view.rows:
         if entry:
             yield entry, [plain(text, lang) if figure else text for figure, text in zip(figures, cells, strict=True)]
@@ -37,4 +47,8 @@ def _name(view: RaceView) -> str:
 
 
 # Export functions by address ending; column names are the same in every language.
-MAKERS: dict[str, Callable[[RaceView, Lang], File]] = {"csv": _csv, "json": _json}
+MAKERS: dict[str, Callable[[RaceView, Lang], File]] = {
+    "csv": lambda view, lang: csv_file(_table(view, lang), lang),
+    "xlsx": lambda view, lang: workbook_file(_table(view, lang)),
+    "json": _json,
+}

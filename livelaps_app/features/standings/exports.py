@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
-from livelaps_app.core.exports import File, csv_file, json_file
+from livelaps_app.core.exports import File, Table, csv_file, json_file, workbook_file
 from livelaps_app.core.i18n.formats import plain
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 
 
-def _csv(view: StandingsView, lang: Lang) -> File:
+def _table(view: StandingsView, lang: Lang) -> Table:
     place, plate, name = (column.label for column in view.columns)
     class_label, brand_label = view.labels
     points = [column.label for column in (*view.rounds, *view.ends)]
     columns = [class_label, place, plate, name, brand_label, *points]
-    return csv_file(view.title, columns, (_cells(row, lang) for row in view.rows if not row.heading))
+    numbers = [False, True, *[False] * 3, *[True] * len(points)]
+    return Table(view.title, columns, (_cells(row, lang) for row in view.rows if not row.heading), numbers)
 
 
 def _cells(row: RankedRow, lang: Lang) -> list[str]:
@@ -43,4 +44,8 @@ def _object(row: RankedRow, numbers: list[str], lang: Lang) -> dict[str, object]
 
 
 # Export functions by address ending; keys are the same in every language.
-MAKERS: dict[str, Callable[[StandingsView, Lang], File]] = {"csv": _csv, "json": _json}
+MAKERS: dict[str, Callable[[StandingsView, Lang], File]] = {
+    "csv": lambda view, lang: csv_file(_table(view, lang), lang),
+    "xlsx": lambda view, lang: workbook_file(_table(view, lang)),
+    "json": _json,
+}
