@@ -1,13 +1,17 @@
 """Where a refusal of a service stands in a form."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, InvalidFields, Problem
-from livelaps_app.core.forms.form import GO, Answer, Caller, Form, Problems
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
+from livelaps_app.core.forms.slips import DOUBTED, MEANT
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match, read, route
 from livelaps_app.session import form_actions
+from livelaps_app.session.form_status import rejection_vars
 from tests.each_row import each_row
 from tests.form_cases import CASES, LOGGED_IN, FormCase
 
@@ -68,3 +72,24 @@ def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
 
 def test_rows_of_forms_have_names_of_their_own() -> None:
     assert len({case.id for case in CASES}) == len(CASES)
+
+
+async def test_a_known_slip_in_an_email_is_questioned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent = list[str]()
+
+    async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
+        sent.append(values["email"])
+        return Done("/")
+
+    monkeypatch.setitem(form_actions.ACTIONS, FORM.key, send)
+    slip = TYPED | {"email": "zoe@gmial.com"}
+    question = Problems({"email": Code.EMAIL_SLIP}, name="zoe@gmail.com", doubted="zoe@gmial.com")
+    assert await forms.send(FORM, HERE, slip) == question
+    [status] = rejection_vars(FORM, question, "en", slip).values()
+    assert (status["doubted"], status["meant"]) == ("zoe@gmial.com", "zoe@gmail.com")
+    assert status["faults"]["email"].startswith("Did you mean zoe@gmail.com?")
+    assert await forms.send(FORM, HERE, slip | {DOUBTED: "zoe@gmial.com"}) == Done("/")
+    assert await forms.send(FORM, HERE, slip | {MEANT: "zoe@gmail.com"}) == Done("/")
+    assert sent == ["zoe@gmial.com", "zoe@gmail.com"]
+    assert await forms.send(FORM, HERE, slip | {DOUBTED: ["x"], MEANT: {}}) == question
+    assert await forms.send(FORM, HERE, slip | {"email": "x@hotnail.com", DOUBTED: "zoe@gmial.com"}) != Done("/")

@@ -55,7 +55,7 @@ async def send(form: Form, caller: Caller, fields: object) -> Answer:
         _log.warning("the form %s is refused: it does not stand on the page %s", form.key, caller.at.route.key)
         return Problems(whole=Code.BAD_REQUEST)
     values = form.values(form.read_texts(fields))
-    answer = form.check(values) or await _run_action(form, caller, values)
+    answer = form.check(values) or form.slip(values, fields) or await _run_action(form, caller, values)
     more = REFUSALS.get(form.key)
     return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
 

@@ -31,7 +31,8 @@ class FormStatus(Sent, rx.State):
     """The status of the last submitted form.
 
     sending: key of the form being sent; summary: all errors; to_correct: some are at fields; faults: errors by field;
-    values: typed values by field, in a page re-rendered by the server.
+    values: typed values by field, in a page re-rendered by the server; doubted, meant: an e-mail in question, and the
+    suggestion, or "".
     """
 
     form: str = ""
@@ -40,11 +41,14 @@ class FormStatus(Sent, rx.State):
     to_correct: bool = False
     faults: dict[str, str] = {}  # noqa: RUF012
     values: dict[str, str] = {}  # noqa: RUF012
+    doubted: str = ""
+    meant: str = ""
 
 
 def _status(**changes: Any) -> Updates:
     return {
         FormStatus: {"form": "", "sending": "", "summary": [], "to_correct": False, "faults": {}, "values": {}}
+        | {"doubted": "", "meant": ""}
         | changes
     }
 
@@ -66,7 +70,9 @@ def fault_vars(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
 def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
     """The vars of a rejected form; `values` if the server re-renders the page."""
     placed = (*form.fields, *form.files)
-    faults = {key: errors.message(problems.fields[key], lang) for key in placed if key in problems.fields}
+    faults = {
+        key: errors.message(problems.fields[key], lang, name=problems.name) for key in placed if key in problems.fields
+    }
     first = {text: key for key, text in reversed(faults.items())}  # the three parts of a date may share an error
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:
@@ -74,4 +80,6 @@ def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[s
     if form.new_link and problems.whole in LINK_FAULTS:
         route, words = form.new_link
         summary.insert(1, Fault(url(route, lang), words(lang)))
-    return _status(form=form.key, summary=summary, to_correct=bool(faults), faults=faults, values=dict(values or {}))
+    more = {"doubted": problems.doubted, "meant": problems.name} if problems.doubted else {}
+    typed = dict(values or {})
+    return _status(form=form.key, summary=summary, to_correct=bool(faults), faults=faults, values=typed, **more)

@@ -5,6 +5,7 @@ from typing import Any
 
 import reflex as rx
 
+from components.meant_email.meant_email import meant_email
 from components.mended_faults.mended_faults import mended_faults
 from components.typed_form.typed_form import typed_form
 from components.wizard_form.wizard_form import wizard_form
@@ -12,6 +13,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN, RULES
 from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
+from livelaps_app.core.forms.slips import DOUBTED, EMAIL, MEANT, fields_of_email
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
@@ -49,14 +51,14 @@ def form(
     waits: the message in that case.
     """
     is_own = _is_last(row, lang, quiet, waits)
-    begins = stored if stored is not None else rx.Var.create(dict[str, str]())
+    begins = rx.Var.create(dict[str, str]()) if stored is None else stored
     return rx.el.form(
         rx.cond(is_own & (FormStatus.summary.length() > 0), _summary(lang)),
         *_beginning(row, lang, before),
         *_fields(row, lang, is_own, begins, drawn or {}, options or {}),
         *_followers(row, lang),
         *more,
-        _buttons(row, lang, first, after, submit, quiet) if row.is_step else _button(row, lang, submit, quiet),
+        *_endings(row, lang, is_own, _buttons(row, lang, first, after, submit, quiet)),
         id=f"form-{row.key}",
         class_name="form",
         method="post",
@@ -74,6 +76,17 @@ def _followers(row: Form, lang: Lang) -> list[rx.Component]:
     trap = [_trap(lang)] if row.trap else []
     typed = [typed_form(form=f"form-{row.key}")] if row.outlasts else []
     return [*trap, *typed, *([mended_faults(form=f"form-{row.key}")] if row.by_post and row.fields else [])]
+
+
+def _meant_button(row: Form, lang: Lang, is_own: rx.Var[bool]) -> rx.Component:
+    """The button that takes the suggested e-mail, after the one that Enter triggers; and the e-mail in question."""
+    use = rx.el.button(
+        texts.USE_MEANT(lang), " ", FormStatus.meant, type="submit", name=MEANT, value=FormStatus.meant,
+        class_name="button quiet",
+    )  # fmt: skip
+    doubted = rx.el.input(type="hidden", name=DOUBTED, value=FormStatus.doubted, read_only=True)
+    fill = meant_email(form=f"form-{row.key}", name=MEANT, fields=fields_of_email(row.fields))
+    return rx.cond(is_own & (FormStatus.meant != ""), rx.el.p(use, doubted, fill, class_name="after-form"))
 
 
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
@@ -206,6 +219,10 @@ def _button(
     )
 
 
+def _endings(row: Form, lang: Lang, is_own: rx.Var[bool], buttons: rx.Component) -> list[rx.Component]:
+    return [buttons, _meant_button(row, lang, is_own)] if EMAIL in row.fields else [buttons]
+
+
 def _buttons(
     row: Form,
     lang: Lang,
@@ -214,7 +231,9 @@ def _buttons(
     submit: rx.Var[str] | None,
     quiet: rx.Var[bool] | None,
 ) -> rx.Component:
-    """The submit button, which Enter triggers, followed by back and further buttons."""
+    """The submit button, which Enter triggers; in a step followed by back and further buttons."""
+    if not row.is_step:
+        return _button(row, lang, submit, quiet)
     back = rx.el.button(texts.BACK(lang), type="submit", name=GO, value=BACK, class_name="button quiet")
     return rx.el.div(
         _button(row, lang, submit, quiet),

@@ -26,6 +26,7 @@ BORN_PARTS = {
     "month": Text("Month (1–12)", "Mois (1–12)", "Mes (1–12)"),
     "day": Text("Day", "Jour", "Día"),
 }
+USE_MEANT = Text("Use", "Utiliser", "Usar")
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of a movable step
 ELSEWHERE = {

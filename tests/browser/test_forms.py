@@ -185,3 +185,18 @@ async def _refused(tab: BrowserTab, *fields: str) -> None:
     await tab.live()
     for name in fields:
         await expect(tab.find(f"#{name}")).to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["live", "without scripts"])
+async def test_a_suggested_email_is_taken_by_its_button(
+    visits: Visits, site: Site, typed: dict[str, str], scripts: bool
+) -> None:
+    tab = await visits.tab(PHONE, java_script_enabled=scripts)
+    await (tab.show if scripts else tab.open)(url("organization_contact", "en"))
+    await _fill(tab, typed | {"email": "zoe@gmial.com", "subject": f"{typed['subject']} {scripts}"})
+    await tab.find(SEND).click()
+    await expect(tab.find("#email-fault")).to_contain_text("Did you mean zoe@gmail.com?")
+    await tab.find("button[name=meant_email]").click()
+    await expect(tab.find("#message-sent")).to_be_visible()
+    sent = await _sent(site, f"{typed['subject']} {scripts}")
+    assert "zoe@gmail.com" in str(sent)

@@ -19,7 +19,16 @@ from tests.wire import Socket
 __all__ = ["club"]
 
 PAGE = "/fr/organizations/contact"
-EMPTY = {"form": "", "sending": "", "summary": [], "to_correct": False, "faults": {}, "values": {}}
+EMPTY = {
+    "doubted": "",
+    "meant": "",
+    "form": "",
+    "sending": "",
+    "summary": [],
+    "to_correct": False,
+    "faults": {},
+    "values": {},
+}
 
 
 async def test_faults_stand_at_their_fields_and_above_all(club: Outside, socket: Socket) -> None:

@@ -76,6 +76,7 @@ class Code(StrEnum):
     REGISTRATION_NOT_FOUND = auto()
     REGISTRATION_CLOSED = auto()
     EMAIL_REGISTERED = auto()
+    EMAIL_SLIP = auto()
     EMAIL_MISMATCH = auto()
     EMAIL_UNCHANGED = auto()
     PASSWORD_MISMATCH = auto()

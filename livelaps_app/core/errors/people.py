@@ -24,6 +24,13 @@ ACCOUNTS = (
         "Ninguna cuenta tiene ese correo electrónico.",
         field="email",
     ),
+    warning(
+        Code.EMAIL_SLIP,
+        "Did you mean {name}? If the email is right as you typed it, just send the form again.",
+        "Vouliez-vous dire {name}? Si l’adresse est juste telle quelle, envoyez simplement le formulaire à nouveau.",
+        "¿Quiso decir {name}? Si el correo está bien como lo escribió, envíe el formulario otra vez.",
+        field="email",
+    ),
     error(
         Code.RESET_NO_TOKEN,
         "Invalid access. You do not have a proper token!",

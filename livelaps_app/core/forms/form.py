@@ -7,6 +7,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_form, format, in_list, rules_with
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.rule import Rule
+from livelaps_app.core.forms.slips import DOUBTED, EMAIL, MEANT, meant_email, take_meant
 from livelaps_app.core.forms.table import RULES
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Match
@@ -84,7 +85,8 @@ class Form:
         known = fields if isinstance(fields, Mapping) else {}
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
-        return {key: _text(known.get(key)) for key in (*self.fields, *more)} | files
+        texts = {key: _text(known.get(key)) for key in (*self.fields, *more)}
+        return take_meant(texts, _text(known.get(MEANT))) | files
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
         """Formats the fields for checks and storage; files and hidden fields stay unchanged."""
@@ -95,6 +97,13 @@ class Form:
         """Checks the fields. Returns None if valid or if the button leads to another step."""
         faults = {} if values.get(GO) else self.faults(values)
         return Problems(faults, self.whole if self.whole_of.intersection(faults.values()) else None) if faults else None
+
+    def slip(self, values: Mapping[str, str], fields: object) -> "Problems | None":
+        """The question about a known slip in the e-mail, None if there is none or it was put before."""
+        email = values.get(EMAIL, "") if EMAIL in self.fields and not values.get(GO) else ""
+        before = fields.get(DOUBTED) if isinstance(fields, Mapping) else None
+        meant = meant_email(email) if email != before else ""
+        return Problems({EMAIL: Code.EMAIL_SLIP}, name=meant, doubted=email) if meant else None
 
     def faults(self, values: Values) -> dict[str, Code]:
         """Errors by field."""
@@ -139,11 +148,15 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """Errors of a rejected form: codes by field, and the code of the whole form; `name` fills its text."""
+    """Errors of a rejected form: codes by field, and the code of the whole form; `name` fills their texts.
+
+    doubted: the e-mail in question, whose suggestion is `name`.
+    """
 
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
     name: str = ""
+    doubted: str = ""
 
 
 Answer = Done | Problems
