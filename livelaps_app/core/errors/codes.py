@@ -115,6 +115,7 @@ class Code(StrEnum):
     SIGNER_UNKNOWN = auto()
     SIGNER_RELATIONSHIP = auto()
     SAME_SIGNER = auto()
+    WAIVERS_CHANGED = auto()
     SEND_WAIVER_FIRST = auto()
     LINK_SENT_OFTEN = auto()
     OWN_WAIVER_ENDED = auto()

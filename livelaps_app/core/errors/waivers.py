@@ -72,6 +72,12 @@ WAIVERS = (
         "Esta persona ya firmó. Ahora firma el otro progenitor, con su propio nombre.",
     ),
     warning(
+        Code.WAIVERS_CHANGED,
+        "The list of minors for whom you sign has changed. Check the names, then sign again.",
+        "La liste des enfants pour qui vous signez a changé. Vérifiez les noms, puis signez de nouveau.",
+        "La lista de menores por quienes firma ha cambiado. Revise los nombres y firme de nuevo.",
+    ),
+    warning(
         Code.SEND_WAIVER_FIRST,
         "Please send the waiver before continuing.",
         "Veuillez envoyer la décharge avant de continuer.",

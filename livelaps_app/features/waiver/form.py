@@ -11,6 +11,10 @@ from livelaps_app.waivers.rules.signing import WaiverBox
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # parameter and value of the refusal form
 ZONE = "zone"
+ALONE = "alone"
+"""The parameter of a page that signs for one of several children."""
+TOGETHER = "together"
+"""The hidden field of the children that the page lists."""
 TICKS = {box: f"{box}_tick" for box in WaiverBox}
 """The hidden field of each box: the site's stamp of its tick in a live page."""
 MOST_BYTES = 12_000_000  # an unscaled photo of a phone
@@ -56,7 +60,7 @@ SIGN_FOR_MINOR = Form(
     by_post=True,
     outlasts=True,
     files=(SIGNATURE, SELFIE),
-    hidden=(*TICKS.values(), ZONE),
+    hidden=(*TICKS.values(), ZONE, TOGETHER),
     most_bytes=MOST_BYTES,
     too_large=Code.PICTURE_TOO_LARGE,
 )

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.events import WaiverEvents
-from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, ZONE
+from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, TOGETHER, ZONE
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.fields import field
@@ -64,6 +64,10 @@ def _waiver(lang: Lang) -> rx.Component:
         ),
         rx.cond(VIEW.pdf != "", rx.fragment(rx.el.p(download), rx.el.p(texts.SEALED_NOTE(lang), class_name="note"))),
         rx.cond(VIEW.signs_for != "", rx.el.p(rx.el.strong(VIEW.signs_for), id="signs-for")),
+        rx.cond(
+            (VIEW.alone != "") & (VIEW.signs != ""),
+            rx.el.p(rx.el.a(VIEW.alone, href=VIEW.alone_href, reload_document=True, id="alone")),
+        ),
         rx.el.dl(
             pair(texts.EVENT(lang), VIEW.event),
             pair(texts.PERSON(lang), VIEW.person),
@@ -168,6 +172,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
             class_name="facts waiver-facts",
         ),
         zone_field(name=ZONE),
+        rx.el.input(type="hidden", name=TOGETHER, value=VIEW.together, read_only=True),
         rx.el.div(
             signature_pad(
                 name=SIGNATURE,

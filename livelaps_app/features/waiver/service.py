@@ -15,9 +15,10 @@ from livelaps_app.core.next_address import next_address
 from livelaps_app.core.reported_changes import waiver_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.waiver.form import PART, REFUSAL
+from livelaps_app.features.waiver.form import ALONE, PART, REFUSAL
+from livelaps_app.features.waiver.signing.children import children_of, is_owner
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
-from livelaps_app.features.waiver.views import WaiverQuery, view_of
+from livelaps_app.features.waiver.views import WaiverQuery, minors_view, view_of
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.store.store import sales_store
@@ -26,8 +27,7 @@ from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.waivers.orders import order_of, people_of
 from livelaps_app.waivers.pictures import SELFIE
 from livelaps_app.waivers.rules.records import Waiver
-from livelaps_app.waivers.rules.signing import NO_ORDER
-from livelaps_app.waivers.rules.states import WaiverRefused
+from livelaps_app.waivers.rules.states import OPEN, WaiverRefused
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import waiver_text_store
 
@@ -78,7 +78,8 @@ def refusals() -> Iterator[None]:
 def query(at: Match, visitor: Visitor) -> WaiverQuery:
     """The query of an address; reads the identifier only from the path, which logs do not contain."""
     document = at.arguments.get("documentUUID", "")[:LONGEST].lower()
-    return WaiverQuery(document, at.lang, visitor.address, at.parameter(PART) == REFUSAL, next_address(at))
+    refuses, is_alone = at.parameter(PART) == REFUSAL, bool(at.parameter(ALONE))
+    return WaiverQuery(document, at.lang, visitor.address, refuses, next_address(at), is_alone)
 
 
 async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
@@ -115,9 +116,10 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
         if problem.code is not Code.WAIVER_NOT_FOUND:
             raise
         return WaiverPage(WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone)))
-    view = await _view(waiver, asks)
+    is_buyer = waiver.is_minor and await is_owner(await order_of(waiver), visitor)
+    view = await _view(waiver, asks._replace(is_owner=is_buyer))
     begins_with = view.signs == "minor" and not waiver.signatures
-    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {})
+    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {}, is_buyer)
 
 
 async def current_view(asks: WaiverQuery) -> WaiverView:
@@ -176,5 +178,9 @@ async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
     text = await waiver_text_store().text(waiver.promoter_id, asks.lang, waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
-    people = people_of(await order_of(waiver), waiver.document_id) if waiver.is_minor else NO_ORDER
-    return view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver), people.buyer_is)
+    view = view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver))
+    if not waiver.is_minor or waiver.state not in OPEN:
+        return view
+    order = await order_of(waiver)
+    children = await children_of(waiver, order) if order and asks.is_owner and not asks.is_alone else []
+    return minors_view(view, waiver, children, people_of(order, waiver.document_id).buyer_is, asks.lang)

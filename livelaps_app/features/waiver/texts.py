@@ -111,6 +111,10 @@ SIGN_FOR = Plural(
     Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} an", "Usted firma por {name}, de {n} año"),
     Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} ans", "Usted firma por {name}, de {n} años"),
 )
+SIGN_FOR_ALL = Text(
+    "You sign for {names} and {last}", "Vous signez pour {names} et {last}", "Usted firma por {names} y {last}"
+)
+SIGN_ALONE = Text("Sign for {name} alone", "Signer pour {name} seulement", "Firmar solo por {name}")
 AS = {
     "father": Text(", as father", ", à titre de père", ", como padre"),
     "mother": Text(", as mother", ", à titre de mère", ", como madre"),

@@ -10,6 +10,7 @@ class WaiverView:
     message, tone: banner with its state or an error; notes: sentences below; ip: the signer's address; lang: of the
     text; photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the first line
     for who signs for a minor;
+    together: digest of the children in the list, "" for one; alone, alone_href: link to sign for this one alone;
     is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
     without the base path of that question, of the page without it, of the next page, of the sealed document.
     """
@@ -32,6 +33,9 @@ class WaiverView:
     photo: str = ""
     signs: str = ""
     signs_for: str = ""
+    together: str = ""
+    alone: str = ""
+    alone_href: str = ""
     needs_selfie: bool = False
     is_sealing: bool = False
     refuses: str = ""
@@ -43,7 +47,8 @@ class WaiverView:
 
 @dataclass(frozen=True)
 class WaiverPage:
-    """The view, and initial values for a buyer who signs for a minor."""
+    """The view, and initial values for a buyer who signs for a minor. is_owner: the visitor is the order's buyer."""
 
     view: WaiverView
     typed: dict[str, str] = field(default_factory=dict)
+    is_owner: bool = False

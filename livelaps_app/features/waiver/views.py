@@ -1,5 +1,7 @@
 """The view of a waiver in a language."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
@@ -13,10 +15,11 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
-from livelaps_app.features.waiver.form import PART, REFUSAL
+from livelaps_app.features.waiver.form import ALONE, PART, REFUSAL
+from livelaps_app.features.waiver.signing.children import list_digest
 from livelaps_app.features.waiver.view_model import WaiverView
 from livelaps_app.waivers.evidence.event_words import event_words
-from livelaps_app.waivers.rules.records import Waiver, WaiverSignature, WaiverText
+from livelaps_app.waivers.rules.records import Subject, Waiver, WaiverSignature, WaiverText
 from livelaps_app.waivers.rules.signing import SELF
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
@@ -28,7 +31,7 @@ class WaiverQuery(NamedTuple):
     """The query of a waiver's page.
 
     ip: the visitor's address; refuses: asks for confirmation of a refusal; onward: next page without the base path, or
-    "".
+    ""; is_alone: signs for one of several children; is_owner: the visitor is the order's buyer.
     """
 
     document: str
@@ -36,6 +39,8 @@ class WaiverQuery(NamedTuple):
     ip: str
     refuses: bool = False
     onward: str = ""
+    is_alone: bool = False
+    is_owner: bool = False
 
     def address(self, **more: str) -> str:
         """The address of the page, without the base path, with more parameters."""
@@ -44,11 +49,8 @@ class WaiverQuery(NamedTuple):
         return f"{path}?{urlencode(parameters)}" if parameters else path
 
 
-def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo, buyer_is: str = "") -> WaiverView:
-    """The view of a waiver with a version of its text.
-
-    where: the event's time zone; buyer_is: the buyer's relationship to a minor.
-    """
+def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo) -> WaiverView:
+    """The view of a waiver with a version of its text. where: the event's time zone."""
     lang, is_open = asks.lang, waiver.state in OPEN
     refuses = _question(waiver, asks) if asks.refuses and is_open else ""
     return WaiverView(
@@ -69,10 +71,10 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         electronic=text.electronic,
         photo=text.photo if waiver.has_photo_box else "",
         refuse_href=asks.address(**{PART: REFUSAL}),
+        alone_href=asks.address(**{ALONE: "1"}),
         back_href=asks.address(),
         onward=asks.onward,
         signs=("minor" if waiver.is_minor else "self") if is_open and not refuses else "",
-        signs_for=_signs_for(waiver, buyer_is, lang) if waiver.is_minor and is_open and waiver.subject.is_known else "",
         is_sealing=_is_sealing(waiver),
         needs_selfie=waiver.needs_selfie,
         refuses=refuses,
@@ -82,12 +84,35 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
     )
 
 
-def _signs_for(waiver: Waiver, buyer_is: str, lang: Lang) -> str:
+def minors_view(view: WaiverView, waiver: Waiver, children: Sequence[Waiver], buyer_is: str, lang: Lang) -> WaiverView:
+    """The view of a minor's open waiver. children: the waivers signed at once; buyer_is: the buyer's relationship."""
+    people = [each.subject for each in children or [waiver] if each.subject.is_known]
+    view = replace(view, signs_for=_signs_for(waiver, people, buyer_is, lang))
+    if len(children) < 2:
+        return view
+    return replace(
+        view,
+        person=", ".join(person.name for person in people),
+        birth_date=" · ".join(day(person.birth_date, lang) for person in people),
+        together=list_digest(children),
+        alone=texts.SIGN_ALONE(lang).format(name=waiver.subject.name),
+    )
+
+
+def _signs_for(waiver: Waiver, people: Sequence[Subject], buyer_is: str, lang: Lang) -> str:
     """The first line of a minor's waiver; the second parent's relationship is not known."""
-    person, on = waiver.subject, waiver.event_on or waiver.changed_at.date()
+    on = waiver.event_on or waiver.changed_at.date()
+    aged = [(person.name, age(person.birth_date, on)) for person in people]
+    if not aged:
+        return ""
+    if len(aged) == 1:
+        [(name, years)] = aged
+        line = texts.SIGN_FOR(years, lang, name=name)
+    else:
+        *names, last = (f"{name} ({years})" for name, years in aged)
+        line = texts.SIGN_FOR_ALL(lang).format(names=", ".join(names), last=last)
     words = texts.AS.get("" if waiver.signatures else buyer_is)
-    years = texts.SIGN_FOR(age(person.birth_date, on), lang, name=person.name)
-    return f"{years}{words(lang) if words else ''}."
+    return f"{line}{words(lang) if words else ''}."
 
 
 def _question(waiver: Waiver, asks: WaiverQuery) -> str:

@@ -1,6 +1,6 @@
 """Conversion of waiver rows to records, and log entries in a transaction."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta
 from hashlib import sha256
@@ -47,6 +47,15 @@ async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:
     if row is None:
         raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
     return row
+
+
+async def lock_waivers(session: AsyncSession, documents: Collection[str]) -> list[WaiverModel]:
+    """Locks waivers for the transaction in the order of their numbers, as payments do. Raises WaiverRefused."""
+    statement = select(WaiverModel).where(WaiverModel.document_id.in_(documents)).order_by(WaiverModel.id)
+    rows = list(await session.scalars(statement.with_for_update()))
+    if len(rows) < len(documents):
+        raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
+    return rows
 
 
 async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:

@@ -28,6 +28,7 @@ from livelaps_app.waivers.store.rows import (
     entries_of,
     in_lang,
     lock_waiver,
+    lock_waivers,
     person_key,
     rules_of,
     signature_row,
@@ -119,22 +120,30 @@ class Waivers:
         people: of the order, who may sign for a minor.
         """
         async with self._writing() as session:
-            row, now = await lock_waiver(session, document_id), self._clock()
-            check_open(WaiverState(row.state))
-            before = await signers_of(session, row.id)
-            new = replace(new, signer_is=check_signature(row, new, before, people))
-            text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
-            assert text is not None
-            session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
-            await self._write(session, row, now, "signature", evidence_of(new, text))
-            if is_complete(
-                row.is_minor, row.needs_both_parents, [*(each.relationship for each in before), new.relationship]
-            ):
-                row.state = WaiverState.SIGNED
-                await self._write(session, row, now, "signed", {})
-                await self._jobs.add(session, SEAL_JOB, {"document": document_id}, key=document_id)
-            row.changed_at = now
+            (row,) = await lock_waivers(session, [document_id])
+            await self._sign(session, row, new, people)
             return await waiver_of(session, row)
+
+    async def sign_all(self, signatures: Mapping[str, NewSignature], people: OrderPeople) -> None:
+        """Stores a signer's signatures of several waivers, all of them or none."""
+        async with self._writing() as session:
+            for row in await lock_waivers(session, signatures):
+                await self._sign(session, row, signatures[row.document_id], people)
+
+    async def _sign(self, session: AsyncSession, row: WaiverModel, new: NewSignature, people: OrderPeople) -> None:
+        check_open(WaiverState(row.state))
+        before, now = await signers_of(session, row.id), self._clock()
+        new = replace(new, signer_is=check_signature(row, new, before, people))
+        text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
+        assert text is not None
+        session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
+        await self._write(session, row, now, "signature", evidence_of(new, text))
+        relationships = [*(signer.relationship for signer in before), new.relationship]
+        if is_complete(row.is_minor, row.needs_both_parents, relationships):
+            row.state = WaiverState.SIGNED
+            await self._write(session, row, now, "signed", {})
+            await self._jobs.add(session, SEAL_JOB, {"document": row.document_id}, key=row.document_id)
+        row.changed_at = now
 
     async def reject(self, document_id: str, reason: str) -> Waiver:
         """Rejects a waiver for the promoter; a job mails the buyer the reason."""

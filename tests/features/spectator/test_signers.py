@@ -1,8 +1,10 @@
 """Signatures of minors' waivers by the people of their order."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code
@@ -10,16 +12,22 @@ from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.waiver.service import waiver_page
+from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.stores.files.gateway import FilesGateway, folder_store, personal_files
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps, private_stamps
+from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.waivers.rules.records import WaiverSignature
-from livelaps_app.waivers.rules.signing import SignerKind, WaiverRules
-from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.rules.signing import NO_ORDER, SignerKind, WaiverRules
+from livelaps_app.waivers.rules.states import WaiverRefused, WaiverState
+from livelaps_app.waivers.store.store import SEAL_JOB
 from livelaps_app.waivers.store.texts import waiver_text_store
 from tests.each_row import each_row
 from tests.features.checks import page_at
-from tests.features.spectator.conftest import GUEST, MAX, ZOE, BuyingBrowser, SellingSite
+from tests.features.spectator.conftest import FIRST_DAY, GUEST, MAX, ZOE, BuyingBrowser, SellingSite
+from tests.features.waiver.conftest import DRAWN, SELFIE
 from tests.outside import DEFAULT_PROMOTER
+from tests.waivers.conftest import new_signature
 
 BOXES = {"agree": "1", "certify": "1", "electronic": "1"}
 STRANGER = Visitor("192.0.2.9")
@@ -138,3 +146,75 @@ async def test_first_line_says_for_whom_and_as_what(market: SellingSite, lang: s
     assert page.view.signs_for == line.format(
         years=(await market.waivers.find(documents["Zoé"])).season - int(ZOE["year"])
     )
+
+
+TOM = ZOE | {"first_name": "Tom", "gender": "male", "year": str(FIRST_DAY.year - 10)}
+MIA = ZOE | {"first_name": "Mia", "year": str(FIRST_DAY.year - 11)}
+
+
+async def parent_of_three(market: SellingSite) -> tuple[BuyingBrowser, dict[str, str]]:
+    """The browser of Lucie, mother of Zoé and Tom, guardian of Mia; and their waivers by first name."""
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    for child, buys_as in ((ZOE, "mother"), (TOM, "mother"), (MIA, "guardian")):
+        await lucie.add_minor(child, buys_as)
+    return lucie, {line.spectator.first_name: line.document_id for line in (await lucie.order()).lines}
+
+
+async def view_for(visitor: Visitor, document: str, query: str = "") -> WaiverView:
+    """The view of a waiver's page."""
+    return (await waiver_page(page_at(f"/waiver/{document}", query), visitor)).view
+
+
+async def test_children_of_one_signer_are_signed_at_once(market: SellingSite, tmp_path: Path) -> None:
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(needs_selfie=True))
+    files = FilesGateway(folder_store(tmp_path), KeyList([bytes(range(32))]), 5.0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(personal_files, "read", lambda: files)
+        lucie, documents = await parent_of_three(market)
+        view = await view_for(lucie.visitor, documents["Zoé"])
+        assert view.signs_for == "You sign for Zoé Roy (8) and Tom Roy (10), as mother."
+        assert view.person == "Zoé Roy, Tom Roy"
+        typed = {**fields("Lucie Roy", "mother"), "together": view.together, "signature": DRAWN, "selfie": SELFIE}
+        assert isinstance(await sign(documents["Zoé"], lucie.visitor, typed), Done)
+        zoe, tom, mia = [await market.waivers.find(documents[name]) for name in ("Zoé", "Tom", "Mia")]
+        assert (zoe.state, tom.state, mia.signatures) == (WaiverState.SIGNED, WaiverState.SIGNED, ())
+        (first,), (second,) = zoe.signatures, tom.signatures
+        assert len({first.selfie_file, second.selfie_file, first.signature_file, second.signature_file}) == 4
+        assert (first.selfie_digest, first.boxes) == (second.selfie_digest, second.boxes)
+        assert (await files.get(second.selfie_file)).digest == first.selfie_digest
+    async with market.database.session() as session:
+        jobs = await session.scalars(select(JobModel.payload).where(JobModel.kind == SEAL_JOB))
+        assert [job["document"] for job in jobs] == [zoe.document_id, tom.document_id]
+
+
+async def test_list_of_children_belongs_to_the_buyer(market: SellingSite) -> None:
+    lucie, documents = await parent_of_three(market)
+    zoe = documents["Zoé"]
+    listed = (await view_for(lucie.visitor, zoe)).together
+    assert listed
+    for visitor, query in ((STRANGER, ""), (lucie.visitor, "alone=1")):
+        view = await view_for(visitor, zoe, query)
+        assert (view.person, view.together, view.alone) == ("Zoé Roy", "", "")
+    forged = {**fields("Lucie Roy", "mother"), "together": listed}
+    assert await sign(zoe, STRANGER, forged) == Problems(whole=Code.WAIVERS_CHANGED)
+    assert (await view_for(lucie.visitor, documents["Mia"])).together == ""
+    assert isinstance(await sign(zoe, lucie.visitor, fields("Lucie Roy", "mother")), Done)
+    assert await signatures(market, documents["Tom"]) == ()
+
+
+async def test_child_added_since_is_not_signed_unseen(market: SellingSite) -> None:
+    lucie, documents = await parent_of_three(market)
+    typed = {**fields("Lucie Roy", "mother"), "together": (await view_for(lucie.visitor, documents["Zoé"])).together}
+    await lucie.add_minor(ZOE | {"first_name": "Eva"})
+    assert await sign(documents["Zoé"], lucie.visitor, typed) == Problems(whole=Code.WAIVERS_CHANGED)
+    assert await signatures(market, documents["Zoé"]) == ()
+
+
+async def test_refused_signature_of_several_signs_none(market: SellingSite) -> None:
+    _, documents = await parent_of_three(market)
+    await market.waivers.refuse(documents["Tom"])
+    new = new_signature(relationship="mother", signer_name="Lucie Roy")
+    with pytest.raises(WaiverRefused):
+        await market.waivers.sign_all({documents[name]: new for name in ("Zoé", "Tom")}, NO_ORDER)
+    assert await signatures(market, documents["Zoé"]) == ()

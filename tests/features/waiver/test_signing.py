@@ -257,14 +257,14 @@ async def test_a_full_disk_signs_nothing(desk: WaiverDesk, monkeypatch: pytest.M
 
 async def test_pictures_of_an_answer_that_was_lost_stay(desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database may have stored the signature."""
-    sign = desk.waivers.sign
+    sign = desk.waivers.sign_all
 
     async def lost(*arguments: object) -> None:
         await sign(*arguments)  # type: ignore[arg-type]
         raise Problem(Code.SERVICE_DOWN)
 
     document = await desk.new(WITH_SELFIE)
-    monkeypatch.setattr(desk.waivers, "sign", lost)
+    monkeypatch.setattr(desk.waivers, "sign_all", lost)
     assert await send("sign_waiver", document, SIGNED | BOTH) == Problems(whole=Code.SERVICE_DOWN)
     assert (await desk.waivers.find(document)).state is WaiverState.SIGNED
     await desk.work()

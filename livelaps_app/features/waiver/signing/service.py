@@ -11,8 +11,9 @@ from zoneinfo import available_timezones
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
 from livelaps_app.core.routes import Match
-from livelaps_app.features.waiver.form import TICKS, ZONE
+from livelaps_app.features.waiver.form import TICKS, TOGETHER, ZONE
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
+from livelaps_app.features.waiver.signing.children import children_of, is_owner, list_digest
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.files.stamps import private_stamps
@@ -44,24 +45,47 @@ async def sign(caller: Caller, values: Mapping[str, str]) -> Answer:
     people = people_of(order, waiver.document_id)
     if faults := _faults(waiver, values, people):
         raise InvalidFields(faults)
+    is_buyers = await is_owner(order, caller.visitor)
+    waivers = await _find_listed(values, waiver, order if is_buyers else None)
     drawn: dict[str, Picture | None] = {SIGNATURE: await _signature(values)}
     if waiver.needs_selfie:
         drawn[SELFIE] = await _picture(values, SELFIE)
-    stored = await _store_pictures(drawn)
-    files = {f"{kind}_file": name for kind, (name, _) in stored.items()}
-    digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
-    new = NewSignature(**_signer(caller, values, waiver) | files | digests)
-    new = replace(new, in_buyers_browser=_is_in_buyers_browser(new, order, caller))
+    new = NewSignature(**_signer(caller, values, waiver))
+    new = replace(new, in_buyers_browser=is_buyers and not is_name(new.signer_name, people.buyer))
+    signatures: dict[str, NewSignature] = {}
     try:
+        for each in waivers:
+            signatures[each.document_id] = await _with_pictures(new, drawn)
         with refusals():
-            await waiver_store().sign(waiver.document_id, new, people)
+            await waiver_store().sign_all(signatures, people)
     except Problem as problem:
         # only a refusal proves that nothing was stored: during an outage the pictures may be evidence
-        if isinstance(problem.__cause__, WaiverRefused):
-            await _delete(files.values())
+        if isinstance(problem.__cause__, WaiverRefused) or len(signatures) < len(waivers):
+            await _delete(name for each in signatures.values() for name in (each.signature_file, each.selfie_file))
         raise
     asks = query(caller.at, caller.visitor)
     return Done(asks.onward or asks.address())
+
+
+async def _find_listed(values: Mapping[str, str], waiver: Waiver, order: SalesOrder | None) -> list[Waiver]:
+    """The waivers that the form signs: all of the page's list, for the buyer, else the page's own.
+
+    Raises Problem if the list is another one by now.
+    """
+    if not (digest := values.get(TOGETHER, "")):
+        return [waiver]
+    children = await children_of(waiver, order) if order else []
+    if list_digest(children) != digest:
+        raise Problem(Code.WAIVERS_CHANGED)
+    return children
+
+
+async def _with_pictures(new: NewSignature, drawn: Mapping[str, Picture | None]) -> NewSignature:
+    """The signature with stored pictures of its own, which end with their waiver. Raises Problem."""
+    stored = await _store_pictures(drawn)
+    files: dict[str, Any] = {f"{kind}_file": name for kind, (name, _) in stored.items()}
+    digests = {f"{kind}_digest": digest for kind, (_, digest) in stored.items()}
+    return replace(new, **files | digests)
 
 
 async def check_rejected(caller: Caller, values: Mapping[str, str], problems: Problems) -> Problems:
@@ -95,13 +119,6 @@ def _faults(waiver: Waiver, values: Mapping[str, str], people: OrderPeople) -> d
         except Problem as problem:
             faults[problem.field or "signer_name"] = problem.code
     return faults
-
-
-def _is_in_buyers_browser(new: NewSignature, order: SalesOrder | None, caller: Caller) -> bool:
-    """True if somebody other than the buyer signs in the browser of the order."""
-    if order is None or not order.belongs_to(None, caller.visitor.draft):
-        return False
-    return not is_name(new.signer_name, f"{order.buyer.first_name} {order.buyer.last_name}")
 
 
 def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[str, Any]:
@@ -171,6 +188,6 @@ async def _store_pictures(drawn: Mapping[str, Picture | None]) -> dict[str, tupl
 
 
 async def _delete(names: Iterable[str]) -> None:
-    for name in names:
+    for name in filter(None, names):
         with suppress(Problem):  # a remaining file is encrypted and unreferenced
             await personal_files().delete(name)
