@@ -4,6 +4,8 @@ from typing import Any
 
 import reflex as rx
 
+import components.text_fold.text_fold  # noqa: F401 - provides a script
+
 PARTS = {
     name: rx.asset(name, shared=True).importable_path
     for name in (

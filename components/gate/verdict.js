@@ -1,4 +1,6 @@
 // Verdicts of a ticket by the rules of gate/rules/admission.py, for offline use.
+import { fold } from "$/public/external/components/text_fold/text_fold/text_fold.js";
+
 export const SIGNED = "signed";
 
 // The validity period of an admission: the day for daily tickets, else "".
@@ -23,16 +25,12 @@ export const toneOf = (tone, isOutside) => (tone === "go" && isOutside ? "wait" 
 // True on a day outside the event, if its days are known.
 export const isOutside = (day, { first, last }) => Boolean(first && last) && (day < first || day > last);
 
-// Search form of a text: without case and accents.
-const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const SHORTEST = 2; // letters of a name's part
 
-// Tickets that match all words by name, or the number.
+// Tickets that match all words by name of person or guardian, or the number; "O Neil" is "O'Neil" too.
 export const found = (tickets, typed, most) => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  if (!words.length) return [];
-  const fits = ({ name, guardian, number }) => {
-    const where = folded(`${name} ${guardian}`);
-    return (words.length === 1 && String(number) === words[0]) || words.every((word) => word.length > 1 && where.includes(word));
-  };
-  return tickets.filter(fits).slice(0, most);
+  const words = fold(typed).split(" ");
+  const joined = words.join("");
+  const isIn = (where) => words.every((word) => word.length >= SHORTEST && where.includes(word)) || (joined.length > SHORTEST && where.includes(joined));
+  return tickets.filter(({ name, guardian, number }) => String(number) === joined || isIn(fold(`${name} ${guardian}`))).slice(0, most);
 };

@@ -1,10 +1,9 @@
 // A drop-down of checkboxes with a search; Escape or an outside click closes it.
 import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { fold } from "$/public/external/components/text_fold/text_fold/text_fold.js";
 
 const LONG = 8; // options: longer lists have a search
 const MOST = 40; // choices that fit in an address
-
-const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 // The address is ahead of the answers: the next choice builds on it.
 const inAddress = (name) => new URLSearchParams(window.location.search).getAll(name).filter(Boolean);
@@ -37,8 +36,8 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
     const rank = (option) => (first.includes(option.value) ? 0 : 1);
     return [...options].sort((one, other) => rank(one) - rank(other));
   }, [options, first]);
-  const needles = folded(typed).split(/\s+/).filter(Boolean);
-  const found = open ? ordered.filter((option) => needles.every((word) => folded(option.label).includes(word))) : [];
+  const needles = fold(typed).split(" ").filter(Boolean);
+  const found = open ? ordered.filter((option) => needles.every((word) => fold(option.label).includes(word))) : [];
 
   const toggled = () => {
     const now = box.current.open;

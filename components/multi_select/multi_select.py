@@ -4,6 +4,8 @@ from typing import Any
 
 import reflex as rx
 
+import components.text_fold.text_fold  # noqa: F401 - provides a script
+
 
 class MultiSelect(rx.Component):
     """options: {value, label}; chosen: values; name: parameter in the address, which is ahead of the answers.

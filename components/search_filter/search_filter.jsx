@@ -1,13 +1,14 @@
 // Filters questions while typing, without requests; the address stores the query.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { fold } from "$/public/external/components/text_fold/text_fold/text_fold.js";
 
 const TYPING_MS = 300;
 const MOST_MARKS = 400;
 const NAME = "found";
 
 // Removes accents and case per character, so that offsets match the original text.
-const fold = (text) =>
+const aligned = (text) =>
   text.normalize("NFC").split("").map((one) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()[0] ?? one).join("");
 
 const SIGNS = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
@@ -30,7 +31,7 @@ const rangesOf = (root, words) => {
   const found = [];
   while (walker.nextNode() && found.length < MOST_MARKS) {
     const node = walker.currentNode;
-    const text = fold(node.data);
+    const text = aligned(node.data);
     if (text.length !== node.data.length) continue; // decomposed characters shift the offsets
     for (const word of words) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
@@ -57,7 +58,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
   const [unfolded, unfold] = useState(new Set());
   const list = useRef(null);
   const texts = useMemo(() => items.map(({ question, html }) => fold(`${question} ${textOf(html)}`)), [items]);
-  const words = useMemo(() => fold(query).split(/\s+/).filter(Boolean), [query]);
+  const words = useMemo(() => fold(query).split(" ").filter(Boolean), [query]);
   const found = [...items.keys()].filter((at) => words.every((word) => texts[at].includes(word)));
   // A navigation to this page's own address, and Back, search again.
   const moved = useRef(key);
@@ -73,7 +74,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
     const timer = setTimeout(() => keep(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  useEffect(() => mark(list.current, words), [words, found.length]);
+  useEffect(() => mark(list.current, aligned(query).split(/\s+/).filter(Boolean)), [words, found.length]);
   // Items unfolded before hydration stay open.
   useEffect(() => {
     const open = [...list.current.children].flatMap((fold, index) => (fold.open ? [found[index]] : []));

@@ -4,6 +4,8 @@ from typing import Any
 
 import reflex as rx
 
+import components.text_fold.text_fold  # noqa: F401 - provides a script
+
 
 class SearchFilter(rx.Component):
     """items: {question, html}, with safe html; label: of the search; apply: button without scripts.

@@ -7,6 +7,13 @@ from pathlib import Path
 from typing import Any
 
 COMPONENTS = Path(__file__).parents[2] / "components"
+HOOKS = f"""
+import {{ registerHooks }} from "node:module";
+const external = /^\\$.public.external.components.(\\w+).\\w+/;
+const own = (name) => name.replace(external, (whole, folder) => `{COMPONENTS.as_uri()}/${{folder}}`);
+registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
+"""
+"""Scripts import each other by the addresses of the built site."""
 
 
 def run(script: str, argument: Any) -> Any:

@@ -13,7 +13,7 @@ from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.canonical import canonical_digest
 from livelaps_app.waivers.rules.records import Waiver, record
-from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverBox, WaiverRules
+from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverBox, WaiverRules, check_typed_name
 from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused, WaiverState
 from livelaps_app.waivers.store import model
 from livelaps_app.waivers.store.retention import WaiverRetention
@@ -101,6 +101,21 @@ async def test_half_a_signature_is_none(waivers: Waivers, changes: dict[str, obj
     assert await _fault(waivers.sign(document, new_signature(**changes))) is fault
     assert (await waivers.find(document)).signatures == ()
     assert (await waivers.sign(document, new_signature(signature_file="", typed_name="Zoë Adams"))).state == "signed"
+
+
+@pytest.mark.parametrize(
+    ("signer", "typed"),
+    [
+        ("Søren Łukasz", "soren lukasz"),
+        ("Đặng Văn Ĩ", "Dang Van I"),
+        ("D’Arcy O'Neil-Müller", "D'Arcy O’Neil Muller"),
+        ("Anne Marie Lee", "Annemarie\u00a0LEE"),
+    ],
+)
+def test_a_typed_signature_needs_no_keyboard_of_the_name(signer: str, typed: str) -> None:
+    check_typed_name(typed, signer)
+    with pytest.raises(WaiverRefused):
+        check_typed_name(f"{typed} x", signer)
 
 
 async def test_a_selfie_is_needed_where_the_promoter_says_so(waivers: Waivers, texts: WaiverTexts) -> None:

@@ -5,7 +5,7 @@ from datetime import date
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import ADULT, is_adult
-from livelaps_app.sales.rules.promos import name_key
+from livelaps_app.core.text_search import fold
 from livelaps_app.sales.rules.records import Buyer, Spectator
 
 GUARDIANS = frozenset({"father", "mother", "guardian"})
@@ -28,13 +28,13 @@ def buyer_refusal(born: date | None, on: date, roles: Iterable[str] = (), adult_
 
 
 def same_person(first: Buyer | Spectator, two: Buyer | Spectator) -> bool:
-    """True for equal names, ignoring case and accents, and equal dates of birth."""
+    """True for equal names, ignoring spelling variants, and equal dates of birth."""
     return identity(first) == identity(two)
 
 
 def identity(person: Buyer | Spectator) -> tuple[str, str, str]:
     """The key of a person: normalized first and last name, and date of birth."""
-    return name_key(person.first_name), name_key(person.last_name), person.born.isoformat()
+    return fold(person.first_name), fold(person.last_name), person.born.isoformat()
 
 
 def check_guardian(relationship: str) -> None:

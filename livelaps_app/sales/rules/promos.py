@@ -51,11 +51,6 @@ def promo_key(typed: str) -> str:
     return key if len(key) <= MOST_CHARACTERS and key.isprintable() else ""
 
 
-def name_key(name: str) -> str:
-    """Normalizes a name: no case, accents or repeated spaces."""
-    return " ".join(fold(name).split())
-
-
 @dataclass(frozen=True)
 class Priced:
     """A ticket for the promo code: type, person's name, price."""
@@ -79,10 +74,10 @@ def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
 
 def _complimentary(promo: PromoCode, tickets: Sequence[Priced], fitting: Sequence[int]) -> list[int]:
     """Gives each unspent name one free ticket."""
-    unspent = Counter(map(name_key, promo.names)) - Counter(map(name_key, promo.spent))
+    unspent = Counter(map(fold, promo.names)) - Counter(map(fold, promo.spent))
     reductions = []
     for ticket, price in zip(tickets, fitting, strict=True):
-        key = name_key(ticket.name)
+        key = fold(ticket.name)
         is_named = price > 0 and unspent[key] > 0
         unspent[key] -= is_named
         reductions.append(price if is_named else 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum, auto
 
-from livelaps_app.core.text_search import fold
+from livelaps_app.core.text_search import letters
 from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused
 
 SELF = "self"
@@ -116,11 +116,7 @@ def check_typed_name(typed: str, signer: str) -> None:
 
 def is_name(typed: str, name: str) -> bool:
     """True if a text equals a person's name, ignoring spelling variants."""
-    return _letters(typed) == _letters(name)
-
-
-def _letters(name: str) -> str:
-    return "".join(filter(str.isalnum, fold(name)))
+    return letters(typed) == letters(name)
 
 
 def is_complete(is_minor: bool, needs_both_parents: bool, relationships: Collection[str]) -> bool:

@@ -5,13 +5,14 @@ from dataclasses import fields
 from datetime import date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple, cast
-from unicodedata import normalize
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.text_search import fold
 from livelaps_app.waivers.rules.chain import LogEntry, next_entry, utc_text
 from livelaps_app.waivers.rules.records import (
     NewSignature,
@@ -36,8 +37,8 @@ from livelaps_app.waivers.store.model import (
 
 def person_key(subject: Subject) -> str:
     """A digest of a waiver's person, ignoring spelling variants of names and e-mail."""
-    parts = (subject.first_name, subject.last_name, subject.birth_date.isoformat(), subject.email)
-    return sha256("\n".join(normalize("NFKC", part).casefold().strip() for part in parts).encode()).hexdigest()
+    names, born = (fold(subject.first_name), fold(subject.last_name)), subject.birth_date.isoformat()
+    return sha256("\n".join((*names, born, email_key(subject.email))).encode()).hexdigest()
 
 
 async def lock_waiver(session: AsyncSession, document_id: str) -> WaiverModel:

@@ -6,15 +6,12 @@ from typing import Any
 
 from tests.each_row import each_row
 from tests.features.gate.test_verdict import RULES
-from tests.ui.node import run
+from tests.ui.node import HOOKS, run
 
-HOOKS = f"""
-import {{ registerHooks }} from "node:module";
+GATE = f"""{HOOKS}
 const folder = {json.dumps(RULES.parent.as_uri())};
-const own = (name) => (name.startsWith("$/") ? `${{folder}}/${{name.split("/").pop()}}` : name);
-registerHooks({{ resolve: (name, context, next) => next(own(name), context) }});
 """
-DESK = f"""{HOOKS}
+DESK = f"""{GATE}
 const {{ Desk }} = await import(`${{folder}}/desk.js`);
 """
 SCRIPT = f"""{DESK}

@@ -4,7 +4,7 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-from tests.features.gate.test_desk import ENTRY, HOOKS, TICKET, run
+from tests.features.gate.test_desk import ENTRY, GATE, TICKET, run
 
 # Stands in for store.js: boxes in memory.
 STORE = """
@@ -18,10 +18,10 @@ export const getBoxes = async (event, begin) => {
 };
 export const dropBoxes = async (event, names) => names.forEach((name) => boxes.delete(name));
 """
-STORED = f"""{HOOKS}
+STORED = f"""{GATE}
 const stub = {{ url: {json.dumps("data:text/javascript," + quote(STORE))}, shortCircuit: true }};
 registerHooks({{ resolve: (name, context, next) => (name.endsWith("/store.js") ? stub : next(name, context)) }});
-const {{ boxes }} = await import("$/store.js");
+const {{ boxes }} = await import(`${{folder}}/store.js`);
 const {{ Desk }} = await import(`${{folder}}/desk.js`);
 const {{ storedSelfies }} = await import(`${{folder}}/selfies.js`);
 Object.defineProperty(navigator, "onLine", {{ value: true }});

@@ -2,6 +2,8 @@
 
 import asyncio
 import sys
+from datetime import date
+from importlib import import_module
 
 import pytest
 from alembic import command
@@ -9,13 +11,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, create_engine, select, text
 
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.standins.content.models import ContentModel
 from livelaps_app.standins.timing.models.base import TimingModel
 from livelaps_app.standins.timing.models.people import PromoterModel
 from livelaps_app.stores.database import MIGRATED_VERSION, MIGRATIONS, Database, UnknownRevision
 from livelaps_app.stores.site_model import SiteModel
+from livelaps_app.waivers.rules.records import Subject
+from livelaps_app.waivers.store.rows import person_key as waiver_key
 
 LAST_UNRELEASED = "0029"
 MIGRATE = """
@@ -62,6 +68,30 @@ async def test_database_of_another_time_is_refused_and_stays_as_it_is(migrated_a
     async with database.session() as session:
         assert await session.scalar(MIGRATED_VERSION) == revision
     await database.dispose()
+
+
+def test_people_of_before_the_fold_stay_who_they_are() -> None:
+    folded_names = import_module("migrations.versions.0015_folded_names")
+    engine = create_engine("sqlite://")
+    people = ("Søren", "O’Neil"), ("Soren", "O'Neil"), ("", "")
+    with engine.begin() as connection:
+        for table, (born, _) in folded_names.PEOPLE.items():
+            columns = f"id INTEGER, person_key TEXT UNIQUE, first_name TEXT, last_name TEXT, email TEXT, {born} DATE"
+            connection.execute(text(f"CREATE TABLE {table} ({columns})"))
+            for number, (first, last) in enumerate(people):
+                row = {"id": number, "key": f"old {number}", "first": first, "last": last}
+                values = "(:id, :key, :first, :last, 'Zoe@Example.com', '1990-05-17')"
+                connection.execute(text(f"INSERT INTO {table} VALUES {values}"), row)
+        folded_names.renew_keys(connection)
+        lines, waivers = (
+            connection.scalars(text(f"SELECT person_key FROM {table} ORDER BY id")).all()
+            for table in folded_names.PEOPLE
+        )
+    born = date(1990, 5, 17)
+    soren = Spectator(first_name="Soren", last_name="ONeil", gender="", born=born, ticket_type=0)
+    subject = Subject(first_name="Soren", last_name="ONeil", birth_date=born, email="zoe@example.com")
+    assert lines == [person_key(soren), "old 1", "old 2"]
+    assert waivers == [waiver_key(subject), "old 1", "old 2"]
 
 
 async def test_migrations_create_the_tables_of_the_models(database: Database) -> None:

@@ -118,6 +118,38 @@ async def test_namesakes_are_riders_of_their_own_in_every_file(database: Databas
     ]
 
 
+TWINS = (  # two spellings of a rider, his class in both files
+    (("José Peña", "Jose\u0301 Pen\u0303a"), ("Open", "Open")),
+    (("O'Brien Pat", "O’Brien Pat"), ("Open", "OPEN")),
+    (("Anne Marie Lee", "Anne\u00a0Marie Lee"), ("Open", "Open ")),
+    (("ZOE GRANT", "Zoe Grant"), ("Open", "open")),
+    (("Søren Łuk", "Soren Luk"), ("Vet 40+", "Vet  40+")),
+    (("?", "?"), ("Vet 40", "Vet 40")),
+    (("!", "!"), ("Vet 40", "Vet 40")),
+)
+
+
+async def test_a_rider_is_one_however_the_name_is_written(database: Database, tmp_path: Path) -> None:
+    warnings: list[str] = []
+    for number in (0, 1):
+        rows = [f"{names[number]},{classes[number]},{place}" for place, (names, classes) in enumerate(TWINS, 1)]
+        path = tmp_path / NAME.replace("02", f"0{number + 1}", 1)
+        path.write_text("rider,class,moto1\n" + "\n".join(rows) + "\n", "utf-8")
+        warnings += (await store(database, "Twins", "motocross-points", path)).warnings
+    assert {
+        row["className"]: [(rider["fullName"], len(rider["rounds"])) for rider in row["standings"]]
+        for row in (await _scores(database, 1))["classes"]
+    } == {
+        "Open": [(names[0], 2) for names, _ in TWINS[:4]],
+        "Vet 40+": [("Søren Łuk", 2)],
+        "Vet 40": [("?", 2), ("!", 2)],
+    }
+    assert [warning.split(": ", 1)[1] for warning in warnings if ": rider " in warning] == [
+        f"rider {names[1]} is taken for {names[0]}, as written before" for names, _ in TWINS[:5]
+    ]
+    assert sum("class OPEN is taken for Open" in warning for warning in warnings) == 1
+
+
 async def test_a_year_of_birth_stays_until_a_file_has_another(database: Database, tmp_path: Path) -> None:
     for number, years in enumerate((("", "1990"), ("1988", ""), ("1989", "")), start=1):
         path = tmp_path / NAME.replace("round-02", f"round-0{number}")

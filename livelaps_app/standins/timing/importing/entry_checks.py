@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from livelaps_app.core.text_search import name_key
 from livelaps_app.standins.timing.importing.records import ParsedEntry
 
 Problems = list[tuple[int, str]]
@@ -12,14 +13,31 @@ Entries = Sequence[ParsedEntry]
 RIDERS_PER_ABSENTEE = 10  # published results omit some riders, whose place stays free
 
 
+def with_class_names(entries: Entries) -> tuple[tuple[ParsedEntry, ...], Problems]:
+    """Gives spellings of a class the first one's name; returns a warning for each other spelling."""
+    first: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    for entry in entries:
+        first.setdefault(name_key(entry.class_name), entry.class_name)
+        lines.setdefault(entry.class_name, entry.line)
+    named = {name: first[name_key(name)] for name in lines}
+    joined = [(line, taken_for("class", name, named[name])) for name, line in lines.items() if name != named[name]]
+    return tuple(replace(entry, class_name=named[entry.class_name]) for entry in entries), joined
+
+
+def taken_for(what: str, written: str, name: str) -> str:
+    """The warning about a spelling of a known rider or class."""
+    return f"{what} {written} is taken for {name}, as written before"
+
+
 def with_namesakes(entries: Entries) -> tuple[tuple[ParsedEntry, ...], Problems]:
     """Marks entries of namesakes in a class by distinguishing facts; returns problems without such facts."""
     same_name = _by_name_in_class(entries)
-    shared = {name for (_, name), riders in same_name.items() if len(riders) > 1}
-    by_hometown = shared - {name for (_, name), riders in same_name.items() if not _differ(_hometowns(riders))}
+    shared = {key for (_, key), riders in same_name.items() if len(riders) > 1}
+    by_hometown = shared - {key for (_, key), riders in same_name.items() if not _differ(_hometowns(riders))}
     marked = tuple(
-        replace(entry, namesake=entry.hometown if entry.rider in by_hometown else _hometown_and_bike(entry))
-        if entry.rider in shared
+        replace(entry, namesake=entry.hometown if name_key(entry.rider) in by_hometown else _hometown_and_bike(entry))
+        if name_key(entry.rider) in shared
         else entry
         for entry in entries
     )
@@ -55,7 +73,7 @@ def _by_name_in_class(entries: Entries) -> Mapping[tuple[str, str], list[ParsedE
     riders: defaultdict[tuple[str, str], list[ParsedEntry]] = defaultdict(list)
     for entry in entries:
         if entry.rider:
-            riders[entry.class_name, entry.rider].append(entry)
+            riders[entry.class_name, name_key(entry.rider)].append(entry)
     return riders
 
 
@@ -69,7 +87,7 @@ def _hometown_and_bike(entry: ParsedEntry) -> str:
 
 def _differ(marks: Sequence[str]) -> bool:
     """True if all marks differ."""
-    return all(marks) and len(set(marks)) == len(marks)
+    return all(marks) and len(set(map(name_key, marks))) == len(marks)
 
 
 def _look_alike(riders: Entries) -> Iterable[tuple[int, str]]:

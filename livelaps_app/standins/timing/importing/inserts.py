@@ -10,6 +10,7 @@ from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.standins.timing.importing import upsert
+from livelaps_app.standins.timing.importing.entry_checks import Problems
 from livelaps_app.standins.timing.importing.records import ParsedEntry
 from livelaps_app.standins.timing.models.base import TimingModel
 from livelaps_app.standins.timing.models.races import (
@@ -31,10 +32,10 @@ Starts = dict[str, int]
 
 async def insert_race(
     session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]
-) -> dict[int, ParsedEntry]:
-    """Inserts all rows of a new or emptied race; returns the entries by id."""
-    classes = await upsert.classes(session, (entry.class_name for entry in parsed))
-    riders = await upsert.riders(session, series_id, parsed)
+) -> tuple[dict[int, ParsedEntry], Problems]:
+    """Inserts all rows of a new or emptied race; returns the entries by id, and warnings about names."""
+    classes, joined_classes = await upsert.classes(session, parsed)
+    riders, joined_riders = await upsert.riders(session, series_id, parsed)
     starts = {entry.class_name: entry.start_ms for entry in reversed(parsed)}  # of a class: its first rider's
     await _insert_start_rows(session, race, classes, starts)
     entries = [_entry(race, entry, rider_id, classes) for entry, rider_id in zip(parsed, riders, strict=True)]
@@ -48,7 +49,8 @@ async def insert_race(
     for model, inserted in rows.items():
         if inserted:
             await session.execute(insert(model), inserted)
-    return {entry.id: parsed_entry for entry, parsed_entry in zip(entries, parsed, strict=True)}
+    by_id = {entry.id: parsed_entry for entry, parsed_entry in zip(entries, parsed, strict=True)}
+    return by_id, joined_classes + joined_riders
 
 
 def _entry(race: RaceModel, parsed: ParsedEntry, rider_id: int, classes: dict[str, int]) -> EntryModel:

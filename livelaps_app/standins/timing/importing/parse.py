@@ -11,6 +11,7 @@ from livelaps_app.standins.timing.importing.entry_checks import (
     Problems,
     places_beyond_field,
     repeated_places,
+    with_class_names,
     with_namesakes,
 )
 from livelaps_app.standins.timing.importing.formats import FORMATS, FileFormat, check_numbered, numbered_columns
@@ -43,11 +44,12 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
         raise _bad_file(filename, problems)
     entries = tuple(file_format.entry(row, heading.class_name, numbered) for row in table.rows)
     problems += [(row.line, problem) for row in table.rows for problem in row.problems]
+    entries, joined = with_class_names(entries)
     entries, alike = with_namesakes(entries)
     problems += [*alike, *places_beyond_field(entries)]
     if problems:
         raise _bad_file(filename, problems)
-    return ParsedRace(scoring, heading, entries, tuple(_lines(filename, repeated_places(entries))))
+    return ParsedRace(scoring, heading, entries, tuple(lines(filename, joined + repeated_places(entries))))
 
 
 def _decode(content: bytes | str, filename: str) -> str:
@@ -73,10 +75,11 @@ def _check_columns(file_format: FileFormat, columns: Sequence[str], numbered: Se
 
 
 def _bad_file(filename: str, problems: Problems) -> BadFile:
-    return BadFile(_lines(filename, problems))
+    return BadFile(lines(filename, problems))
 
 
-def _lines(filename: str, problems: Problems) -> list[str]:
+def lines(filename: str, problems: Problems) -> list[str]:
+    """Messages with file and line, in order of lines."""
     return [f"{filename}:{line}: {what}" for line, what in sorted(problems, key=lambda problem: problem[0])]
 
 

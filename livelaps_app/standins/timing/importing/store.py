@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.standins.timing.importing import inserts, upsert
-from livelaps_app.standins.timing.importing.parse import parse
+from livelaps_app.standins.timing.importing.parse import lines, parse
 from livelaps_app.standins.timing.importing.records import ParsedEntry, ParsedRace
 from livelaps_app.standins.timing.models import races
 from livelaps_app.standins.timing.models.events import ImportedFileModel, SeriesRoundModel
@@ -56,14 +56,14 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
         if file is not None and file.digest == digest:
             return ImportedRace(series_id, file.race_id, changed=False)
         race = await _race(session, series_id, parsed, file.race_id if file else None)
-        entries = await inserts.insert_race(session, series_id, race, parsed.entries)
+        entries, joined = await inserts.insert_race(session, series_id, race, parsed.entries)
         file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
         await session.flush()
         scored_race = ScoredRace(await load_race_inputs(session, race.id))
         disagreements = _disagreements(scored_race, entries, parsed.scoring, path)
-        return ImportedRace(series_id, race.id, True, parsed.warnings, disagreements)
+        return ImportedRace(series_id, race.id, True, [*parsed.warnings, *lines(str(path), joined)], disagreements)
 
 
 async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFileModel | None:
