@@ -8,7 +8,7 @@ from pathlib import Path
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.pdf_utils.misc import PdfError
 from pyhanko.sign import PdfSignatureMetadata, PdfSigner, SimpleSigner
-from pyhanko.sign.fields import MDPPerm
+from pyhanko.sign.fields import MDPPerm, SigSeedSubFilter
 from pyhanko.sign.general import SigningError
 from pyhanko.sign.timestamps import TimeStamper, TimestampRequestError
 
@@ -51,7 +51,12 @@ class SealingGateway:
 
     def _seal(self, pdf: bytes, reason: str) -> bytes:
         metadata = PdfSignatureMetadata(
-            field_name=FIELD, md_algorithm="sha256", reason=reason, certify=True, docmdp_permissions=MDPPerm.NO_CHANGES
+            field_name=FIELD,
+            md_algorithm="sha256",
+            subfilter=SigSeedSubFilter.PADES,
+            reason=reason,
+            certify=True,
+            docmdp_permissions=MDPPerm.NO_CHANGES,
         )
         try:
             signer = PdfSigner(metadata, signer=self._signer, timestamper=self._stamps)

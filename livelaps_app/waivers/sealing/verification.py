@@ -32,7 +32,7 @@ class Seal(StrEnum):
     APPENDED = auto()
     """Sealed by the site, with appended data."""
     FOREIGN = auto()
-    """Sealed with a foreign certificate."""
+    """Sealed with a foreign certificate, or with the site's by another key."""
     UNSEALED = auto()
     """Without a readable seal."""
 
@@ -80,8 +80,10 @@ def _seal_at(pdf: bytes, place: Place, fingerprints: Collection[str]) -> Seal:
         der = _rebuild_signature(signed, signer, certificate)
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, CMSExtractionError):
         return Seal.UNSEALED
+    if not valid:
+        return Seal.FOREIGN
     as_written = written == b"<" + (der + bytes(len(padded) - len(der))).hex().upper().encode() + b">"
-    if not (intact and valid and as_written):
+    if not (intact and as_written):
         return Seal.CHANGED
     return Seal.SEALED if place.covered == len(pdf) else Seal.APPENDED
 

@@ -212,6 +212,8 @@ async def test_the_sealed_document_verifies(tmp_path: Path) -> None:
     sealed = await gateway.seal(await evidence_pdf(evidence()), evidence_texts.SEAL_REASON.en)
     assert await gateway.check(sealed) is Seal.SEALED
     assert PdfReader(BytesIO(sealed)).attachments[RECORD_FILE]
+    assert tags(sealed) == tags(draw_evidence(evidence()))
+    assert PdfReader(BytesIO(sealed)).root_object["/MarkInfo"]["/Marked"]
     changed = sealed.replace(b"/Title", b"/Titlf", 1)
     assert changed != sealed
     assert await gateway.check(changed) is Seal.CHANGED

@@ -1,5 +1,6 @@
 """Verifying documents: what a file is, what is known of it, and what an identifier alone tells."""
 
+import json
 import re
 from base64 import b64encode
 from datetime import date, timedelta
@@ -18,6 +19,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.waiver.service import sealed_pdf
 from livelaps_app.features.waiver.verify import service, texts
 from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
+from livelaps_app.features.waiver.verify.page import page
 from livelaps_app.features.waiver.verify.screen import load
 from livelaps_app.features.waiver.verify.verdicts import Verdict
 from livelaps_app.features.waiver.verify.view_model import VerifyView
@@ -185,3 +187,8 @@ async def test_an_identifier_of_nothing_is_not_found_and_counted(desk: WaiverDes
 @each_row("state", WaiverState)
 def test_every_state_has_its_words(state: WaiverState) -> None:
     assert texts.STATES[state]("fr")
+
+
+@each_row("lang", LANGS)
+def test_the_page_explains_the_certificate_of_the_seal(lang: Lang) -> None:
+    assert json.dumps(texts.CERTIFICATE(lang)) in str(page(lang))

@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.pdf_utils.reader import PdfFileReader
+from pyhanko.sign import PdfSignatureMetadata, PdfSigner, SimpleSigner
 from pyhanko.sign.timestamps import DummyTimeStamper
 from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko_certvalidator import ValidationContext
@@ -112,6 +113,28 @@ async def test_another_seal_is_foreign(gateway: SealingGateway, sealed: bytes, t
     assert await stranger.check(sealed) is Seal.FOREIGN
     twice = await stranger.seal(appended(document()), "")
     assert await gateway.check(twice) is Seal.FOREIGN
+
+
+async def test_a_strangers_key_with_the_certificate_of_the_site_is_foreign(
+    gateway: SealingGateway, folder: Path, tmp_path: Path
+) -> None:
+    stranger, own = signer_of(own_file(tmp_path, "Ridge Club"), ""), signer_of(folder / "seal.p12", "")
+    forged = SimpleSigner(own.signing_cert, stranger.signing_key, own.cert_registry)
+    assert await gateway.check(await SealingGateway(forged, frozenset()).seal(document(), "")) is Seal.FOREIGN
+
+
+async def test_a_seal_is_of_the_european_format_for_signatures(sealed: bytes) -> None:
+    (signature,) = PdfFileReader(BytesIO(sealed)).embedded_signatures
+    assert signature.sig_object["/SubFilter"] == "/ETSI.CAdES.detached"
+    attributes = {attribute["type"].native for attribute in signature.signer_info["signed_attrs"]}
+    assert "signing_certificate_v2" in attributes
+
+
+async def test_a_seal_of_before_verifies(gateway: SealingGateway, folder: Path) -> None:
+    metadata = PdfSignatureMetadata(field_name="Seal", md_algorithm="sha256", certify=True)
+    before = PdfSigner(metadata, signer=signer_of(folder / "seal.p12", ""))
+    file = await before.async_sign_pdf(IncrementalPdfFileWriter(BytesIO(document())))
+    assert await gateway.check(file.getvalue()) is Seal.SEALED
 
 
 @pytest.mark.parametrize(

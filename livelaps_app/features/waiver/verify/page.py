@@ -42,6 +42,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(VIEW.message == "", rx.el.p(texts.INTRO(lang))),
         rx.el.h2(texts.FILE(lang)),
         form(VERIFY_FILE, lang, before=_file(lang)),
+        rx.el.p(texts.CERTIFICATE(lang), class_name="after-form"),
         rx.cond(VIEW.message != "", rx.el.p(texts.INTRO(lang), class_name="after-form")),
         rx.el.h2(texts.IDENTIFIER(lang)),
         form(VERIFY_IDENTIFIER, lang),

@@ -17,6 +17,14 @@ INTRO = Text(
     "Elija o suelte el PDF de una exención firmada: el sitio dice si es el documento sellado, byte por byte. El "
     "archivo no se guarda.",
 )
+CERTIFICATE = Text(
+    "The seal is made with a certificate of this site: a PDF reader that does not know it calls the signer unknown, "
+    "but still shows whether the document has been changed.",
+    "Le sceau repose sur un certificat de ce site : un lecteur PDF qui ne le connaît pas indique un signataire "
+    "inconnu, mais montre tout de même si le document a été modifié.",
+    "El sello se hace con un certificado de este sitio: un lector de PDF que no lo conoce indica un firmante "
+    "desconocido, pero muestra igualmente si el documento ha cambiado.",
+)
 FILE = Text("The document", "Le document", "El documento")
 PDF = Text("PDF, up to 5 MB", "PDF, jusqu’à 5 Mo", "PDF, hasta 5 MB")
 VERIFY = Text("Verify the document", "Vérifier le document", "Verificar el documento")
