@@ -20,6 +20,8 @@ from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing import records as racing
 from livelaps_app.sales.rules.records import Offer, SoldEvent
 from livelaps_app.stores import memo
+from livelaps_app.stores.files.keys import KeyList
+from livelaps_app.stores.files.stamps import Stamps
 from livelaps_app.stores.limits import Limits
 
 T = TypeVar("T")
@@ -314,6 +316,7 @@ class Accounts:
     claims: tuple[accounts.RiderClaim, ...] = ()
     family: tuple[accounts.Minor, ...] = ()
     networks: list[str] = field(default_factory=list)
+    browsers: list[str] = field(default_factory=list)
     neutral: bool = False
     absent: bool = False
 
@@ -350,7 +353,7 @@ class Accounts:
         self.added.append({**values, "guardian": self.tokens[token]})
         return accounts.Minor(id=100 + len(self.added), first_name=values["first_name"])
 
-    async def join(self, values: Mapping[str, Any]) -> accounts.Joined:
+    async def join(self, values: Mapping[str, Any], browser: str = "") -> accounts.Joined:
         self._answer()
         if self.refusal:
             raise self.refusal
@@ -361,13 +364,14 @@ class Accounts:
         self.has(number, values["password"], email=email, created=datetime.now(UTC), **name)
         if values["guardian"]:
             return accounts.Joined(sleeping=True)
-        return accounts.Joined(login=await self.log_in(email, values["password"]))
+        return accounts.Joined(login=await self.log_in(email, values["password"], browser=browser))
 
     async def log_in(
-        self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
+        self, email: str, password: str, keep: bool = False, device: str = "", network: str = "", browser: str = ""
     ) -> accounts.LoggedIn:
         self._answer()
         self.networks.append(network)
+        self.browsers.append(browser)
         if email not in self.people:
             raise Problem(Code.WRONG_LOGIN if self.neutral else Code.UNKNOWN_EMAIL)
         account, right = self.people[email]
@@ -548,6 +552,7 @@ class Outside:
     jobs: QueuedJobs = field(default_factory=QueuedJobs)
     sales: StubSales = field(default_factory=StubSales)
     limits: Limits = field(init=False)
+    stamps: Stamps = field(default_factory=lambda: Stamps(KeyList([bytes(range(32))])))
 
     def __post_init__(self) -> None:
         self.accounts, self.limits = Accounts(self.timing), Limits()

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from livelaps_app.core.tokens import is_token
 
-PRIVATE = {"session": "ll_session", "draft": "ll_draft"}
+PRIVATE = {"session": "ll_session", "draft": "ll_draft", "browser": "ll_browser"}
 """Names of the secret cookies; on https a prefix binds them to the host."""
 HOST = "__Host-"
 BEFORE = "."  # separates the draft's token from the browser's previous one
@@ -19,7 +19,8 @@ LANGUAGE_SECONDS = 31_104_000  # 360 days
 class Visitor:
     """A visitor: network address, login token and draft token, "" if missing.
 
-    former: the browser's previous draft token; memo: answers cached for one request or event, None outside of one.
+    former: the browser's previous draft token; browser: the stamp of its last login; memo: answers cached for one
+    request or event, None outside of one.
     """
 
     address: str = ""
@@ -27,6 +28,7 @@ class Visitor:
     draft: str = field(default="", repr=False)
     former: str = field(default="", repr=False)
     memo: dict[str, Any] | None = field(default=None, repr=False, compare=False)
+    browser: str = field(default="", repr=False)
 
     @classmethod
     def of(cls, address: str, cookies: Mapping[str, str], secure: bool) -> Self:
@@ -34,7 +36,7 @@ class Visitor:
         values = {key: cookies.get(cookie_name(key, secure), "") for key in PRIVATE}
         known = {key: value if len(value) <= MOST_CHARACTERS else "" for key, value in values.items()}
         draft, _, former = known["draft"].partition(BEFORE)
-        return cls(address, known["session"], draft, former if former != draft else "", {})
+        return cls(address, known["session"], draft, former if former != draft else "", {}, known["browser"])
 
 
 NOBODY = Visitor()

@@ -13,6 +13,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import LoggedIn
 from livelaps_app.people.accounts import hashing_place
+from livelaps_app.people.browsers import browser_cookie, browser_id, is_known
 from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.stores.limits import Limit, rate_limits
 
@@ -25,14 +26,15 @@ FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
-    """Logs in with a new session; counts failures and successes per network. Raises Problem."""
-    address, email = caller.visitor.address, values["email"]
+    """Logs in with a new session; counts failures and successes per network, or per known browser. Raises Problem."""
+    visitor, email = caller.visitor, values["email"]
+    address = visitor.browser if is_known(visitor, email) else visitor.address
     with hashing_place(address) as free:
         if not (free and await _may_succeed(address) and await _may_fail(address, email)):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
-            password = values["current_password"]
-            logged_in = await accounts_gateway().log_in(email, password, keep, caller.device, network(address))
+            place = network(visitor.address), browser_id(visitor, email)
+            logged_in = await accounts_gateway().log_in(email, values["current_password"], keep, caller.device, *place)
         except Problem as problem:
             if problem.code in FAILED:
                 await _count_failed(address, email)
@@ -67,9 +69,9 @@ def _email_there(address: str, email: str) -> str:
 
 
 def cookies(visitor: Visitor, logged_in: LoggedIn, keep: bool) -> tuple[Cookie, ...]:
-    """The cookies after a login: the session, and a new token for existing drafts."""
-    cookie = session_cookie(logged_in, keep)
-    return (cookie, drafts.token_cookie(new_token(), visitor)) if visitor.draft else (cookie,)
+    """The cookies after a login: the session, the known browser, and a new token for existing drafts."""
+    login = session_cookie(logged_in, keep), browser_cookie(visitor, logged_in.account.email)
+    return (*login, drafts.token_cookie(new_token(), visitor)) if visitor.draft else login
 
 
 def session_cookie(logged_in: LoggedIn, keep: bool) -> Cookie:

@@ -1,6 +1,7 @@
 """Logging in and out, the account's page and its guard, by the service and by both ways to a page."""
 
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.offline_policy import may_store
 from livelaps_app.core.routes import ROUTES, url
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import MOST_CHARACTERS, NOBODY, Visitor
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
@@ -21,6 +23,7 @@ from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people import access
 from livelaps_app.people.accounts import MOST_AT_ONCE, hashing_place, places
+from livelaps_app.people.browsers import is_known
 from livelaps_app.people.logins import PER_EMAIL, PER_NETWORK, SUCCEEDED
 from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.screens import SCREENS
@@ -56,7 +59,8 @@ def ana(town: Outside) -> Visitor:
 
 
 async def test_a_login_opens_a_session_until_the_browser_is_closed(town: Outside) -> None:
-    assert await _send(LOGIN, TYPED, "/fr/login") == Done("/fr/account", (Cookie("session", "token-1"),))
+    done = await _send(LOGIN, TYPED, "/fr/login")
+    assert (done.to, done.cookies[0]) == ("/fr/account", Cookie("session", "token-1"))
     assert town.accounts.devices == [(False, "Firefox, Android")]
 
 
@@ -67,7 +71,7 @@ async def test_the_service_learns_the_network_of_a_login(town: Outside) -> None:
 
 async def test_a_login_may_last_for_a_month(town: Outside) -> None:
     done = await _send(LOGIN, TYPED | {"keep_logged_in": "1"})
-    [cookie] = done.cookies
+    cookie, _ = done.cookies
     assert cookie.seconds is not None
     assert A_MONTH_S - 60 < cookie.seconds <= A_MONTH_S
     assert town.accounts.devices == [(True, "Firefox, Android")]
@@ -137,6 +141,25 @@ async def test_the_networks_of_a_customer_leave_others_passwords_to_hash(town: O
         assert taken.count(True) == 2 * MOST_AT_ONCE < MOST_WAITING
         assert await _send(LOGIN, TYPED, visitor=Visitor("2001:db8:1:9::1")) == Problems(whole=Code.TOO_MANY_REQUESTS)
         assert isinstance(await _send(LOGIN, TYPED, visitor=Visitor("2001:db8:2::1")), Done)
+
+
+async def test_a_browser_that_has_logged_in_shares_no_limits_of_its_network(town: Outside) -> None:
+    _, browser = (await _send(LOGIN, TYPED)).cookies
+    assert (browser.key, browser.seconds) == ("browser", 365 * 86_400)
+    assert len(browser.value) <= MOST_CHARACTERS
+    known = Visitor.of("192.0.2.7", {"ll_browser": browser.value}, False)
+    for _ in range(PER_NETWORK.most):
+        assert await rate_limits().take(PER_NETWORK, known.address)
+    for _ in range(PER_EMAIL.most):
+        assert await rate_limits().take(PER_EMAIL, f"{known.address} {TYPED['email']}")
+    assert not is_known(known, "ana2@example.com")
+    for stranger in (Visitor(known.address), replace(known, browser=browser.value[:-4] + "AAAA")):
+        assert await _send(LOGIN, TYPED, visitor=stranger) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    done = await _send(LOGIN, TYPED, visitor=known)
+    assert done.cookies[1].value == browser.value
+    first, *_, last = town.accounts.browsers
+    assert first != browser.value != last
+    assert last == token_hash(browser.value)
 
 
 async def test_beyond_the_limit_of_a_network_each_email_has_a_few_attempts(town: Outside) -> None:
@@ -297,7 +320,7 @@ def test_personal_screens_have_the_layout_that_no_browser_stores() -> None:
 async def test_a_login_gives_drafts_a_token_that_nobody_else_knows(town: Outside) -> None:
     before = "d" * 43
     done = await _send(LOGIN, TYPED, visitor=Visitor("192.0.2.7", draft=before))
-    session, draft = done.cookies
+    session, _, draft = done.cookies
     here = Visitor.of("192.0.2.7", {"ll_session": session.value, "ll_draft": draft.value}, False)
     assert (here.session, here.former, len(here.draft)) == ("token-1", before, 43)
     assert here.draft != before

@@ -160,7 +160,7 @@ async def test_an_adult_s_way(outside: Outside) -> None:
     assert ways == ["login", "contact", "emergency", "confirmation"]
     done = await send(form.CONFIRMATION, PASSWORD, lang="/es")
     assert done.to == "/es/registration/participant?step=complete"
-    session, draft = done.cookies
+    session, _, draft = done.cookies
     assert (session.key, session.value, session.seconds) == ("session", "token-1", None)
     assert (draft.key, draft.value != "draft-1") == ("draft", True)
     [sent] = outside.accounts.joined

@@ -18,7 +18,7 @@ from livelaps_app.gateways.timing.responses import payload
 T = TypeVar("T")
 Values = Mapping[str, Any]
 
-NETWORK = "x-visitor-network"
+NETWORK, BROWSER = "x-visitor-network", "x-visitor-browser"
 AVAILABLE_S = 60.0  # lifetime of the knowledge that the service has accounts
 
 
@@ -37,20 +37,20 @@ class AccountsGateway:
         """True if the service has accounts. Raises Problem if unknown."""
         return (await self._cache.read("available", AVAILABLE_S, self._has_accounts)).value
 
-    async def join(self, values: Values) -> records.Joined:
+    async def join(self, values: Values, browser: str = "") -> records.Joined:
         """Creates an account from the fields of the wizard's forms; DUPLICATE_ACCOUNT for a known e-mail."""
-        return await self._post("registration/participant", values, records.Joined.model_validate)
+        return await self._post("registration/participant", values, records.Joined.model_validate, browser=browser)
 
     async def check_email(self, email: str) -> None:
         """Raises Problem DUPLICATE_ACCOUNT for a known e-mail, unless the service's answers are neutral."""
         await self._post("registration/email", {"email": email})
 
     async def log_in(
-        self, email: str, password: str, keep: bool = False, device: str = "", network: str = ""
+        self, email: str, password: str, keep: bool = False, device: str = "", network: str = "", browser: str = ""
     ) -> records.LoggedIn:
-        """Logs in from a network, for 30 days with `keep`; `device` labels the session."""
+        """Logs in from a network and a browser, for 30 days with `keep`; `device` labels the session."""
         body = {"email": email, "password": password, "keep_logged_in": keep, "device": device}
-        return await self._post("users/login", body, records.LoggedIn.model_validate, network=network)
+        return await self._post("users/login", body, records.LoggedIn.model_validate, network=network, browser=browser)
 
     async def log_out(self, token: str) -> None:
         await self._post("users/logout", {}, token=token)
@@ -201,8 +201,10 @@ class AccountsGateway:
         token: str = "",
         absent: Code = Code.NO_ACCOUNTS,
         network: str = "",
+        browser: str = "",
     ) -> T:
-        headers = _headers(token) | ({NETWORK: network.encode("ascii", "replace").decode()} if network else {})
+        sources = {NETWORK: network.encode("ascii", "replace").decode(), BROWSER: browser}
+        headers = _headers(token) | {name: value for name, value in sources.items() if value}
 
         async def post(values: Values) -> T:
             async with mapped_failures(), _named_absence(absent):

@@ -34,6 +34,7 @@ from livelaps_app.features.registration.participant.views import (
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Joined, LoggedIn
 from livelaps_app.people.accounts import account_of, full_name, hashing
+from livelaps_app.people.browsers import browser_id
 from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.people.logins import cookies, end_session, open_session
@@ -81,9 +82,8 @@ async def begin(caller: Caller, values: Values) -> Answer:
     if await read_draft(caller.at, caller.visitor):
         return await save("information", caller, values)
     draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
-    visitor = caller.visitor
-    token = await draft_store().begin(WIZARD, "", visitor.address, draft.to_json())
-    cookies = (drafts.token_cookie(token, visitor),)
+    token = await draft_store().begin(WIZARD, "", caller.visitor.address, draft.to_json())
+    cookies = (drafts.token_cookie(token, caller.visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
 
 
@@ -183,7 +183,7 @@ async def create(caller: Caller, values: Values) -> Answer:
     body = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
-            return await _finish(caller, await accounts_gateway().join(body))
+            return await _finish(caller, await accounts_gateway().join(body, browser_id(caller.visitor, draft.email)))
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.errors import Code
-from livelaps_app.standins.timing.accounts import fields
+from livelaps_app.standins.timing.accounts import fields, known_networks
 from livelaps_app.standins.timing.accounts.attempts import take_mail
 from livelaps_app.standins.timing.accounts.contacts import store_contact
 from livelaps_app.standins.timing.accounts.emails import check_free, email_key, one_account_per_email, user_by_email
@@ -19,8 +19,8 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.standins.timing.schemas.accounts import JoinedOut, JoinIn
 
 
-async def join(accounts: AccountServices, body: JoinIn) -> JoinedOut:
-    """Creates an account with its minors and logs in; a minor's account waits for the guardian's confirmation.
+async def join(accounts: AccountServices, body: JoinIn, browser: str = "") -> JoinedOut:
+    """Creates an account with its minors and logs in from a browser; a minor's account waits for the guardian.
 
     Raises InvalidFields, TooManyAttempts, Problem for a registered e-mail.
     """
@@ -38,6 +38,7 @@ async def join(accounts: AccountServices, body: JoinIn) -> JoinedOut:
         if parts.guardian:
             await _add_guardian(accounts, session, user, parts.guardian, now)
             return JoinedOut(sleeping=True, login=None)
+        await known_networks.remember(session, user, browser, now)
         return JoinedOut(sleeping=False, login=await open_session(accounts, session, user, body, now))
 
 

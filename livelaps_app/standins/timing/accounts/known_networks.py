@@ -1,4 +1,4 @@
-"""Networks from which an account's owner has logged in; attempts from elsewhere do not delay them."""
+"""Networks and browsers from which an account's owner has logged in; attempts from elsewhere do not delay them."""
 
 from datetime import datetime, timedelta
 from hashlib import sha256

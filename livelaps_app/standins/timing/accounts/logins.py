@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date, datetime
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -22,8 +23,17 @@ from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn
 FIELDS = ("email", "current_password")
 
 
-async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") -> LoggedInOut:
-    """Logs in from a network.
+class LoginSource(NamedTuple):
+    """The network and browser of a login, the one of them that counts its attempts, and if the owner has used it."""
+
+    network: str
+    browser: str
+    counted: str
+    is_known: bool
+
+
+async def log_in(accounts: AccountServices, body: LoginIn, network: str = "", browser: str = "") -> LoggedInOut:
+    """Logs in from a network and a browser; one that the owner has logged in with has attempts of its own.
 
     Raises InvalidFields, TooManyAttempts, Problem for wrong credentials or an unconfirmed minor. Unknown e-mails and
     wrong passwords take the same statements and hashing.
@@ -33,15 +43,22 @@ async def log_in(accounts: AccountServices, body: LoginIn, network: str = "") ->
     key, now = email_key(values["email"]), accounts.clock()
     with accounts.passwords.place() as place:
         async with accounts.database.transaction() as session:
-            is_known = await known_networks.is_known(session, key, network)
-            await attempts.take_all(session, attempts.subjects(Attempt.LOGIN, key, network), now, is_known)
+            source = await _source(session, key, network, browser)
+            subjects = attempts.subjects(Attempt.LOGIN, key, source.counted)
+            await attempts.take_all(session, subjects, now, source.is_known)
             user = await user_by_email(session, key)
         while True:
             checked, renewed = await _check_password(accounts, place, user, body.password)
-            if logged_in := await _logged_in(accounts, checked, renewed, body, network, is_known):
+            if logged_in := await _logged_in(accounts, checked, renewed, body, source):
                 return logged_in
             async with accounts.database.session() as session:
                 user = await session.get(UserModel, checked.id)
+
+
+async def _source(session: AsyncSession, email: str, network: str, browser: str) -> LoginSource:
+    if browser and await known_networks.is_known(session, email, browser):
+        return LoginSource(network, browser, browser, True)
+    return LoginSource(network, browser, network, await known_networks.is_known(session, email, network))
 
 
 async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
@@ -64,7 +81,7 @@ async def _check_password(
 
 
 async def _logged_in(
-    accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, network: str, is_known: bool
+    accounts: AccountServices, checked: UserModel, renewed: str, body: LoginIn, source: LoginSource
 ) -> LoggedInOut | None:
     """Opens a session; None if the hash changed since the comparison (new password, rehash). Raises Problem."""
     now = accounts.clock()
@@ -73,9 +90,10 @@ async def _logged_in(
         if user is None or user.password_hash != checked.password_hash:
             return None
         user.password_hash = renewed
-        await attempts.record_success(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", network))
-        if not (refused := await _refused_session(session, user, network, is_known, now)):
-            await known_networks.remember(session, user, network, now)
+        await attempts.record_success(session, attempts.subjects(Attempt.LOGIN, user.email_key or "", source.counted))
+        if not (refused := await _refused_session(session, user, source, now)):
+            for place in (source.network, source.browser):
+                await known_networks.remember(session, user, place, now)
             record(session, user.id, Happened.LOGGED_IN, now)
             logged_in = await open_session(accounts, session, user, body, now)
     if refused:
@@ -86,7 +104,7 @@ async def _logged_in(
 
 
 async def _refused_session(
-    session: AsyncSession, user: UserModel, network: str, is_known: bool, now: datetime
+    session: AsyncSession, user: UserModel, source: LoginSource, now: datetime
 ) -> Problem | None:
     """The reason for refusing a session despite the right password: unconfirmed minor, or too many sessions.
 
@@ -96,7 +114,7 @@ async def _refused_session(
         return Problem(Code.GUARDIAN_UNCONFIRMED)
     try:
         await attempts.take_all(
-            session, attempts.subjects(Attempt.SESSION, user.email_key or "", network), now, is_known
+            session, attempts.subjects(Attempt.SESSION, user.email_key or "", source.counted), now, source.is_known
         )
     except attempts.TooManyAttempts as refused:
         return refused

@@ -44,6 +44,9 @@ PromoterKey = Annotated[str, Header(max_length=200)]
 VisitorNetwork = Annotated[
     str, Header(max_length=64, description="where a visitor of the site that calls comes from, for limits of attempts")
 ]
+VisitorBrowser = Annotated[
+    str, Header(max_length=64, description="the visitor's browser, whose attempts count apart after a login with it")
+]
 PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
 
 

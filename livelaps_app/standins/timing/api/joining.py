@@ -5,7 +5,7 @@ from typing import Literal
 from fastapi import APIRouter, Depends
 
 from livelaps_app.standins.timing.accounts import joining, recovery
-from livelaps_app.standins.timing.api.dependencies import ACCOUNT_ERRORS, DONE, ServicesDep, no_store
+from livelaps_app.standins.timing.api.dependencies import ACCOUNT_ERRORS, DONE, ServicesDep, VisitorBrowser, no_store
 from livelaps_app.standins.timing.schemas import accounts as schemas
 from livelaps_app.standins.timing.schemas.wire import SuccessOut
 
@@ -16,13 +16,15 @@ Done = SuccessOut[Literal[1]]
 
 
 @router.post("/participant", operation_id="join")
-async def join(body: schemas.JoinIn, services: ServicesDep) -> SuccessOut[schemas.JoinedOut]:
+async def join(
+    body: schemas.JoinIn, services: ServicesDep, x_visitor_browser: VisitorBrowser = ""
+) -> SuccessOut[schemas.JoinedOut]:
     """Creates an account with its minors, and logs in.
 
     A minor of 13 or more names a guardian, who confirms by a link; under 13 only a guardian can join. 409
     duplicate_account; 422 with the codes of all fields.
     """
-    return SuccessOut(message=await joining.join(services.accounts, body))
+    return SuccessOut(message=await joining.join(services.accounts, body, x_visitor_browser))
 
 
 @router.post("/email", operation_id="checkEmail")

@@ -10,6 +10,7 @@ from livelaps_app.standins.timing.api.dependencies import (
     DONE,
     CallerDep,
     ServicesDep,
+    VisitorBrowser,
     VisitorNetwork,
     no_store,
 )
@@ -23,14 +24,17 @@ Done = SuccessOut[Literal[1]]
 
 @router.post("/login", operation_id="login")
 async def log_in(
-    body: schemas.LoginIn, services: ServicesDep, x_visitor_network: VisitorNetwork = ""
+    body: schemas.LoginIn,
+    services: ServicesDep,
+    x_visitor_network: VisitorNetwork = "",
+    x_visitor_browser: VisitorBrowser = "",
 ) -> SuccessOut[schemas.LoggedInOut]:
     """Logs in for 12 hours, or for 30 days.
 
     401 wrong_login, or wrong_password unless answers are neutral; 403 guardian_unconfirmed; 422 unknown_email unless
     answers are neutral; 429 with Retry-After.
     """
-    return SuccessOut(message=await logins.log_in(services.accounts, body, x_visitor_network))
+    return SuccessOut(message=await logins.log_in(services.accounts, body, x_visitor_network, x_visitor_browser))
 
 
 @router.post("/logout", operation_id="logout")

@@ -15,6 +15,7 @@ from livelaps_app.standins.timing.accounts.attempts import PAUSES, Attempt, TooM
 from livelaps_app.standins.timing.accounts.callers import caller_of
 from livelaps_app.standins.timing.accounts.cleaning import clean
 from livelaps_app.standins.timing.accounts.credentials import change_password
+from livelaps_app.standins.timing.accounts.joining import join
 from livelaps_app.standins.timing.accounts.logins import log_in
 from livelaps_app.standins.timing.accounts.mail_tokens import Purpose
 from livelaps_app.standins.timing.accounts.passwords import HashingPlace, Passwords
@@ -22,9 +23,9 @@ from livelaps_app.standins.timing.accounts.recovery import reset_password
 from livelaps_app.standins.timing.accounts.security import Happened
 from livelaps_app.standins.timing.accounts.services import AccountServices
 from livelaps_app.standins.timing.models.accounts import SecurityEventModel
-from livelaps_app.standins.timing.schemas.accounts import LoggedInOut, LoginIn, NewPasswordIn
+from livelaps_app.standins.timing.schemas.accounts import JoinIn, LoggedInOut, LoginIn, NewPasswordIn
 from tests.problems import code_of, faults_of
-from tests.standins.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
+from tests.standins.timing.accounts.people import CHEAP, NOBODY, PASSWORD, RIDER, Town
 
 ANA = "ana@example.com"
 
@@ -149,6 +150,23 @@ async def test_guesses_from_everywhere_do_not_hold_up_who_has_logged_in_before(t
     assert await _code(town, town.services, ANA, PASSWORD, "198.51.100.1") is Code.TOO_MANY_REQUESTS
     await _login(town, network="192.0.2.7")
     assert await _guess(town, 7, "192.0.2.7") == [2, 2]
+
+
+async def test_a_browser_that_has_logged_in_has_attempts_of_its_own(town: Town) -> None:
+    """At an event all share a network, and a stranger there knows the e-mail."""
+    network, own, bought = "192.0.2.7", "b" * 64, "n" * 64
+    await join(town.services, JoinIn.model_validate(RIDER), bought)
+    body = LoginIn(email=ANA, password=PASSWORD)
+    await log_in(town.services, body, "198.51.100.1", own)
+    for place in (network, *(f"203.0.113.{number}" for number in range(12))):
+        await _guess(town, 5, place)
+    for browser in (own, bought):
+        await log_in(town.services, body, network, browser)
+    for browser in ("", "x" * 64):
+        assert await code_of(log_in(town.services, body, network, browser)) is Code.TOO_MANY_REQUESTS
+    wrong = LoginIn(email=ANA, password="wrong 12345")
+    codes = [await code_of(log_in(town.services, wrong, network, own)) for _ in range(6)]
+    assert codes == [Code.WRONG_PASSWORD] * 5 + [Code.TOO_MANY_REQUESTS]
 
 
 async def test_guesses_from_everywhere_do_not_hold_up_who_has_a_link(town: Town) -> None:
