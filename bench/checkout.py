@@ -65,7 +65,7 @@ async def _time(port: int, number: int, buyer: Buyer, buy: Buy) -> float:
 
 async def pay(connection: PageConnection, buyer: Buyer) -> None:
     """Pays on the order page, approves, and returns to the tickets."""
-    await _approve(
+    await approve(
         connection, buyer, await _send(connection, buyer, "pay_order", f"{page('thank_you')}/{buyer['order']}")
     )
 
@@ -75,14 +75,14 @@ async def rush_for_places(connection: PageConnection, buyer: Buyer) -> None:
     wizard = page("spectator", id=buyer["event"])
     held = await _send(connection, buyer, "spectator_list", f"{wizard}?step=spectators")
     if held.status == 303:
-        await _approve(connection, buyer, await _send(connection, buyer, "spectator_pay", f"{wizard}?step=summary"))
+        await approve(connection, buyer, await _send(connection, buyer, "spectator_pay", f"{wizard}?step=summary"))
 
 
 async def _send(connection: PageConnection, buyer: Buyer, form: str, where: str) -> HttpAnswer:
     return await connection.post(f"{FORMS}/{form}", {PAGE: where}, {DRAFT: buyer["token"]})
 
 
-async def _approve(connection: PageConnection, buyer: Buyer, answer: HttpAnswer) -> None:
+async def approve(connection: PageConnection, buyer: Buyer, answer: HttpAnswer) -> None:
     """Opens the provider's page, approves, and follows the redirects to the tickets. Raises ConnectionError."""
     provider, cookies = _path(answer), {DRAFT: buyer["token"]}
     await connection.get(provider)

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 
-from bench import checkout, clicks, commands, forms, gates, lighthouse, paced, paint, serving, statements
+from bench import checkout, clicks, commands, forms, gates, lighthouse, paced, paint, purchase, serving, statements
 from bench.context import Bench, Effort, Figures
 from bench.trees import Tree
 
@@ -24,6 +24,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "logins": paced.logins,
     "signing": paced.signing,
     "checkout": checkout.checkout,
+    "purchase": purchase.purchase,
     "statements": statements.count_statements,
     "memory": serving.memory,
     "live": serving.live,

@@ -29,6 +29,7 @@ TABS, CLICK_SECONDS = 10, 1.0  # each tab clicks once per CLICK_SECONDS
 PATIENCE_SECONDS = 1.0  # for the last acts
 SEALED_SECONDS = 60.0  # for the last sealed document
 SIGNED = "Waiver signed"
+NAME = f"{PERSON['first_name']} {PERSON['last_name']}"
 UNSEALED = "SELECT count(*) FROM waivers WHERE state = 'signed' AND pdf_file = ''"
 
 # Wall-clock time at which the page has painted the signed waiver.
@@ -127,14 +128,14 @@ async def _log_in(line: PageConnection, email: str) -> None:
     (await line.post(f"{FORMS}/login", typed)).expect(303)
 
 
-async def _sign(line: PageConnection, document: str) -> None:
+async def sign(line: PageConnection, document: str, name: str = NAME) -> None:
     """Signs with a drawing and a selfie, as a phone does, and follows the redirect to the confirmation."""
     where = page("waiver", documentUUID=document)
-    (await line.post_parts(f"{FORMS}/sign_waiver", {PAGE: where, **_signature()})).expect(303)
+    (await line.post_parts(f"{FORMS}/sign_waiver", {PAGE: where, **_signature(name)})).expect(303)
     await line.get(where)
 
 
-ACTS = {"logins": _log_in, "signatures": _sign}
+ACTS = {"logins": _log_in, "signatures": sign}
 
 
 def _seen_ms(browser: Browser, site: Site) -> float:
@@ -155,7 +156,7 @@ def _seen_ms(browser: Browser, site: Site) -> float:
 
 
 async def _sign_once(port: int, document: str) -> None:
-    await _sign(await PageConnection.connect("localhost", port), document)
+    await sign(await PageConnection.connect("localhost", port), document)
 
 
 async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
@@ -179,9 +180,8 @@ def _await_sealed(site: Site) -> None:
         time.sleep(0.05)  # database rows send no signal
 
 
-def _signature() -> dict[str, str]:
+def _signature(name: str) -> dict[str, str]:
     boxes = dict.fromkeys(("agree", "certify", "electronic"), "1")
-    name = f"{PERSON['first_name']} {PERSON['last_name']}"
     return boxes | {"typed_name": name, "zone": "America/Toronto", "signature": DRAWING, "selfie": SELFIE}
 
 

@@ -59,6 +59,7 @@ checkout | checkout, from the click on pay to the tickets, with the sandbox, p95
 checkout | the same, 200 buyers at once, p95 | ms | ≤ 5000 × python | crowd.p95_ms
 checkout | buyers with tickets, of all who are charged | | ≥ 1 | crowd.charged_with_ticket
 checkout | 100 buyers at once for 10 places: places sold, less one for each beyond | | ≥ 10 | rush.exactly
+purchase | processor time of a purchase with signature, selfie, payment and mails | ms | ≤ 400 × python | server_ms
 statements | SQL statements of one checkout, jobs left out | | ≤ 1 × base | checkout.statements
 statements | SQL statements of a gate that sends 100 scans | | ≤ 1 × base | exchange.statements
 statements | the same exchange, from its first byte to the last one | ms | | exchange.p50_ms
