@@ -52,6 +52,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.TICKETS_ENDED: JobHandler(order_mails.send_tickets_ended),
     SalesJob.TICKET_RENAMED: JobHandler(mail_renamed_ticket),
     SalesJob.ORDER_LINK: JobHandler(order_mails.link),
+    SalesJob.ORDER_LINKS: JobHandler(order_mails.send_links),
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),

@@ -44,7 +44,7 @@ class FormCase:
     that nobody has; {name}, a name that nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller;
     {claim}, the number of a claim of theirs; {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one
     more minor of a caller who is an adult; {draft_link}, the token of a link to a draft of theirs, which another of
-    their browsers has; {waiver} and {waiver_of_minor}, identifiers of waivers to be signed; {order}, {order_code},
+    their browsers has; {waiver} and {waiver_of_minor}, identifiers of waivers to be signed; {order},
     {order_email}, the names of an order of theirs with reserved places, and its buyer's e-mail; {mailed}, the name
     of a paid order in the link of its mail, {ticket} and {ticket_of_minor}, its tickets; {other_session},
     {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry, {adult} and
@@ -252,7 +252,7 @@ ORDERS = (
     FormCase(
         "find_order",
         "/thank-you-page/participant?find=1",
-        {"order_code": "{order_code}", "email": "{order_email}"},
+        {"email": "{order_email}"},
         twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
     ),
 )

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.images import Image, Use
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, route, url
@@ -166,7 +167,7 @@ def _layout(
         words=words(lang),
         menu=menu,
         drawer=[item for item in _further(lang, accounts) if item.href not in linked],
-        footer=[_entry(link, lang) for link in footer or ()],
+        footer=[*(_entry(link, lang) for link in footer or ()), Entry(FIND_TICKETS(lang), find_address(lang))],
         strip=drawn_strip,
     )
     return replace(view, token=hashlib.blake2b(repr(view).encode(), digest_size=8).hexdigest())

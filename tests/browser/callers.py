@@ -140,7 +140,7 @@ class Town:
         }
         for name, make in makers.items():
             values |= make() if stands(name) else {}
-        if stands("order") or stands("order_code"):
+        if stands("order") or stands("order_email"):
             values |= self._order(caller)
         if stands("guardian"):
             minor = self.person("asleep")
@@ -217,15 +217,15 @@ class Town:
         added = _run(add_order(self.site, "unpaid"))
         free = "price = 0, discount = 0, tax = 0"
         with connected(self.site) as database:
-            [(number, public_id, code)] = database.execute(
-                "SELECT orders.id, public_id, code FROM orders JOIN order_lines ON order_id = orders.id "
+            [(number, public_id)] = database.execute(
+                "SELECT orders.id, public_id FROM orders JOIN order_lines ON order_id = orders.id "
                 "WHERE order_lines.id = ?",
                 (added.lines[0],),
             ).fetchall()
             buyer = token_hash(token), email, email, number
             database.execute(f"UPDATE orders SET {free}, browser = ?, email = ?, email_key = ? WHERE id = ?", buyer)
             database.execute(f"UPDATE order_lines SET {free} WHERE order_id = ?", (number,))
-        return {"order": public_id, "order_code": code, "order_email": email}
+        return {"order": public_id, "order_email": email}
 
     def _tickets(self, person: Townsperson) -> dict[str, str]:
         """The name that a mail has of a paid order, whose waivers are somebody's, and the tickets of an adult and a

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from livelaps_app.core.find_tickets import FIND_TICKETS
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route, url
 from livelaps_app.features.error_pages import texts as failure
@@ -148,7 +149,7 @@ LISTED = (
         2,
         route("waiver_verify").title,
     ),
-    ScreenCase("find an order", _at("thank_you"), "#form-find_order .field", 2, route("thank_you").title),
+    ScreenCase("find an order", _at("thank_you"), "#form-find_order .field", 1, FIND_TICKETS),
     ScreenCase("error", _at("error"), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", _at("home", "/nowhere"), ".banner", 1, NOT_FOUND.title, 404),
 )

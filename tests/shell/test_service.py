@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.routes import NOT_FOUND, Match
@@ -127,7 +128,8 @@ async def test_menus_and_footer(outside: Outside) -> None:
         ("Billets", "/ll/fr/spectator"),
         ("Mon compte", "/ll/fr/account"),
     ]
-    assert shell.footer == [Entry("Results", "/fr/results/1", True, True)]
+    tickets = Entry(FIND_TICKETS("fr"), find_address("fr"))
+    assert shell.footer == [Entry("Results", "/fr/results/1", True, True), tickets]
     assert (shell.name, shell.home, shell.lang) == ("Dirt Days", "/fr", "fr")
 
 
@@ -164,7 +166,12 @@ async def test_the_same_object_until_content_changes(outside: Outside) -> None:
 async def test_a_page_stands_without_the_content_service(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
     shell = await layout("es")
-    assert (shell.name, shell.home, shell.footer, shell.strip) == ("LiveLaps", "/es", [], Strip())
+    assert (shell.name, shell.home, shell.footer, shell.strip) == (
+        "LiveLaps",
+        "/es",
+        [Entry(FIND_TICKETS("es"), find_address("es"))],
+        Strip(),
+    )
     assert [(item.name, item.href, item.inside) for item in shell.menu] == [
         ("Calendario de eventos", "/es/event-calendar", True),
         ("Resultados", "/es/results", True),

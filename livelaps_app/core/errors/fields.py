@@ -43,7 +43,6 @@ _FIELDS = {
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
     "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de placa")),
-    "order_code": _Field(Text("the order number", "le numéro de la commande", "el número del pedido")),
     "ticket": _Field(Text("the ticket", "le billet", "la entrada")),
     "gate_ticket": _Field(
         Text("a number, a code or a name", "un numéro, un code ou un nom", "un número, un código o un nombre")

@@ -238,14 +238,6 @@ _SIGNED = (
 
 # Tickets of an event: the page supplies the options, the service validates them.
 _BOUGHT = (
-    Rule(
-        "order_code",
-        Text("Order number", "Numéro de commande", "Número de pedido"),
-        Kind.TEXT,
-        hint=Text("Eight letters and digits.", "Huit lettres et chiffres.", "Ocho letras y cifras."),
-        required=True,
-        most=20,
-    ),
     Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, most=19, of_page=True),
     Rule(
         "own_ticket",

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.event.entries.page import entries
@@ -57,7 +58,8 @@ def _entry(lang: Lang) -> rx.Component:
 def _links(lang: Lang) -> rx.Component:
     href = f"{url('presentation', lang)}/{VIEW.id}"
     slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
-    return rx.el.p(winners(VIEW, lang), slides, class_name="ways")
+    tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
+    return rx.el.p(winners(VIEW, lang), slides, rx.cond(VIEW.sells, tickets), class_name="ways")
 
 
 def _series(lang: Lang) -> rx.Component:

@@ -41,7 +41,7 @@ class MailFile:
 
 @dataclass(frozen=True)
 class MailMessage:
-    """A mail to one address: paragraphs, button, line-by-line quote, closing paragraphs, files.
+    """A mail to one address: paragraphs, button, links, line-by-line quote, closing paragraphs, files.
 
     Replies go to `reply_to`, by default to the site. `heading` may be ""; `automatic` prevents automatic replies.
     """
@@ -52,6 +52,7 @@ class MailMessage:
     paragraphs: tuple[str, ...]
     heading: str = ""
     button: MailButton | None = None
+    links: tuple[MailButton, ...] = ()
     quote: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None

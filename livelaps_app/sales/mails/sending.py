@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from livelaps_app.core.errors import Code, raise_instead
 from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
@@ -82,6 +83,33 @@ async def link(payload: Payload) -> None:
         await send_order_mail(order, SalesJob.ORDER_LINK, 0)
 
 
+async def send_links(payload: Payload) -> None:
+    """Mails the links of all useful orders of an e-mail, if there are any. Raises as `send_paid`."""
+    if not (orders := await sales_store().orders.of_email(payload["email"])):
+        return
+    lang, words = orders[0].buyer.lang, texts.LINKS
+    links = [MailButton(await _about_order(order, lang), _order_link(order)) for order in orders]
+    message = MailMessage(
+        to=orders[0].buyer.email,
+        subject=words.subject(lang),
+        lang=lang,
+        heading=words.subject(lang),
+        paragraphs=(texts.HELLO(lang).format(name=orders[0].buyer.first_name), words.body(lang)),
+        links=tuple(links),
+        closing=(words.closing(lang),),
+        header=await mail_header(),
+        automatic=True,
+    )
+    await mails.send(message)
+
+
+async def _about_order(order: SalesOrder, lang: Lang) -> str:
+    """The words of an order's link: event, day and number."""
+    event = await event_of(order)
+    name = event.name if event else ""
+    return ", ".join(filter(None, (name, formats.day(order.event_on, lang), f"{texts.ORDER(lang)} {order.code}")))
+
+
 async def changed_order(payload: Payload) -> SalesOrder:
     """The order of a job; notifies its pages first. Raises Problem, JobRefused."""
     with raise_instead(Code.REGISTRATION_NOT_FOUND, JobRefused("the order is gone")):
@@ -144,5 +172,9 @@ def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
     """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
         return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
+    return _order_link(order)
+
+
+def _order_link(order: SalesOrder) -> str:
     name = token_signer().order(order.public_id, order.links)
     return settings().origin + address("thank_you", order.buyer.lang, id=name)

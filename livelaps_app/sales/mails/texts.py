@@ -36,6 +36,22 @@ RENAME = Text(
     "¿Viene otra persona? Hasta el día antes del evento puede cambiar el nombre de una entrada en la página del "
     "pedido.",
 )
+ORDER = Text("order", "commande", "pedido")
+LINKS = OrderMailWords(
+    Text("Your tickets", "Vos billets", "Sus entradas"),
+    Text(
+        "Here are the links of the orders of this email. Their pages have the tickets and say how the payment stands.",
+        "Voici les liens des commandes de cette adresse courriel. Leurs pages contiennent les billets et indiquent "
+        "l’état du paiement.",
+        "Estos son los enlaces de los pedidos de este correo. Sus páginas tienen las entradas y el estado del pago.",
+    ),
+    TO_ORDER,
+    Text(
+        "You did not request it? Then somebody has typed your email; there is nothing to do.",
+        "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse; il n’y a rien à faire.",
+        "¿No lo pidió usted? Alguien escribió su correo; no hay nada que hacer.",
+    ),
+)
 NOTHING_CHARGED = Text("Nothing was charged.", "Rien n’a été débité.", "No se cobró nada.")
 NOT_AGAIN = Text(
     "Do not pay again. Keep this email: it has your order number and the link of your order.",

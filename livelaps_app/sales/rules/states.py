@@ -164,8 +164,8 @@ class SalesJob(StrEnum):
 
     ORDER_EXPIRED has `was`, the previous state; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
     SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the renamed ticket. ORDER_PENDING follows the first
-    payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails the link of an order again, order 0
-    means no mail. PROVIDER_EVENT contains the provider's report instead.
+    payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails a new link of an order, ORDER_LINKS
+    those of all orders of its `email`, "" means no mail. PROVIDER_EVENT contains the provider's report instead.
     """
 
     ORDER_PENDING = auto()
@@ -178,6 +178,7 @@ class SalesJob(StrEnum):
     TICKET_RENAMED = auto()
     TICKETS_ENDED = auto()
     ORDER_LINK = auto()
+    ORDER_LINKS = auto()
 
 
 FOLLOWING: dict[OrderState, SalesJob] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from secrets import choice
 from typing import Any
 from uuid import uuid4
@@ -14,7 +14,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, OrderAction, OrderState
 from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
 from livelaps_app.sales.store.cart_rows import (
     check_sale,
@@ -33,6 +33,8 @@ from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of, 
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
+USEFUL_FOR, MOST_USEFUL = timedelta(days=30), 20
+"""Limits of the orders found by an e-mail: time after the event's first day, and number."""
 ORDER = "order"  # key of the order's random name in a draft
 
 
@@ -122,11 +124,16 @@ class Orders:
         """An order by its human-readable number, for callers who may view all orders."""
         return await self._find(newest(OrderModel.code == printable(code.strip().upper())))
 
-    async def find(self, code: str, email: str) -> SalesOrder:
-        """An order by its number and its buyer's e-mail."""
-        typed, key = printable("".join(code.split()).upper()), printable(email_key(email))
-        is_known = OrderModel.email_key != ""  # else personal data is deleted
-        return await self._find(newest((OrderModel.code == typed) & (OrderModel.email_key == key) & is_known))
+    async def of_email(self, email: str, account_id: int | None = None) -> list[SalesOrder]:
+        """The orders of a buyer's e-mail or account that are of use, newest first: with places, until a month after."""
+        since = self._moves.clock().date() - USEFUL_FOR
+        of_use = OrderModel.state.in_(TAKING), OrderModel.event_on >= since
+        is_own = (OrderModel.email_key == printable(email_key(email))) & (OrderModel.email_key != "")
+        if account_id is not None:
+            is_own |= OrderModel.account_id == account_id
+        chosen = select(OrderModel).where(is_own, *of_use).order_by(OrderModel.id.desc()).limit(MOST_USEFUL)
+        async with self._moves.reading() as session:
+            return [await order_of(session, row) for row in list(await session.scalars(chosen))]
 
     async def of_waiver(self, document_id: str) -> SalesOrder:
         """The last order with a spectator of this waiver."""

@@ -248,20 +248,31 @@ async def test_the_forms_pay_and_cancel(till: Till) -> None:
     assert (await till.read(order)).state is OrderState.CANCELLED
 
 
-async def test_the_link_of_an_order_is_mailed_for_its_number_and_email(till: Till) -> None:
-    order = await till.buy()
+async def test_one_mail_has_the_links_of_all_orders_of_an_email(till: Till) -> None:
+    cancelled = await _cancelled(till)
+    first, second = await till.buy(), await till.held(MAX)
     await till.work()
     till.outside.mail.sent.clear()
     at, sent = (page_at("/fr/thank-you-page/participant", f"find={value}") for value in ("1", service.SENT))
-    typed = {"order_code": f" {order.code.lower()[:4]} - {order.code.lower()[4:]}.", "email": "LUCIE@roy.example"}
-    for wrong in ({"order_code": "ABCDEFGH"}, {"email": "max@roy.example"}, {}):
-        answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), typed | wrong)
+    for email in ("nobody@roy.example", "max@roy.example", " LUCIE@roy.example"):
+        answer = await forms.send(FIND_ORDER, Caller(at, STRANGER), {"email": email})
         assert answer == Done(f"{url('thank_you', 'fr')}?find=sent")
     assert (await service.page_view(sent, STRANGER)).search_note == texts.SENT("fr")
-    assert len(await till.shop.jobs(SalesJob.ORDER_LINK)) == 3, "what is written tells nothing either"
+    assert len(await till.shop.jobs(SalesJob.ORDER_LINKS)) == 3, "what is written tells nothing either"
     await till.work()
     [mail] = till.outside.mail.sent
-    assert (mail.to, mail.button.href) == (order.buyer.email, _mailed(order))
+    assert (mail.to, [link.href for link in mail.links]) == (BUYER.email, [_mailed(second), _mailed(first)])
+    assert cancelled.code not in str(mail)
+    assert all(order.code in link.label for link, order in zip(mail.links, (second, first), strict=True))
+    assert (await service.page_view(_page_at(mail.links[0].href), STRANGER)).number == second.code
+
+
+async def test_an_old_order_is_not_found_any_more(till: Till) -> None:
+    order = await till.buy()
+    assert [each.id for each in await till.shop.sales.orders.of_email(order.buyer.email)] == [order.id]
+    till.shop.clock.now = datetime.combine(FIRST_DAY, time(16), UTC)
+    till.shop.clock.forward(days=31)
+    assert await till.shop.sales.orders.of_email(order.buyer.email) == []
 
 
 def _mailed(order: SalesOrder) -> str:
@@ -273,16 +284,16 @@ async def test_the_link_of_an_order_is_not_mailed_without_end(till: Till) -> Non
     order = await till.buy()
     at = page_at("/thank-you-page/participant", "find=1")
     for _ in range(service.LINKS.most + 2):
-        typed = {"order_code": order.code, "email": order.buyer.email}
+        typed = {"email": order.buyer.email}
         assert isinstance(await forms.send(FIND_ORDER, Caller(at, STRANGER), typed), Done)
-    await till.work(SalesJob.ORDER_LINK)
+    await till.work(SalesJob.ORDER_LINKS)
     assert len(till.outside.mail.sent) == service.LINKS.most
 
 
 async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
     at = page_at("/thank-you-page/participant", "find=1")
     answers = [
-        await forms.send(FIND_ORDER, Caller(at, STRANGER), {"order_code": "ABCDEFGH", "email": f"{n}@roy.example"})
+        await forms.send(FIND_ORDER, Caller(at, STRANGER), {"email": f"{n}@roy.example"})
         for n in range(service.FINDS_PER_NETWORK.most + 1)
     ]
     assert isinstance(answers[0], Done)

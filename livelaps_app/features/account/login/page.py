@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.login import texts
@@ -32,6 +33,7 @@ def _inside(lang: Lang) -> rx.Component:
 def _outside(lang: Lang) -> rx.Component:
     forgotten = rx.el.a(texts.FORGOTTEN(lang), href=url("forgot_password", lang))
     account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=url("participant", lang), class_name="button quiet")
+    tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
     return rx.fragment(
-        form(LOGIN, lang), rx.el.p(forgotten, class_name="after-form"), rx.el.p(account, class_name="after-form")
+        form(LOGIN, lang), *(rx.el.p(link, class_name="after-form") for link in (forgotten, account, tickets))
     )

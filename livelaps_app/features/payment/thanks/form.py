@@ -19,7 +19,7 @@ CANCEL_ORDER = _form(
 )
 FIND_ORDER = _form(
     key="find_order",
-    fields=("order_code", "email"),
+    fields=("email",),
     submit=texts.FIND,
     sending=texts.FINDING,
     intro=texts.FIND_NOTE,

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from livelaps_app.core.find_tickets import FIND_TICKETS
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
@@ -25,7 +26,7 @@ def page(lang: Lang) -> rx.Component:
 def _find(lang: Lang) -> rx.Component:
     search_note = OrderPageVars.view.search_note
     return rx.fragment(
-        rx.el.h2(texts.FIND_TITLE(lang)),
+        rx.el.h2(FIND_TICKETS(lang)),
         rx.cond(search_note != "", rx.el.p(search_note, class_name="banner info", role="status", id="order-found")),
         form(FIND_ORDER, lang),
     )

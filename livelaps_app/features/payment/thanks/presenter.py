@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.find_tickets import find_address
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import When, natural_when, when
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -114,7 +115,7 @@ def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:
 def _links(order: SalesOrder, lang: Lang) -> list[FallbackLink]:
     return [
         FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
-        FallbackLink(texts.FIND_ANOTHER(lang), f"{url('thank_you', lang)}?find=1"),
+        FallbackLink(texts.FIND_ANOTHER(lang), find_address(lang)),
     ]
 
 

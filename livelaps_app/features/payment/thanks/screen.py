@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import reflex as rx
 
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.core.routes import Match, url
+from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.thanks import service, texts
 from livelaps_app.features.payment.thanks.broadcast import ORDER_PAGE, OrderPageKey
@@ -21,7 +22,8 @@ from livelaps_app.session.tab import enter, visitor
 async def load(at: Match, visitor: Visitor) -> Loaded[OrderPage]:
     """The order in the address, or the last one of this browser. Raises Problem."""
     page = await service.order_page(at, visitor)
-    return Loaded(page, title=at.route.title(at.lang), description=texts.DESCRIPTION(at.lang))
+    title = at.route.title if page.view.state else FIND_TICKETS
+    return Loaded(page, title=title(at.lang), description=texts.DESCRIPTION(at.lang))
 
 
 def updates(page: OrderPage) -> Updates:
@@ -42,7 +44,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
 
 async def fallback_links(at: Match) -> Sequence[FallbackLink]:
     """The link to the form that finds an order."""
-    return (FallbackLink(texts.FIND_TITLE(at.lang), f"{url('thank_you', at.lang)}?{service.FIND}=1"),)
+    return (FallbackLink(FIND_TICKETS(at.lang), find_address(at.lang)),)
 
 
 EMPTY = OrderPage(OrderPageView())

@@ -6,7 +6,9 @@ from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem, ignore
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.find_tickets import FIND, find_address
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import UNKNOWN
@@ -34,7 +36,7 @@ from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import token
 from livelaps_app.stores.jobs.queue import job_queue
-from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
 from livelaps_app.waivers.orders import AwaitedOrder, waivers_of
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import WaiverState
@@ -43,10 +45,10 @@ from livelaps_app.waivers.store.store import waiver_store
 LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT, EMAIL: recipient.CHANGED}
 LOOK_S = 60.0  # how often an order is reread; each time draws its codes
-FIND, SENT = "find", "sent"
-"""The parameter that opens the search for an order, and its value after the link was mailed."""
+SENT = "sent"
+"""The value of FIND after the links were mailed."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
-LINKS = Limit("links of an order mailed again", 3, 3600)
+LINKS = Limit("links of orders mailed to an address", 3, 3600, daily=6)
 FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
 
 
@@ -164,22 +166,15 @@ async def cancel(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Mails the link of the order with that number to its buyer. Raises Problem for too many attempts.
+    """Mails the links of the orders with that e-mail. Raises Problem for too many attempts.
 
-    Answer and log are the same for unknown orders, against probing.
+    A job looks them up: answer, time and log are the same for unknown e-mails, against probing.
     """
-    limits, email = rate_limits(), values["email"].lower()
-    if not await limits.take_from(FINDS_PER_NETWORK, caller.visitor.address):
-        raise Problem(Code.TOO_MANY_REQUESTS)
-    if not await limits.take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}"):
-        raise Problem(Code.TOO_MANY_REQUESTS)
-    number = 0
-    with ignore(Code.REGISTRATION_NOT_FOUND):
-        code = "".join(filter(str.isalnum, values["order_code"]))  # people type it in groups
-        order = await sales_store().orders.find(code, email)
-        number = order.id if await limits.take(LINKS, order.public_id) else 0
-    await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": number})
-    return Done(f"{url('thank_you', caller.at.lang)}?{FIND}={SENT}")
+    limits, email = rate_limits(), email_key(values["email"])
+    await take_from(FINDS_PER_NETWORK, caller.visitor.address)
+    await take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}")
+    await job_queue().enqueue(SalesJob.ORDER_LINKS, {"email": email if await limits.take(LINKS, email) else ""})
+    return Done(find_address(caller.at.lang, SENT))
 
 
 async def _find_order_name(caller: Caller) -> str:

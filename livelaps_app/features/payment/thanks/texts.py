@@ -142,7 +142,7 @@ DOWNLOAD = Text("Download all tickets (PDF)", "Télécharger tous les billets (P
 BUY_AGAIN = Text("Buy entry again", "Acheter de nouveau des entrées", "Comprar entradas de nuevo")
 GO_ON = Text("Continue the registration", "Poursuivre l’inscription", "Continuar el registro")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
-FIND_ANOTHER = Text("Find another order", "Trouver une autre commande", "Buscar otro pedido")
+FIND_ANOTHER = Text("Find other orders", "Trouver d’autres commandes", "Buscar otros pedidos")
 
 ORDER = Text("Order", "Commande", "Pedido")
 EVENT = Text("Event", "Épreuve", "Evento")
@@ -165,22 +165,18 @@ NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez paga
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 EMAIL = Text("the buyer", "l’acheteur", "quien compró")
 
-FIND_TITLE = Text("Find your order", "Trouver votre commande", "Buscar su pedido")
 FIND_NOTE = Text(
-    "The order number is in our emails about the order. The email address is the buyer’s; "
-    "we send the link of the order there.",
-    "Le numéro de commande figure dans nos courriels sur la commande. L’adresse courriel est celle de "
-    "l’acheteur : nous y envoyons le lien de la commande.",
-    "El número de pedido está en nuestros correos sobre el pedido. El correo electrónico es el del "
-    "comprador: allí enviamos el enlace del pedido.",
+    "Type the email that the tickets were bought with: we send the links of its orders there.",
+    "Tapez l’adresse courriel avec laquelle les billets ont été achetés : nous y envoyons les liens de ses commandes.",
+    "Escriba el correo con el que se compraron las entradas: allí enviamos los enlaces de sus pedidos.",
 )
-FIND = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
+FIND = Text("Send the links", "Envoyer les liens", "Enviar los enlaces")
 FINDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 SENT = Text(
-    "If there is an order with this number and email address, we have sent its link there. It can take a few minutes; "
-    "look into the spam folder too.",
-    "S’il existe une commande avec ce numéro et cette adresse courriel, nous y avons envoyé son lien. Cela peut "
-    "prendre quelques minutes; regardez aussi dans les courriels indésirables.",
-    "Si existe un pedido con este número y este correo electrónico, hemos enviado allí su enlace. Puede tardar unos "
-    "minutos; revise también la carpeta de correo no deseado.",
+    "If there are tickets of this email, their links are on the way there. It can take a few minutes; look into the "
+    "spam folder too.",
+    "S’il existe des billets pour cette adresse courriel, leurs liens y sont en route. Cela peut prendre quelques "
+    "minutes; regardez aussi dans les courriels indésirables.",
+    "Si hay entradas de este correo, sus enlaces van en camino. Puede tardar unos minutos; revise también la carpeta "
+    "de correo no deseado.",
 )
