@@ -43,6 +43,12 @@ async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str
     assert answer.text.count("<title") == 1
 
 
+async def test_the_page_of_an_unknown_event_is_not_found(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/ll/error?missing=event")
+    assert answer.status_code == 404
+    assert errors.message(Code.EVENT_NOT_FOUND, "en") in answer.text
+
+
 @each_row(
     ("path", "proper"),
     [

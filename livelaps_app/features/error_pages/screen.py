@@ -5,6 +5,7 @@ from dataclasses import replace
 import reflex as rx
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.guards import MISSING
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
@@ -16,11 +17,14 @@ from livelaps_app.session.screens import Screen
 
 
 async def load(at: Match) -> Loaded[None]:
-    """The message of a refusal with fallback links."""
-    if at.parameter(MISSING):
-        events = FallbackLink(texts.EVENTS(at.lang), url("spectator", at.lang))
-        return replace(error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(events,)), title=texts.TITLE(at.lang))
-    return replace(error_page(at, Code.PERMISSION_DENIED), title=texts.TITLE(at.lang))
+    """The message of a refusal with fallback links; an unknown event is not found."""
+    tickets = FallbackLink(FIND_TICKETS(at.lang), find_address(at.lang))
+    if not at.parameter(MISSING):
+        denied = error_page(at, Code.PERMISSION_DENIED, fallback_links=(tickets,))
+        return replace(denied, title=texts.TITLE(at.lang))
+    events = FallbackLink(texts.EVENTS(at.lang), url("spectator", at.lang))
+    missing = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(events, tickets))
+    return replace(missing, title=texts.TITLE(at.lang), status=404)
 
 
 def page(_: Lang) -> rx.Component:
