@@ -440,7 +440,7 @@ class Accounts:
         found = self.links.get(link, Code.RESET_UNDECODABLE) if link else Code.RESET_NO_TOKEN
         if isinstance(found, Code):
             raise Problem(found)
-        names = {"first_name": self.people[found][0].first_name, "last_name": self.last_name}
+        names = {"first_name": self.people[found][0].first_name, "last_name": self.last_name, "email": found}
         return accounts.CheckedLink(purpose=self.purpose, needs_password=True, **names)
 
     async def verify_email(self, link: str, network: str = "") -> None:

@@ -3,23 +3,22 @@
 import time
 from contextlib import ExitStack
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from livelaps_app import forms
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form, Problems
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people.accounts import MOST_AT_ONCE, places
-from livelaps_app.session.form_status import FormStatus
+from livelaps_app.session.form_status import rejection_vars
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
-from livelaps_app.session.view_vars import view_state
 from tests.features.checks import page_at
 from tests.outside import Outside
 from tests.wire import Socket
@@ -103,13 +102,22 @@ async def test_looking_at_a_link_does_not_use_it_up(town: Outside, socket: Socke
     for _ in range(2):
         loaded = await SCREENS["reset_password"].load_for(at, NOBODY)
         assert loaded.view.owner == "Compte\xa0: Ana"
+    done = await _send(RESET, NEW, LINK)
+    assert (done.to, done.cookies[0]) == ("/fr/account/security?done=password", Cookie("session", "token-1"))
+
+
+async def test_a_new_password_that_opens_no_session_leads_to_the_login(
+    town: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asleep = AsyncMock(side_effect=Problem(Code.GUARDIAN_UNCONFIRMED))
+    monkeypatch.setattr(town.accounts, "log_in", asleep)
     assert await _send(RESET, NEW, LINK) == Done("/fr/login?done=password")
 
 
 async def test_a_new_password_ends_all_sessions_and_uses_the_link_up(town: Outside) -> None:
     assert isinstance(await _send(RESET, NEW, LINK), Done)
     assert town.accounts.people["ana1@example.com"][1] == "another secret 2"
-    assert town.accounts.tokens == {}
+    assert town.accounts.tokens == {"token-1": "ana1@example.com"}
     assert await _send(RESET, NEW, LINK) == Problems(whole=Code.RESET_USED)
 
 
@@ -137,17 +145,16 @@ async def test_a_refused_password_leaves_the_link(town: Outside, wrong: dict[str
     assert town.accounts.links["good"] == "ana1@example.com"
 
 
-async def test_both_forms_are_sent_by_a_live_page_too(town: Outside, socket: Socket) -> None:
+async def test_a_link_is_asked_for_by_a_live_page_too(town: Outside, socket: Socket) -> None:
     root = await socket.open("/forgotPassword")
     moved = await socket.handle(root, FormEvents, "send", "forgot_password", {"email": "ana1@example.com"})
     assert "/forgotPassword?sent=1" in str(moved)
-    socket.move(root, LINK)
-    moved = await socket.handle(root, FormEvents, "send", "reset_password", NEW)
-    assert "/fr/login?done=password" in str(moved)
-    assert "view" not in socket.received(view_state(LoginView))  # another page comes by its own event
-    await socket.handle(root, FormEvents, "send", "reset_password", NEW)
-    assert socket.received(FormStatus)["summary"] == [
-        {"href": "", "text": errors.message(Code.RESET_USED, "fr")},
-        {"href": "/fr/forgotPassword", "text": "Demander un nouveau lien"},
+
+
+async def test_a_used_link_leads_to_a_new_one(town: Outside) -> None:
+    refused = await _send(RESET, NEW, "/fr/resetPassword/used")
+    [state] = rejection_vars(RESET, refused, "fr").values()
+    assert [(fault.href, fault.text) for fault in state["summary"]] == [
+        ("", errors.message(Code.RESET_USED, "fr")),
+        ("/fr/forgotPassword", "Demander un nouveau lien"),
     ]
-    assert socket.received(FormStatus)["values"] == {}

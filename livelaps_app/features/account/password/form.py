@@ -19,5 +19,6 @@ RESET = Form(
     submit=texts.SAVE,
     sending=texts.SAVING,
     new_link=("forgot_password", texts.NEW_LINK),
+    by_post=True,  # its answer logs in
 )
 SENT = "sent"  # the parameter of the page after a mail was sent

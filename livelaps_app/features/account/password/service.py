@@ -1,6 +1,7 @@
 """Forgotten passwords: a link by mail, and a new password by that link."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
@@ -12,6 +13,7 @@ from livelaps_app.features.account.password.form import SENT
 from livelaps_app.features.account.password.view_model import ForgotView, ResetView
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.people.accounts import hashing, link_token
+from livelaps_app.people.logins import cookies, end_session, open_session
 from livelaps_app.stores.limits import Limit, rate_limits
 
 PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares a network
@@ -50,8 +52,14 @@ async def reset_view(at: Match) -> ResetView:
 
 
 async def set_password(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Sets the password of the link's account and uses the link up. Raises Problem."""
-    source = network(caller.visitor.address)
+    """Sets the password of the link's account, uses the link up, and logs in. Raises Problem."""
+    source, token, password = network(caller.visitor.address), link_token(caller.at), values["password"]
+    email = (await accounts_gateway().check_link(token)).email
     with hashing(caller.visitor):
-        await accounts_gateway().reset_password(link_token(caller.at), values["password"], source)
+        await accounts_gateway().reset_password(token, password, source)
+    with suppress(Problem):  # the login page says that the password is set
+        logged_in = await open_session(caller, {"email": email, "current_password": password}, keep=False)
+        await end_session(caller.visitor)
+        to = f"{url('account_security', caller.at.lang)}?{DONE}=password"
+        return Done(to, cookies(caller.visitor, logged_in, keep=False))
     return Done(f"{url('login', caller.at.lang)}?{DONE}=password")
