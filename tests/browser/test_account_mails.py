@@ -15,8 +15,8 @@ from livelaps_app.core.account_mails import MailJob
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
 from livelaps_app.features.account.confirm.texts import CONFIRMATIONS
-from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.mails.texts import WORDS
+from livelaps_app.features.account.security import texts as security_texts
 from tests.browser.people import PASSWORD, RIDER
 from tests.gateways.post import MailServer, mail_server, text
 from tests.server import Site, worker
@@ -123,7 +123,7 @@ async def test_a_forgotten_password(post: Post) -> None:
     assert (await post.client.post(f"{post.site.inner}/ll/forms/forgot_password", data=typed)).status_code == 303
     reset = await post.mail(MailJob.RESET, email)
     page = await post.use(reset, "reset_password", password=NEW, verify_password=NEW)
-    assert login_texts.NOTICES["password"](post.lang) in page
+    assert security_texts.NOTICES["password"](post.lang) in page
     changed = await post.mail(MailJob.PASSWORD_CHANGED, email)
     assert post.link(changed) == address("forgot_password", post.lang)
     await post.call("users/login", {"email": email, "password": NEW})

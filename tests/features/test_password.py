@@ -12,6 +12,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form, Problems
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.features.account.login.form import FORGOTTEN, LOGIN
 from livelaps_app.features.account.password.form import FORGOT, RESET
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
@@ -45,6 +46,14 @@ async def test_a_link_is_on_its_way_whoever_wants_it(town: Outside, email: str, 
     town.accounts.neutral = True
     assert await _send(FORGOT, {"email": email}, "/es/forgotPassword") == Done("/es/forgotPassword?sent=1")
     assert len(town.accounts.mailed) == mailed
+
+
+@pytest.mark.parametrize(("typed", "email"), [(" ana1@example.com", "ana1@example.com"), ("", ""), ("x" * 300, "")])
+async def test_the_email_typed_at_the_login_is_there(town: Outside, typed: str, email: str) -> None:
+    done = await _send(LOGIN, {"email": typed, "go": FORGOTTEN}, "/fr/login")
+    assert typed.strip() not in done.to or not typed
+    view = (await SCREENS["forgot_password"].load_for(page_at(done.to), NOBODY)).view
+    assert view.typed == {"email": email}
 
 
 async def test_an_unknown_email_is_named_where_that_is_no_secret(town: Outside) -> None:
@@ -145,7 +154,7 @@ async def test_a_refused_password_leaves_the_link(town: Outside, wrong: dict[str
     assert town.accounts.links["good"] == "ana1@example.com"
 
 
-async def test_a_link_is_asked_for_by_a_live_page_too(town: Outside, socket: Socket) -> None:
+async def test_a_live_page_requests_a_link_too(town: Outside, socket: Socket) -> None:
     root = await socket.open("/forgotPassword")
     moved = await socket.handle(root, FormEvents, "send", "forgot_password", {"email": "ana1@example.com"})
     assert "/forgotPassword?sent=1" in str(moved)

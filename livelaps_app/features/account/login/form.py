@@ -1,7 +1,7 @@
 """The forms that log in and out."""
 
 from livelaps_app.core import next_address
-from livelaps_app.core.forms.form import Form
+from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.routes import ROUTES
 from livelaps_app.features.account.login import texts
 
@@ -13,6 +13,7 @@ LOGIN = Form(
     sending=texts.LOGGING_IN,
     autocomplete={"email": "username"},
     by_post=True,
+    hidden=(GO,),  # of the button for a forgotten password
 )
 LOGOUT = Form(
     key="logout",
@@ -24,3 +25,4 @@ LOGOUT = Form(
     by_post=True,
 )
 DONE = next_address.DONE
+FORGOTTEN = "forgotten"  # value of the button

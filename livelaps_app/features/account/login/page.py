@@ -3,10 +3,11 @@
 import reflex as rx
 
 from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
+from livelaps_app.core.forms.form import GO
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.login import texts
-from livelaps_app.features.account.login.form import LOGIN
+from livelaps_app.features.account.login.form import FORGOTTEN, LOGIN
 from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.forms import form
@@ -31,7 +32,10 @@ def _inside(lang: Lang) -> rx.Component:
 
 
 def _outside(lang: Lang) -> rx.Component:
-    forgotten = rx.el.a(texts.FORGOTTEN(lang), href=url("forgot_password", lang))
+    owner = {"custom_attrs": {"form": f"form-{LOGIN.key}"}}  # outside, as Enter triggers a form's first button
+    forgotten = rx.el.button(
+        texts.FORGOTTEN(lang), type="submit", name=GO, value=FORGOTTEN, class_name="button quiet", **owner
+    )
     account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=url("participant", lang), class_name="button quiet")
     tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
     return rx.fragment(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done
+from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done
 from livelaps_app.core.next_address import ENDED, OUT, after_login
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -14,6 +14,7 @@ from livelaps_app.features.account.login.view_model import LoginView
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.people.accounts import account_of, full_name
 from livelaps_app.people.logins import cookies, end_session, open_session
+from livelaps_app.people.typed_email import forgot_address
 
 LEFT = (Cookie("session", seconds=0), Cookie("draft", seconds=0))
 """Cookies deleted at logout, so that the next person finds no draft with personal data."""
@@ -36,7 +37,9 @@ async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
 
 
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Replaces the session by a new one. Raises Problem."""
+    """Replaces the session by a new one, or takes the e-mail to the page of a forgotten password. Raises Problem."""
+    if values[GO]:
+        return Done(forgot_address(caller.at.lang, values["email"]))
     keep = bool(values["keep_logged_in"])
     logged_in = await open_session(caller, values, keep)
     await end_session(caller.visitor)

@@ -19,7 +19,7 @@ def forgot(lang: Lang) -> rx.Component:
     """The form that requests a link, or the confirmation instead."""
     back = rx.el.a(texts.BACK(lang), href=url("login", lang))
     return rx.fragment(
-        rx.cond(FORGOT_VIEW.is_sent, _confirmation(lang), form(FORGOT, lang)),
+        rx.cond(FORGOT_VIEW.is_sent, _confirmation(lang), form(FORGOT, lang, stored=FORGOT_VIEW.typed)),
         rx.el.p(back, class_name="after-form"),
     )
 

@@ -14,6 +14,7 @@ from livelaps_app.features.account.password.view_model import ForgotView, ResetV
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.people.accounts import hashing, link_token
 from livelaps_app.people.logins import cookies, end_session, open_session
+from livelaps_app.people.typed_email import typed_email
 from livelaps_app.stores.limits import Limit, rate_limits
 
 PER_NETWORK = Limit("links from a network", 60, 3600, daily=300)  # a paddock shares a network
@@ -27,7 +28,7 @@ async def forgot_view(at: Match) -> ForgotView:
     """The page that requests a link. Raises Problem."""
     if not await accounts_gateway().available():
         raise Problem(Code.NO_ACCOUNTS)
-    return ForgotView(is_sent=at.parameter(SENT) == "1")
+    return ForgotView(is_sent=at.parameter(SENT) == "1", typed={"email": typed_email(at)})
 
 
 async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:

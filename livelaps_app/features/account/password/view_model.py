@@ -1,13 +1,14 @@
 """The views of a forgotten password."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class ForgotView:
-    """The page that requests a link. is_sent: a mail was sent."""
+    """The page that requests a link. is_sent: a mail was sent; typed: the e-mail of the login page."""
 
     is_sent: bool = False
+    typed: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
