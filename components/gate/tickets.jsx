@@ -15,6 +15,7 @@ export const Facts = ({ desk, ticket, gate }) => {
   const admission = desk.admission(ticket);
   const withKin = (name, relationship) => name && [name, relationships[relationship]].filter(Boolean).join(", ");
   const picture = desk.picture(ticket);
+  const waiver = waivers[ticket.waiver] ?? waivers.none;
   return (
     <div className="gate-person">
       {picture && (
@@ -28,7 +29,7 @@ export const Facts = ({ desk, ticket, gate }) => {
         <Fact label={words.kind}>{ticket.kind}</Fact>
         <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
         <Fact label={words.guardian}>{withKin(ticket.guardian, ticket.relationship)}</Fact>
-        <Fact label={words.waiver}>{waivers[ticket.waiver] ?? waivers.none}</Fact>
+        <Fact label={words.waiver}>{ticket.waiver === "signed" && ticket.in_buyers_browser ? words.in_buyers_browser : waiver}</Fact>
         <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
         <Fact label={admission ? words.entered : words.entry}>{admission ? entry(admission, desk, lang) : words.not_entered}</Fact>
       </dl>

@@ -28,6 +28,7 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
         "selfie": ticket.selfie_version,
         "signer": ticket.signer,
         "signer_relationship": ticket.signer_relationship,
+        "in_buyers_browser": ticket.in_buyers_browser,
         "daily": ticket.admits is Admits.DAILY,
         "entered": admission_facts(admission) if admission else None,
     }

@@ -4,12 +4,13 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, timedelta
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
 from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
 from livelaps_app.sales.store.offer_model import TicketTypeModel
+from livelaps_app.waivers.store.model import WaiverSignatureModel
 from tests.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.problems import code_of
 from tests.sales.conftest import EVENT, LUCIE, MAX, ZOE
@@ -65,6 +66,16 @@ async def test_a_ticket_has_what_the_gate_needs(gate_shop: GateShop) -> None:
     assert [ticket.line_id for ticket in await gate_shop.gate.by_number(EVENT, 2)] == [zoe.line_id]
     assert await gate_shop.gate.of_groups(EVENT, [order.id]) == [lucie, zoe]
     assert await gate_shop.gate.find_tickets(EVENT + 1, [lucie.line_id]) == []
+
+
+async def test_ticket_has_a_signature_in_the_buyers_browser(gate_shop: GateShop) -> None:
+    await gate_shop.bought(LUCIE, ZOE)
+    async with gate_shop.shop.database.transaction() as session:
+        last = select(func.max(WaiverSignatureModel.id)).scalar_subquery()
+        own = update(WaiverSignatureModel).where(WaiverSignatureModel.id == last)
+        await session.execute(own.values(in_buyers_browser=True))
+    tickets = await gate_shop.gate.tickets(EVENT)
+    assert [ticket.in_buyers_browser for ticket in tickets] == [False, True]
 
 
 async def test_a_ticket_lets_in_once(gate_shop: GateShop) -> None:

@@ -58,6 +58,11 @@ WAIVERS = {
     "void": Text("void", "annulée", "anulada"),
     "none": Text("none", "aucune", "ninguna"),
 }
+IN_BUYERS_BROWSER = Text(
+    "signed in the buyer’s browser",
+    "signée dans le navigateur de l’acheteur",
+    "firmada en el navegador de quien compró",
+)
 AGE = Text("Age", "Âge", "Edad")
 KIND = Text("Ticket", "Billet", "Entrada")
 NUMBER = Text("Number", "Numéro", "Número")
@@ -100,6 +105,7 @@ WORDS: dict[str, Text] = {
     "number": NUMBER,
     "guardian": GUARDIAN,
     "waiver": WAIVER,
+    "in_buyers_browser": IN_BUYERS_BROWSER,
     "payment": PAYMENT,
     "paid": PAID,
     "unpaid": UNPAID,

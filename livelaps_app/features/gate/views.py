@@ -75,13 +75,15 @@ def undoable(ticket: GateTicket, day: date, now: datetime) -> Admission | None:
 
 def _facts(ticket: GateTicket, day: date, zone: ZoneInfo, lang: Lang) -> list[tuple[str, str]]:
     admission = ticket.admission(day)
+    waiver = texts.IN_BUYERS_BROWSER if ticket.in_buyers_browser else texts.WAIVERS["signed"]
+    waiver = waiver if ticket.waiver == "signed" else texts.WAIVERS[ticket.waiver or "none"]
     payment = texts.ENDED if ticket.has_ended else texts.PAID if ticket.is_paid else texts.UNPAID
     return [
         (texts.AGE(lang), str(ticket.years)),
         (texts.KIND(lang), ticket.kind(lang)),
         (texts.NUMBER(lang), str(ticket.number or "")),
         (texts.GUARDIAN(lang), _with_kin(ticket.guardian, ticket.relationship, lang)),
-        (texts.WAIVER(lang), texts.WAIVERS[ticket.waiver or "none"](lang)),
+        (texts.WAIVER(lang), waiver(lang)),
         (texts.PAYMENT(lang), payment(lang)),
         (texts.ENTERED(lang), entry_text(admission, zone))
         if admission

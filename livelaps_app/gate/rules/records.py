@@ -50,7 +50,7 @@ class GateTicket:
 
     number: None if unpaid; guardian: the buyer of a minor's ticket; waiver: its state, "" if none; selfie: file of the
     signer's selfie, if required; signer, signer_relationship: of the selfie, "" for the ticket's person; renames:
-    count, which the code contains.
+    count, which the code contains; in_buyers_browser: somebody other than the buyer signed there.
     """
 
     line_id: int
@@ -72,6 +72,7 @@ class GateTicket:
     renames: int = 0
     signer: str = field(default="", repr=False)
     signer_relationship: str = ""
+    in_buyers_browser: bool = False
 
     @property
     def selfie_version(self) -> str:

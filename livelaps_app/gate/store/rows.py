@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, cast, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, cast, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import age
@@ -33,7 +33,13 @@ _HAS_ENDED = or_(
     OrderLineModel.refunded, OrderLineModel.refund_id.is_not(None), OrderModel.state == OrderState.REFUNDED
 ).label("has_ended")
 _KIND = TicketTypeModel.name_en, TicketTypeModel.name_fr, TicketTypeModel.name_es, TicketTypeModel.admits
-_WAIVER = WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie
+_IN_BUYERS_BROWSER = exists().where(
+    WaiverSignatureModel.waiver_id == WaiverModel.id, WaiverSignatureModel.in_buyers_browser
+)
+_WAIVER = (
+    WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie,
+    _IN_BUYERS_BROWSER.label("in_buyers_browser"),
+)  # fmt: skip
 
 
 async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[GateTicket]:
@@ -149,4 +155,5 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> 
         admits=Admits(row.admits),
         admissions=tuple(admissions),
         renames=row.renames,
+        in_buyers_browser=bool(row.in_buyers_browser),
     )

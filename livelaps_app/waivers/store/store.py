@@ -23,7 +23,7 @@ from livelaps_app.waivers.rules.states import (
     check_change,
     check_open,
 )
-from livelaps_app.waivers.store.model import WaiverModel, WaiverSendModel
+from livelaps_app.waivers.store.model import WaiverModel, WaiverSendModel, WaiverSignatureModel
 from livelaps_app.waivers.store.rows import (
     entries_of,
     in_lang,
@@ -47,6 +47,12 @@ SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiv
 REFUSED_JOB = "waiver_refused"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
 _SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
+
+_IN_BUYERS_BROWSER = (
+    select(WaiverModel.document_id)
+    .join(WaiverSignatureModel, WaiverSignatureModel.waiver_id == WaiverModel.id)
+    .where(_NAMED, WaiverSignatureModel.in_buyers_browser)
+)
 
 
 def _nothing(document_id: str) -> None:
@@ -223,6 +229,11 @@ class Waivers:
         """True if each identifier has a signed waiver."""
         async with answering(), self._database.session(brief=True) as session:
             return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
+
+    async def find_in_buyers_browser(self, documents: Collection[str]) -> frozenset[str]:
+        """The identifiers of waivers that somebody other than the buyer signed in the browser of the order."""
+        async with answering(), self._database.session(brief=True) as session:
+            return frozenset(await session.scalars(_IN_BUYERS_BROWSER, {"documents": list(documents)}))
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver of the sealed document with this SHA-256."""

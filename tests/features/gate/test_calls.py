@@ -59,6 +59,7 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
     ticket = {"id": order.lines[0].id, "digest": sha256(gate_site.token(order).encode()).hexdigest(), "former": []}
     person = {"group": order.id, "number": 1, "name": "Lucie Roy", "age": 37, "kind": "Adult"}
     state = {"paid": True, "ended": False, "waiver": "signed", "daily": False, "entered": None}
+    state |= {"in_buyers_browser": False}
     empty = dict.fromkeys(("guardian", "relationship", "selfie", "signer", "signer_relationship"), "")
     assert lucie == ticket | person | state | empty
     assert (zoe["guardian"], zoe["relationship"]) == ("Lucie Roy", "mother")

@@ -6,16 +6,22 @@ from datetime import UTC, date, datetime
 from itertools import product
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from livelaps_app.features.gate import texts
+from livelaps_app.features.gate.views import card
+from livelaps_app.gate.event import GateEvent
 from livelaps_app.gate.facts import admission_facts, ticket_facts
 from livelaps_app.gate.rules.admission import refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
+from tests.each_row import each_row
 from tests.ui.node import COMPONENTS, HOOKS, run
 
 NODE = Path(sys.prefix) / "bin" / "node"
 RULES = COMPONENTS / "gate" / "verdict.js"
 DAY = date(2027, 6, 5)
+NOON = datetime(2027, 6, 5, 12, tzinfo=UTC)
 SCRIPT = f"""{HOOKS}
 const {{ dayIn, found, isOutside, toneOf, verdict }} = await import({json.dumps(RULES.as_uri())});
 const {{ cases, day, people, searches }} = JSON.parse(process.argv[1]);
@@ -49,6 +55,18 @@ def admission(period: str) -> Admission:
         device="ab12",
         is_offline=False,
     )
+
+
+@each_row("lang", LANGS)
+def test_card_says_that_a_waiver_was_signed_in_the_buyers_browser(lang: Lang) -> None:
+    event = GateEvent("", ZoneInfo("UTC"), None, None, NOON)
+    words = {
+        is_flagged: [fact.value for fact in card(ticket(in_buyers_browser=is_flagged), NOON, event, "", lang).facts]
+        for is_flagged in (True, False)
+    }
+    for is_flagged, text in ((True, texts.IN_BUYERS_BROWSER), (False, texts.WAIVERS["signed"])):
+        assert text(lang) in words[is_flagged]
+        assert text(lang) not in words[not is_flagged]
 
 
 def test_both_judge_alike() -> None:

@@ -112,6 +112,16 @@ async def test_the_page_changes_by_itself_when_the_new_person_signs(till: Till, 
     assert document not in str(socket.frames)
 
 
+async def test_page_says_that_a_waiver_was_signed_in_the_buyers_browser(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    await _send(RENAME, order, order.lines[1].id, EVA)
+    document = (await till.read(order)).lines[1].document_id
+    await waiver_store().sign(document, new_signature(in_buyers_browser=True))
+    view = await service.page_view(_mailed(order, 0), STRANGER)
+    assert [ticket.waiver_note for ticket in view.tickets] == ["", texts.AT_BUYER("en")]
+    assert view.tickets[1].waiver == ""
+
+
 async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:
     order = await till.buy(LUCIE, ZOE)
     await till.work()

@@ -123,6 +123,8 @@ async def test_signature_of_another_adult_in_the_buyers_browser_is_recorded(mark
     for name, is_flagged in (("Max", True), ("Lucie", False)):
         (signature,) = await signatures(market, documents[name])
         assert signature.in_buyers_browser is is_flagged
+    lines = [card.signatory for card in (await lucie.view("step=spectators")).progress.cards]
+    assert lines[:2] == ["Signed by Lucie Roy", "Signed by Max Roy, in the buyer’s browser"]
 
 
 async def test_signature_of_another_adult_elsewhere_has_no_mark(market: SellingSite) -> None:

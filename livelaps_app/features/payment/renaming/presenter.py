@@ -1,6 +1,6 @@
 """Names and waivers of tickets on the page of an order."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -17,9 +17,18 @@ from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
 
 def with_names(
-    view: OrderPageView, order: SalesOrder, unsigned: Mapping[int, Waiver | None], is_open: bool, lang: Lang
+    view: OrderPageView,
+    order: SalesOrder,
+    unsigned: Mapping[int, Waiver | None],
+    at_buyer: Collection[str],
+    is_open: bool,
+    lang: Lang,
 ) -> OrderPageView:
-    """Adds links to rename tickets. unsigned: waivers by ticket id; is_open: tickets can be renamed."""
+    """Adds links to rename tickets, and notes on their waivers.
+
+    unsigned: waivers by ticket id; at_buyer: identifiers of those signed in the buyer's browser; is_open: tickets can
+    be renamed.
+    """
 
     def ticket(drawn: OrderTicket, line: OrderLine) -> OrderTicket:
         if not line.is_ticket:
@@ -28,7 +37,7 @@ def with_names(
             href = f"{url('thank_you', lang, id=view.name)}?{TICKET}={line.id}"
             drawn = replace(drawn, rename_href=href, rename=texts.RENAME_OF(lang).format(name=drawn.name))
         if line.id not in unsigned:
-            return drawn
+            return replace(drawn, waiver_note=texts.AT_BUYER(lang)) if line.document_id in at_buyer else drawn
         return _unsigned_ticket(drawn, line, unsigned[line.id], view.name, view.name != order.public_id, lang)
 
     tickets = [ticket(drawn, line) for drawn, line in zip(view.tickets, order.lines, strict=True)]

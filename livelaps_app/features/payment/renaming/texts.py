@@ -48,6 +48,11 @@ INTRO_OF_MINOR = Text(
 CHANGE = Text("Change the name", "Changer le nom", "Cambiar el nombre")
 CHANGING = Text("Changing…", "Changement en cours…", "Cambiando…")
 BACK = Text("Back to the order", "Retour à la commande", "Volver al pedido")
+AT_BUYER = Text(
+    "The waiver was signed in the buyer’s browser.",
+    "La décharge a été signée dans le navigateur de l’acheteur.",
+    "La exención se firmó en el navegador de quien compró.",
+)
 UNSIGNED = Text(
     "The waiver is not signed yet: without it this ticket lets nobody in.",
     "La décharge n’est pas encore signée : sans elle, ce billet ne laisse entrer personne.",

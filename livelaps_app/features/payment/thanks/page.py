@@ -120,6 +120,7 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
+            rx.cond(ticket.waiver_note != "", rx.el.p(ticket.waiver_note, class_name="note")),
             rx.cond(ticket.sent_note != "", rx.el.p(ticket.sent_note)),
             rx.el.div(
                 rx.cond(ticket.sign_href != "", sign),

@@ -106,7 +106,9 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     may_rename = sales_store().renames.is_open(order, zone)
     unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
-    named = with_names(view, order, unsigned, may_rename, lang)
+    documents = [line.document_id for line in order.lines if line.is_ticket and line.id not in unsigned]
+    at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
+    named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     if name == order.public_id and order.state in TAKING:
         named = replace(named, change_email=f"{url('thank_you', lang, id=name)}?{CHANGE}={EMAIL}")
     # a device may be shared: failed orders display no names

@@ -10,7 +10,8 @@ from livelaps_app.core.paging import FallbackLink
 class OrderTicket:
     """A ticket.
 
-    code: address of its QR code, "" while invalid, with the reason in `state`; waiver: a note if unsigned; sign_href,
+    code: address of its QR code, "" while invalid, with the reason in `state`; waiver: a note if unsigned;
+    waiver_note: a signature in the buyer's browser; sign_href,
     sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of the button that mails
     the link again; rename_href, rename: link to rename it.
     """
@@ -23,6 +24,7 @@ class OrderTicket:
     code: str = ""
     alt: str = ""
     waiver: str = ""
+    waiver_note: str = ""
     sign_href: str = ""
     sign: str = ""
     sent_note: str = ""

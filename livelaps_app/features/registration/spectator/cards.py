@@ -137,5 +137,7 @@ def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
 
 def _signatory(waiver: Waiver | None, lang: Lang) -> str:
     """The signers, "" before a signature; both parents if required."""
-    names = [signature.signer_name for signature in waiver.signatures] if waiver else []
-    return texts.SIGNED_BY(lang).format(name=", ".join(names)) if names else ""
+    signatures = waiver.signatures if waiver else ()
+    words = texts.SIGNED_HERE if any(signature.in_buyers_browser for signature in signatures) else texts.SIGNED_BY
+    names = ", ".join(signature.signer_name for signature in signatures)
+    return words(lang).format(name=names) if names else ""

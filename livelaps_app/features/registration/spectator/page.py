@@ -214,7 +214,7 @@ def _code(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.p(VIEW.code.how),
         rx.el.img(src=VIEW.code.picture, alt=texts.QR_ALT(lang), class_name="qr-code"),
-        rx.el.p(VIEW.code.href, class_name="link-text"),
+        rx.el.p(rx.el.a(VIEW.code.sign, href=VIEW.code.href, target="_blank", class_name="button quiet")),
         rx.el.p(rx.el.a(texts.BACK_TO_LIST(lang), href=VIEW.list_href, class_name="button quiet")),
         id=forms.CODE_ID,
         class_name="waiver-code",

@@ -142,7 +142,8 @@ async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: Spectator
         return view
     href = settings().origin + BASE + waiver_address(line.document_id, query.lang)
     how = texts.QR_HOW(query.lang).format(name=line.spectator.name)
-    return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how))
+    sign = texts.SIGN_HERE(query.lang).format(name=line.spectator.name)
+    return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how, sign))
 
 
 WITH_LINKS: tuple[tuple[Form, Action], ...] = (

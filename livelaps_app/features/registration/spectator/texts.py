@@ -172,12 +172,21 @@ SIGN_OWN = Text(
     "Il vous faut une décharge signée pour entrer. Cela prend une minute; vous revenez ensuite à cette page.",
     "Necesita una exención firmada para entrar. Toma un minuto; después vuelve a esta página.",
 )
-QR_CODE = Text("QR code", "Code QR", "Código QR")
-QR_HOW = Text(
-    "{name} scans this code with their own phone and signs there.",
-    "{name} numérise ce code avec son téléphone et y signe.",
-    "{name} escanea este código con su teléfono y firma allí.",
+SIGNED_HERE = Text(
+    "Signed by {name}, in the buyer’s browser",
+    "Signée par {name}, dans le navigateur de l’acheteur",
+    "Firmada por {name}, en el navegador de quien compra",
 )
+QR_CODE = Text("Sign on this phone", "Signer sur ce téléphone", "Firmar en este teléfono")
+QR_HOW = Text(
+    "{name} scans this code with their own phone and signs there. If {name} signs in this browser, the document and "
+    "the gate say so.",
+    "{name} numérise ce code avec son propre téléphone et y signe. Si {name} signe dans ce navigateur, le document et "
+    "l’entrée l’indiquent.",
+    "{name} escanea este código con su propio teléfono y firma allí. Si {name} firma en este navegador, el documento y "
+    "la entrada lo indican.",
+)
+SIGN_HERE = Text("{name} signs here", "{name} signe ici", "{name} firma aquí")
 QR_ALT = Text("QR code of the waiver’s link", "Code QR du lien de la décharge", "Código QR del enlace de la exención")
 BACK_TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")

@@ -92,12 +92,16 @@ class FamilyMember:
 
 @dataclass(frozen=True)
 class WaiverCode:
-    """The QR code of a waiver's link, and the link. id: of the ticket, whose card links here until the signature."""
+    """The QR code of a waiver's link, and the link to sign in this browser.
+
+    id: of the ticket, whose card links here until the signature; sign: words of the link.
+    """
 
     id: str = ""
     picture: str = ""
     href: str = ""
     how: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True)
