@@ -55,6 +55,42 @@ async def test_same_passings_at_once_count_once(running: Feed) -> None:
         assert version == running.race.version + 1
 
 
+@pytest.mark.parametrize(
+    ("plates", "sent", "answer"),
+    [
+        (("7", "8"), "007", {"verdict": "near", "plate": "7"}),
+        (("007", "8"), "7", {"verdict": "near", "plate": "007"}),
+        (("A12", "8"), "a 12", {"verdict": "near", "plate": "A12"}),
+        (("7", "07"), "7", {"verdict": "accepted"}),
+        (("7", "07"), "007", {"verdict": "unknown"}),
+        (("70", "8"), "7", {"verdict": "unknown"}),
+    ],
+)
+async def test_a_plate_with_other_zeros_or_case_is_stored_and_reported(
+    running: Feed, plates: tuple[str, str], sent: str, answer: dict[str, str]
+) -> None:
+    async with running.database.transaction() as session:
+        for entry, plate in zip(running.entries[:2], plates, strict=True):
+            (await session.get_one(EntryModel, entry.id)).plate = plate
+    passing = {"id": "T-1", "plate": sent, "at": 400_000}
+    [verdict] = (await running.send("passings", [passing]))["passings"]
+    assert verdict == {"id": "T-1", **answer}
+    again = "unknown" if answer["verdict"] == "unknown" else "duplicate"
+    assert await running.verdicts("passings", passing) == [again]
+
+
+async def test_a_rider_who_did_not_start_and_is_timed_is_reported_and_back_by_one_call(running: Feed) -> None:
+    rider = running.entries[0]
+    laps = (await running.row(rider))["laps"]
+    await running.correct({"id": "C-1", "kind": "status", "entryId": rider.id, "status": "DNS"})
+    [verdict] = (await running.send("passings", [{"id": "T-1", "entryId": rider.id, "at": 400_000}]))["passings"]
+    assert verdict == {"id": "T-1", "verdict": "accepted", "status": "DNS"}
+    assert (await running.row(rider))["status"] == "DNS"
+    await running.correct({"id": "C-2", "kind": "status", "entryId": rider.id, "status": None})
+    row = await running.row(rider)
+    assert (row["status"] != "DNS", row["laps"]) == (True, laps + 1)
+
+
 async def test_plate_of_two_entries_is_unknown(running: Feed) -> None:
     entry, twin = running.entries[:2]
     async with running.database.transaction() as session:

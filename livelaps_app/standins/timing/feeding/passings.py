@@ -7,10 +7,10 @@ from sqlalchemy import insert
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.standins.timing.feeding import limits
-from livelaps_app.standins.timing.feeding.entries import EntryLookup, find_entries
+from livelaps_app.standins.timing.feeding.entries import EntryLookup, answer_time, find_entries
 from livelaps_app.standins.timing.feeding.race_change import count_new_times, known_ids, race_change
 from livelaps_app.standins.timing.models.races import PassingModel, RaceModel
-from livelaps_app.standins.timing.schemas.feed import PassingIn, PassingsOut, Verdict, VerdictOut
+from livelaps_app.standins.timing.schemas.feed import PassingIn, PassingsOut, TimedOut, Verdict
 from livelaps_app.standins.timing.services import TimingServices
 
 
@@ -33,12 +33,13 @@ async def record(services: TimingServices, race_id: int, passings: Sequence[Pass
 
 def _judge(
     race: RaceModel, known: set[str], entries: EntryLookup, passings: Sequence[PassingIn], now: datetime
-) -> tuple[list[VerdictOut], list[dict[str, object]]]:
+) -> tuple[list[TimedOut], list[dict[str, object]]]:
     """The verdicts on passings, and the rows of accepted ones, whose ids it adds to `known`."""
     verdicts, rows = [], []
     closed, begun = limits.is_official(race), limits.may_have_begun(race, now)
     for passing in passings:
-        entry, at_ms = entries.find(passing), limits.ms_since_start(passing.at, race)
+        entry = entries.find(passing) or entries.find_near(passing)
+        at_ms = limits.ms_since_start(passing.at, race)
         verdict: Verdict = "accepted"
         if passing.id in known:
             verdict = "duplicate"
@@ -51,7 +52,7 @@ def _judge(
         else:
             known.add(passing.id)
             rows.append(_row(race, passing, entry.id, at_ms))
-        verdicts.append(VerdictOut(id=passing.id, verdict=verdict))
+        verdicts.append(answer_time(passing, entry, verdict))
     return verdicts, rows
 
 

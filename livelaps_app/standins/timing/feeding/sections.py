@@ -6,11 +6,11 @@ from datetime import datetime
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.standins.timing.feeding.entries import EntryLookup, find_entries
+from livelaps_app.standins.timing.feeding.entries import EntryLookup, answer_time, find_entries
 from livelaps_app.standins.timing.feeding.limits import has_section, is_official, may_have_begun
 from livelaps_app.standins.timing.feeding.race_change import count_new_times, race_change
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel, SectionTimeModel
-from livelaps_app.standins.timing.schemas.feed import SectionTimeIn, SectionTimesOut, Verdict, VerdictOut
+from livelaps_app.standins.timing.schemas.feed import SectionTimeIn, SectionTimesOut, TimedOut, Verdict
 from livelaps_app.standins.timing.services import TimingServices
 
 
@@ -37,14 +37,14 @@ def _judge(
     entries: EntryLookup,
     times: Sequence[SectionTimeIn],
     now: datetime,
-) -> tuple[list[VerdictOut], list[SectionTimeModel]]:
+) -> tuple[list[TimedOut], list[SectionTimeModel]]:
     """The verdicts on section times, and the rows of accepted ones."""
     verdicts, rows = [], []
     ids = {time.external_id for time in known}
     timed = {(time.entry_id, time.section) for time in known}
     closed, begun = is_official(race), may_have_begun(race, now)
     for time in times:
-        entry = entries.find(time)
+        entry = entries.find(time) or entries.find_near(time)
         verdict: Verdict = "accepted"
         if time.id in ids:
             verdict = "duplicate"
@@ -58,7 +58,7 @@ def _judge(
             ids.add(time.id)
             timed.add((entry.id, time.section))
             rows.append(_row(race, time, entry))
-        verdicts.append(VerdictOut(id=time.id, verdict=verdict))
+        verdicts.append(answer_time(time, entry, verdict))
     return verdicts, rows
 
 

@@ -150,13 +150,18 @@ class StateIn(BaseModel):
     at: Moment | None = Field(None, description="time of the step, ISO 8601 with zone; null: now")
 
 
-Verdict = Literal["accepted", "unchanged", "duplicate", "unknown", "unfit", "closed"]
+Verdict = Literal["accepted", "near", "unchanged", "duplicate", "unknown", "unfit", "closed"]
 VERDICT = (
-    "accepted; unchanged: already so; duplicate: known id, nothing changed; unknown: no such entry, passing or "
+    "accepted; near: stored for the only entry whose plate differs by zeros or case; unchanged: already so; duplicate: "
+    "known id, nothing changed; unknown: no such entry, passing or "
     "penalty, or a time outside of the race; unfit: impossible in this race or at that time, e.g. a section or moto "
     "too many, a passing in the future or long before the planned start; closed: the results are official or the "
     "section has a time, so that only a correction changes it"
 )
+
+
+def _is_none(value: object) -> bool:
+    return value is None
 
 
 class VerdictOut(BaseModel):
@@ -166,18 +171,27 @@ class VerdictOut(BaseModel):
     verdict: Verdict = Field(description=VERDICT)
 
 
+class TimedOut(VerdictOut):
+    """The verdict on a passing or section time, and what an official should look at."""
+
+    plate: str | None = Field(None, exclude_if=_is_none, description="near: the plate of its entry")
+    status: Literal["DNS"] | None = Field(
+        None, exclude_if=_is_none, description="an official's status of the entry that a time contradicts"
+    )
+
+
 class PassingsOut(BaseModel):
     """The race's new version and a verdict on each passing, in the order sent."""
 
     version: int
-    passings: list[VerdictOut]
+    passings: list[TimedOut]
 
 
 class SectionTimesOut(BaseModel):
     """The race's new version and a verdict on each section time, in the order sent."""
 
     version: int
-    sections: list[VerdictOut]
+    sections: list[TimedOut]
 
 
 class CorrectionsOut(BaseModel):
