@@ -1,9 +1,11 @@
 """The error table is whole: every code has one row, words in three languages, and what means it leads back to it."""
 
 import pickle
+import re
 import string
 from collections import Counter
 from contextlib import nullcontext
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +23,7 @@ from livelaps_app.core.errors import (
     raise_instead,
     row,
 )
+from livelaps_app.core.forms import RULES
 from livelaps_app.core.i18n.texts import LANGS
 from tests.each_row import each_row
 
@@ -122,7 +125,7 @@ def test_from_status(status: int, code: Code) -> None:
 
 
 def test_only_what_may_pass_offers_a_retry() -> None:
-    faults = {Code.INTERNAL, Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER, Code.STALE}
+    faults = {Code.INTERNAL, Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER}
     assert all(row(code).retry for code in faults)
     assert not any(row.retry for row in TABLE if row.field or row.tone is Tone.INFO)
 
@@ -139,7 +142,8 @@ def test_invalid_fields_are_carried_between_processes() -> None:
 
 
 @each_row(
-    ("codes", "error"), [((Code.NOT_FOUND, Code.STALE), None), ((Code.STALE,), Code.NOT_FOUND), ((), Code.NOT_FOUND)]
+    ("codes", "error"),
+    [((Code.NOT_FOUND, Code.NO_DATA), None), ((Code.NO_DATA,), Code.NOT_FOUND), ((), Code.NOT_FOUND)],
 )
 def test_a_block_ends_at_an_ignored_code_alone(codes: tuple[Code, ...], error: Code | None) -> None:
     with pytest.raises(Problem) if error else nullcontext() as raised, ignore(*codes):
@@ -147,7 +151,15 @@ def test_a_block_ends_at_an_ignored_code_alone(codes: tuple[Code, ...], error: C
     assert (raised.value.code if raised else None) is error
 
 
-@each_row(("code", "error"), [(Code.NOT_FOUND, LookupError), (Code.STALE, Problem)])
+@each_row(("code", "error"), [(Code.NOT_FOUND, LookupError), (Code.NO_DATA, Problem)])
 def test_another_error_takes_the_place_of_one_code(code: Code, error: type[Exception]) -> None:
     with pytest.raises(error), raise_instead(code, LookupError()):
         raise Problem(Code.NOT_FOUND)
+
+
+def test_every_code_is_raised_or_listed_with_the_service_that_raises_it() -> None:
+    product = (path for path in Path("livelaps_app").rglob("*.py") if "errors" not in path.parts)
+    words = set(re.findall(r"[A-Z][A-Z_]+", "\n".join(path.read_text() for path in product)))
+    checked = {code for rule in RULES.values() for code in (rule.null, rule.invalid, rule.too_long)}
+    listed = re.findall(r"^\| `(\w+)` \|", Path("docs/design/messages.md").read_text(), re.MULTILINE)
+    assert sorted(code for code in Code if code.name not in words and code not in checked) == sorted(listed)

@@ -21,11 +21,9 @@ class Code(StrEnum):
     SERVICE_DOWN = auto()
     SERVICE_SLOW = auto()
     BAD_ANSWER = auto()
-    STALE = auto()
     PAGE_NOT_FOUND = auto()
     UNKNOWN_MIDDLEWARE = auto()
     ERROR_PAGE_FAILED = auto()
-    PAGE_OUTDATED = auto()
     IMAGE_FAILED = auto()
     MAIL_REFUSED = auto()
     NO_MAIL_ADDRESS = auto()
@@ -106,7 +104,6 @@ class Code(StrEnum):
 
     # spectators and waivers
     SPECTATOR_REGISTERED = auto()
-    SPECTATOR_EMAIL_TAKEN = auto()
     SPECTATOR_ACCOUNT_REFUSED = auto()
     NO_SPECTATORS = auto()
     GUARDIAN_BUYS = auto()

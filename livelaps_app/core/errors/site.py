@@ -113,13 +113,6 @@ SITE = (
         "El servicio envió una respuesta ilegible. Inténtelo de nuevo.",
         retry=True,
     ),
-    warning(
-        Code.STALE,
-        "The service does not answer. You are seeing the last known information.",
-        "Le service ne répond pas. Vous voyez les derniers renseignements connus.",
-        "El servicio no responde. Está viendo la última información conocida.",
-        retry=True,
-    ),
     error(
         Code.PAGE_NOT_FOUND,
         "This page could not be found",
@@ -139,12 +132,6 @@ SITE = (
         "An error occurred while showing the error page",
         "Une erreur est survenue à l’affichage de la page d’erreur",
         "Se produjo un error al mostrar la página de error",
-    ),
-    info(
-        Code.PAGE_OUTDATED,
-        "The site has been updated. The page is reloading.",
-        "Le site a été mis à jour. La page se recharge.",
-        "El sitio se actualizó. La página se está recargando.",
     ),
     # printed to the browser's console, in one language
     warning(Code.IMAGE_FAILED, *["No se pudo cargar la imagen"] * 3),

@@ -10,14 +10,6 @@ WAIVERS = (
         "Cette personne est déjà inscrite comme spectatrice.",
         "El espectador ya está registrado.",
     ),
-    warning(
-        Code.SPECTATOR_EMAIL_TAKEN,
-        "Each adult needs an email of their own. Register the person who has this one or change it.",
-        "Chaque adulte doit avoir sa propre adresse courriel. Inscrivez la personne à qui elle appartient "
-        "ou changez-la.",
-        "Cada persona adulta necesita su propio correo electrónico. Registre a la persona que lo usa o cámbielo.",
-        field="email",
-    ),
     error(
         Code.SPECTATOR_ACCOUNT_REFUSED,
         "Your type of account cannot register users through the spectator page.",
