@@ -84,3 +84,14 @@ def name_key(name: str) -> str:
 def letters(name: str) -> str:
     """The letters and digits of a name alone, for equality of typed names."""
     return fold(name).replace(" ", "")
+
+
+def is_correction(before: str, after: str) -> bool:
+    """True if a name is another spelling of one before: equal letters, one letter of difference, or two transposed."""
+    first, second = sorted((letters(before), letters(after)), key=len)
+    if len(second) - len(first) > 1 or len(first) < LONG:
+        return first == second != ""
+    at = next((place for place, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1]), len(first))
+    rest, longer = first[at:], second[at:]
+    is_transposed = rest[:2] == longer[1::-1] and rest[2:] == longer[2:]
+    return rest == longer[1:] or rest[1:] == longer[1:] or is_transposed

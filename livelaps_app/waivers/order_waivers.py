@@ -61,6 +61,12 @@ class StoredWaivers:
             await self.store.hand_over(session, document, heir)
         await self.store.void(session, holders, REASON)
 
+    async def signed_name(self, session: AsyncSession, document: str) -> str:
+        """The person's name on a signed waiver, "" if it is not signed."""
+        name = select(WaiverModel.first_name, WaiverModel.last_name)
+        signed = WaiverModel.document_id == document, WaiverModel.state == WaiverState.SIGNED
+        return " ".join((await session.execute(name.where(*signed))).one_or_none() or ())
+
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold
         return await session.scalar(select(WaiverModel.id).where(*held).limit(1)) is not None

@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from livelaps_app.core.text_search import fold, letters, matches_search
+from livelaps_app.core.text_search import fold, is_correction, letters, matches_search
 from tests.core.fold_cases import DIFFERENT, EQUAL, FOUND, NOT_FOUND
 from tests.each_row import each_row
 
@@ -36,3 +36,17 @@ def test_a_folded_text_stays_as_it_is() -> None:
 
 def test_a_signature_needs_no_spaces() -> None:
     assert letters("Jean-Paul D’Arcy") == letters("Jeanpaul D Arcy")
+
+
+@each_row(
+    ("before", "after", "is_one"),
+    [
+        ("Max Roy", "MAX ROY", True), ("Max Roy", "Mäx Roy", True), ("Søren Bjørnås", "Soren Bjornas", True),
+        ("Max Roy", "Mac Roy", True), ("Max Roy", "Maxx Roy", True), ("Max Roy", "Ma Roy", True),
+        ("Max Roy", "Mxa Roy", True), ("Max Roy", "Max Ryo", True), ("Max Roy", "ax Roy", True),
+        ("Max Roy", "Max Royer", False), ("Max Roy", "Eva Roy", False), ("Max Roy", "Mxa Ryo", False),
+        ("Max Roy", "", False), ("", "", False), ("", "X", False), ("Al", "El", False),
+    ],
+)  # fmt: skip
+def test_a_correction_is_one_letter_or_two_transposed(before: str, after: str, is_one: bool) -> None:
+    assert is_correction(before, after) is is_correction(after, before) is is_one

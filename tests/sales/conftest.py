@@ -60,12 +60,16 @@ class SignedWaivers:
     refused: dict[str, Code] = field(default_factory=dict)
     voided: list[str] = field(default_factory=list)
     held: set[str] = field(default_factory=set)
+    names: dict[str, str] = field(default_factory=dict)
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
         return next((self.refused[line.document_id] for line in lines if line.document_id in self.refused), None)
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         self.voided += holders
+
+    async def signed_name(self, session: AsyncSession, document: str) -> str:
+        return self.names.get(document, "")
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         return not self.held.isdisjoint(documents)

@@ -52,6 +52,10 @@ class WaiverBook(Protocol):
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
         """Voids the waivers of tickets, except those in use by tickets of other orders."""
 
+    async def signed_name(self, session: AsyncSession, document: str) -> str:
+        """The person's name on a signed waiver, "" if it is not signed."""
+        ...
+
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         """True if one of these waivers has a legal hold."""
 

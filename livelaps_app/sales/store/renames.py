@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age
+from livelaps_app.core.text_search import is_correction
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import SalesOrder, Spectator, holder
 from livelaps_app.sales.rules.states import TICKETED, SalesJob
@@ -17,6 +18,7 @@ from livelaps_app.sales.store.rows import buyer_of, order_of
 
 MAILED_AFTER = timedelta(seconds=20)
 """The delay of the job, until the waiver of its mail exists."""
+SPELLING = ("person_key", "first_name", "last_name", "gender")
 PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
 
 
@@ -33,7 +35,7 @@ class Renames:
     async def rename(self, public_id: str, line_id: int, spectator: Spectator, zone: tzinfo) -> SalesOrder:
         """Changes the person of a ticket, within adults or minors, or the person's e-mail.
 
-        Requires a new waiver and gives the ticket a new code. No effect if nothing changed.
+        Requires a new waiver and gives the ticket a new code, unless the name is only corrected.
         zone: of the event; allowed before its first day.
         """
         async with self._moves.changing(public_id) as (session, order):
@@ -44,11 +46,23 @@ class Renames:
             if line.number is None or line.refund_id is not None or line.refunded:
                 raise Problem(Code.ORDER_CHANGED)
             changed = await check_spectator(session, order, buyer_of(order), spectator, None, line.id)
-            if (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
+            if await self._is_correction(session, line, changed):
+                for name in SPELLING:
+                    setattr(line, name, getattr(changed, name))
+            elif (changed.person_key, changed.email_key) != (line.person_key, line.email_key):
                 if changed.person_key != line.person_key:
                     await self._check_price(session, order, line, changed)
                 await self._replace_person(session, order, line, changed)
             return await order_of(session, order)
+
+    async def _is_correction(self, session: AsyncSession, line: OrderLineModel, changed: OrderLineModel) -> bool:
+        """True if the same person is spelt otherwise; waiver and code stay. Compares with the name on the waiver."""
+        if (changed.born, changed.email_key, changed.minor) != (line.born, line.email_key, line.minor):
+            return False
+        signed = await self._moves.waivers.signed_name(session, line.document_id)
+        return changed.person_key == line.person_key or is_correction(
+            signed, f"{changed.first_name} {changed.last_name}"
+        )
 
     async def _check_price(
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
