@@ -68,18 +68,20 @@ _EXPLAINED = {
         "El correo electrónico debe tener la forma nombre@ejemplo.com.",
     ),
     Code.INVALID_HOME_PHONE: Text(
-        "The home phone needs ten digits, like 555-010-0199, or + and a country code, like +34 612 345 678.",
+        "The home phone needs ten digits, like 555-010-0199, or + and the country code, like "
+        "+33 6 12 34 56 78: a number that begins with 0 or 1 needs it.",
         "Le numéro de téléphone à la maison doit compter dix chiffres, comme 555-010-0199, ou commencer par + et "
-        "l’indicatif du pays, comme +34 612 345 678.",
+        "l’indicatif du pays, comme +33 6 12 34 56 78, qu’il faut si le numéro commence par 0 ou 1.",
         "El teléfono de casa debe tener diez dígitos, como 555-010-0199, o empezar con + y el código del país, como "
-        "+34 612 345 678.",
+        "+33 6 12 34 56 78, que hace falta si el número empieza por 0 o 1.",
     ),
     Code.INVALID_PHONE: Text(
-        "The phone number needs ten digits, like 555-010-0199, or + and a country code, like +34 612 345 678.",
+        "The phone number needs ten digits, like 555-010-0199, or + and the country code, like "
+        "+33 6 12 34 56 78: a number that begins with 0 or 1 needs it.",
         "Le numéro de téléphone doit compter dix chiffres, comme 555-010-0199, ou commencer par + et "
-        "l’indicatif du pays, comme +34 612 345 678.",
+        "l’indicatif du pays, comme +33 6 12 34 56 78, qu’il faut si le numéro commence par 0 ou 1.",
         "El número de teléfono debe tener diez dígitos, como 555-010-0199, o empezar con + y el código del país, como "
-        "+34 612 345 678.",
+        "+33 6 12 34 56 78, que hace falta si el número empieza por 0 o 1.",
     ),
     Code.INVALID_PASSWORD: Text(
         "The password needs 8 to 255 characters with at least one letter and one digit, or 15 characters or more.",

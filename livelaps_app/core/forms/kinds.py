@@ -32,8 +32,9 @@ _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # valid for any mail server: ASCII, a dotted domain, no quoting
 _EMAIL = re.compile(rf"(?=.{{1,64}}@){_ATOM}(?:\.{_ATOM})*@(?:{_LABEL}\.)+{_LABEL}")
-# ten digits of North America, or any country's number with its code (E.164)
-_PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}|\+[1-9][0-9]{7,14}")
+# ten digits of North America, whose area codes never begin with 0 or 1, or any country's number with its code (E.164)
+_PHONE = re.compile(r"[2-9][0-9]{2}-[0-9]{3}-[0-9]{4}|[2-9][0-9]{9}|\+[1-9][0-9]{7,14}")
+_EXIT = re.compile(r"(?:00|011)(?=[1-9][0-9]{7})")  # dialled in place of "+"; "01 12 34 56 78" is too short for that
 # a 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits
 _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
@@ -71,16 +72,20 @@ def as_words(value: str) -> str:
 def as_phone(value: str) -> str:
     """Groups typed digits: "5550" becomes "555-0"; "+" and digits stay together; other values are only trimmed.
 
-    Drops a country code 1 before ten digits. A value with letters, such as an extension, is no number.
+    Makes "+" of 00 and 011. Drops a country code 1 before ten digits. A value with letters, such as an extension, is no
+    number.
     """
     if any(mark.isalpha() for mark in value):
         return as_words(value)
-    digits = "".join(mark for mark in value if mark in "0123456789")
+    typed = "".join(mark for mark in value if mark in "0123456789")
+    has_plus = value.lstrip().startswith("+")
+    exit_code = None if has_plus else _EXIT.match(typed)
+    digits = typed[exit_code.end() :] if exit_code else typed
     if len(digits) == 11 and digits[0] == "1":
         digits = digits[1:]
-    elif digits and value.lstrip().startswith("+"):
+    elif digits and (has_plus or exit_code):
         return f"+{digits}"
-    if not digits or len(digits) > 10:
+    if not digits or len(digits) > 10 or digits[0] in "01":
         return as_words(value)
     return "-".join(part for part in (digits[:3], digits[3:6], digits[6:]) if part)
 

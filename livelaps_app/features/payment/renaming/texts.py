@@ -35,17 +35,17 @@ INTRO = Text(
     "d’entrer. Une faute dans le nom de la même personne est seulement corrigée : le code "
     "et la décharge restent valables.",
     "La entrada conserva su número y recibe un nuevo código QR: el anterior ya no deja pasar a nadie. Su exención "
-    "actual quedará anulada: la nueva persona, adulta, recibirá un enlace por correo y deberá firmar antes de entrar. Un error en el nombre de la misma persona "
-    "solo se corrige: el código y la exención siguen siendo válidos.",
+    "actual quedará anulada: la nueva persona, adulta, recibirá un enlace por correo y deberá firmar antes de entrar. "
+    "Un error en el nombre de la misma persona solo se corrige: el código y la exención siguen siendo válidos.",
 )
 INTRO_OF_MINOR = Text(
     "The ticket keeps its number and gets a new QR code: the one of before lets nobody in any more. Its waiver so far "
-    "is void: you get a link by email and have to sign for the other minor, whose father, mother or guardian you are. A "
-    "misspelt name of the same person is only corrected: code and waiver stay.",
+    "is void: you get a link by email and have to sign for the other minor, whose father, mother or guardian you are. "
+    "A misspelt name of the same person is only corrected: code and waiver stay.",
     "Le billet garde son numéro et reçoit un nouveau code QR : l’ancien ne laisse plus entrer personne. Sa décharge "
     "actuelle sera annulée : vous recevrez un lien par courriel et devrez signer pour l’autre personne mineure, dont "
-    "vous êtes le père, la mère ou le tuteur. Une faute dans le nom de la même personne est seulement corrigée : le code "
-    "et la décharge restent valables.",
+    "vous êtes le père, la mère ou le tuteur. "
+    "Une faute dans le nom de la même personne est seulement corrigée : le code et la décharge restent valables.",
     "La entrada conserva su número y recibe un nuevo código QR: el anterior ya no deja pasar a nadie. Su exención "
     "actual quedará anulada: usted recibirá un enlace por correo y deberá firmar por el otro menor, de quien es padre, "
     "madre o tutor. Un error en el nombre de la misma persona "
