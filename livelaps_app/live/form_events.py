@@ -40,8 +40,8 @@ class FormEvents(rx.State):
         if form is None or not form.is_step or form.by_post:
             return
         caller = Caller(here(self), visitor(self))
-        if (faults := await form_actions.leave(form, caller, name, value, faulty)) is not None:
-            await packets.send(self, packets.packet(form_status.fault_vars(form, faults, caller.at.lang)))
+        if (problems := await form_actions.leave(form, caller, name, value, faulty)) is not None:
+            await packets.send(self, packets.packet(form_status.fault_vars(form, problems, caller.at.lang)))
 
 
 def _rejection_vars(form: Form, problems: Problems, at: Match) -> packets.Updates:

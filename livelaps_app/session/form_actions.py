@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems, Refusal, Values
 from livelaps_app.core.forms.table import RULES
 
@@ -32,7 +34,7 @@ def register(
     REFUSALS.update(refusals)
 
 
-async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> dict[str, Code] | None:
+async def leave(form: Form, caller: Caller, name: object, value: object, faulty: object) -> Problems | None:
     """Stores a field of a wizard's step; returns the errors of filled and marked fields, None if not stored.
 
     The input is untrusted.
@@ -46,7 +48,8 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     except Problem:  # stored at submission, which also reports the reason
         return None
     marks = faulty if isinstance(faulty, list) else []
-    return {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
+    faults = {key: code for key, code in form.faults(values).items() if values.get(key) or key in marks}
+    return _with_birth(Problems(faults), values)
 
 
 async def send(form: Form, caller: Caller, fields: object) -> Answer:
@@ -57,7 +60,14 @@ async def send(form: Form, caller: Caller, fields: object) -> Answer:
     values = form.values(form.read_texts(fields))
     answer = form.check(values) or form.slip(values, fields) or await _run_action(form, caller, values)
     more = REFUSALS.get(form.key)
-    return await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
+    answer = await more(caller, values, answer) if more and isinstance(answer, Problems) else answer
+    return _with_birth(answer, values) if isinstance(answer, Problems) else answer
+
+
+def _with_birth(problems: Problems, values: Values) -> Problems:
+    """Adds the typed date of birth if it is invalid, for its message."""
+    is_wrong = Code.INVALID_BIRTHDAY in problems.fields.values()
+    return replace(problems, born={part: values.get(part, "") for part in BORN}) if is_wrong else problems
 
 
 async def _run_action(form: Form, caller: Caller, values: Values) -> Answer:

@@ -8,6 +8,8 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.birth import today
+from livelaps_app.core.forms.birth_messages import birth_message
 from livelaps_app.core.forms.form import Form, Problems
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
@@ -61,18 +63,22 @@ def sending(form: Form) -> Updates:
     return _status(form=form.key, sending=form.key)
 
 
-def fault_vars(form: Form, faults: Mapping[str, Code], lang: Lang) -> Updates:
+def fault_vars(form: Form, problems: Problems, lang: Lang) -> Updates:
     """The vars of a form during input; its summary displays fields that are currently faulty."""
-    messages = {key: errors.message(code, lang) for key, code in faults.items()}
-    return {FormStatus: {"form": form.key, "faults": messages}}
+    return {FormStatus: {"form": form.key, "faults": {key: _message(problems, key, lang) for key in problems.fields}}}
+
+
+def _message(problems: Problems, key: str, lang: Lang) -> str:
+    code = problems.fields[key]
+    if code is Code.INVALID_BIRTHDAY and key in problems.born:
+        return birth_message(key, problems.born, lang, today())
+    return errors.message(code, lang, name=problems.name)
 
 
 def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
     """The vars of a rejected form; `values` if the server re-renders the page."""
     placed = (*form.fields, *form.files)
-    faults = {
-        key: errors.message(problems.fields[key], lang, name=problems.name) for key in placed if key in problems.fields
-    }
+    faults = {key: _message(problems, key, lang) for key in placed if key in problems.fields}
     first = {text: key for key, text in reversed(faults.items())}  # the three parts of a date may share an error
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:

@@ -150,13 +150,14 @@ class Done:
 class Problems:
     """Errors of a rejected form: codes by field, and the code of the whole form; `name` fills their texts.
 
-    doubted: the e-mail in question, whose suggestion is `name`.
+    doubted: the e-mail in question, whose suggestion is `name`; born: the typed parts of an invalid date of birth.
     """
 
     fields: Mapping[str, Code] = field(default_factory=dict)
     whole: Code | None = None
     name: str = ""
     doubted: str = ""
+    born: Mapping[str, str] = field(default_factory=dict, compare=False)
 
 
 Answer = Done | Problems

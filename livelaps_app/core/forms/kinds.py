@@ -3,9 +3,13 @@
 import re
 from collections.abc import Callable
 from enum import StrEnum, auto
+from functools import cache
 from unicodedata import category
 
 from livelaps_app.core.forms.passwords import is_password
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.text_search import fold
 
 
 class Kind(StrEnum):
@@ -90,6 +94,17 @@ def as_phone(value: str) -> str:
     return "-".join(part for part in (digits[:3], digits[3:6], digits[6:]) if part)
 
 
+def as_month(value: str) -> str:
+    """The number of a month's name in any language of the site; other values are only trimmed."""
+    return _months().get(fold(value), value.strip())
+
+
+@cache
+def _months() -> dict[str, str]:
+    names = ((lang, width) for lang in LANGS for width in ("wide", "abbreviated"))
+    return {fold(name): str(number) for each in names for number, name in enumerate(formats.months(*each), 1)}
+
+
 def as_address(value: str) -> str:
     """Removes all but letters, digits and address marks; at most 99 characters."""
     text = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
@@ -110,7 +125,7 @@ _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.PASSWORD: (is_password, str),
     Kind.SECRET: (anything, str),
     Kind.YEAR: (_between(1900, 2999), str.strip),
-    Kind.MONTH: (_between(1, 12), str.strip),
+    Kind.MONTH: (_between(1, 12), as_month),
     Kind.DAY: (_between(1, 31), str.strip),
     Kind.CHOICE: (anything, str.strip),
     Kind.POSTAL: (_matches(_POSTAL), as_words),
