@@ -18,7 +18,7 @@ from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records as cms
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing import records as racing
-from livelaps_app.sales.rules.records import Offer, SoldEvent
+from livelaps_app.sales.rules.records import Offer, OfferedTicket, SoldEvent
 from livelaps_app.stores import memo
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps
@@ -514,6 +514,7 @@ class StubSales:
     """Sales of nothing but what `sold` names."""
 
     sold: list[SoldEvent] = field(default_factory=list)
+    tickets: tuple[OfferedTicket, ...] = ()
 
     @property
     def offers(self) -> "StubSales":
@@ -525,7 +526,7 @@ class StubSales:
     async def offer(self, event_id: int) -> Offer:
         for event in self.sold:
             if event.event_id == event_id:
-                return Offer(event, ())
+                return Offer(event, self.tickets)
         raise Problem(Code.EVENT_NOT_FOUND)
 
     @property

@@ -7,7 +7,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import address
+from livelaps_app.core.schema import Node, whole
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
 from livelaps_app.sales.rules.records import Offer, OfferedTicket
 
@@ -55,6 +58,21 @@ class EventSale:
         now = datetime.now(UTC)
         prices = [each.ticket_type.gross_at(now) for each in self.on_sale() if each.places_left]
         return FROM_PRICE(lang).format(price=self.price(min(prices), lang)) if prices else ""
+
+    def offers(self, lang: Lang) -> list[Node]:
+        """The tickets on sale as objects of schema.org, prices with tax."""
+        now, currency = datetime.now(UTC), self.offer.event.currency
+        return [
+            {
+                "@type": "Offer",
+                "name": each.ticket_type.name(lang),
+                "price": f"{from_units(each.ticket_type.gross_at(now), currency):f}",
+                "priceCurrency": currency,
+                "availability": f"https://schema.org/{'InStock' if each.places_left else 'SoldOut'}",
+                "url": whole(address("spectator", lang, id=self.event.id)),
+            }
+            for each in self.on_sale()
+        ]
 
     def price(self, units: int, lang: Lang) -> str:
         """An amount as text."""

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from livelaps_app.core.errors import Code, Problem, ignore, raise_instead
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.core.schema import Node
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
@@ -68,9 +69,20 @@ async def selling_ids() -> frozenset[int]:
 
 async def entry_price(event: Event, lang: Lang) -> str | None:
     """The lowest price of entry with tax, "" if sold out; None if not for sale or the database is unavailable."""
+    sale = await _sale(event)
+    return sale.least_price(lang) if sale else None
+
+
+async def entry_offers(event: Event, lang: Lang) -> list[Node]:
+    """The tickets of an event as objects of schema.org; none if not for sale or the database is unavailable."""
+    sale = await _sale(event)
+    return sale.offers(lang) if sale else []
+
+
+async def _sale(event: Event) -> EventSale | None:
     with ignore(Code.SERVICE_DOWN):
         if not event.cancelled and event.id in await selling_ids():
-            return EventSale(event, await _offer(event.id)).least_price(lang)
+            return EventSale(event, await _offer(event.id))
     return None
 
 

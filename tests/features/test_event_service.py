@@ -2,15 +2,21 @@
 
 from datetime import UTC, datetime
 
+import pytest
+
 from livelaps_app.core.i18n.local_time import When
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event import screen
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event.view import EventView
+from livelaps_app.sales import selling
+from livelaps_app.sales.rules.records import OfferedTicket, SoldEvent
+from livelaps_app.sales.rules.tickets import TicketType
 from livelaps_app.session.view_vars import view_updates
 from tests.each_row import each_row
 from tests.features.checks import page_at
@@ -278,6 +284,25 @@ async def test_structured_data_is_a_sports_event_of_its_races(outside: Outside) 
     [race] = structured["subEvent"]
     assert race["name"] == "Sunday Pro, Event 70"
     assert race["url"].endswith("/ll/races/7")
+
+
+async def test_structured_data_of_an_event_that_sells_has_its_offers(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside.timing.stub_events[70] = event(70)
+    assert "offers" not in (await screen.load(page_at("/events/70"))).structured
+    monkeypatch.setattr(selling, "_sold", Cache(most=1))
+    outside.sales.sold = [SoldEvent(event_id=70, promoter_id=3, currency="CAD", adult_age=18)]
+    adult = TicketType(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750)
+    child = TicketType(id=2, name=Text("Child", "Enfant", "Menor"), price=1000)
+    outside.sales.tickets = OfferedTicket(adult, 3), OfferedTicket(child, 0)
+    offers = (await screen.load(page_at("/fr/events/70"))).structured["offers"]
+    found = [tuple(offer[name] for name in ("name", "price", "priceCurrency", "availability")) for offer in offers]
+    assert found == [
+        ("Adulte", "28.74", "CAD", "https://schema.org/InStock"),
+        ("Enfant", "10.00", "CAD", "https://schema.org/SoldOut"),
+    ]
+    assert offers[0]["url"].endswith("/ll/fr/spectator/70")
 
 
 async def test_answer_changes_with_the_event_alone(outside: Outside) -> None:

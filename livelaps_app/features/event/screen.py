@@ -39,7 +39,10 @@ async def load(at: Match) -> Loaded[EventPageView]:
         tab_title=event.tab_title,
         wide=True,
         structured=event.structured_data(
-            event.promoter, at.lang, subEvent=[_race(race, event, at.lang) for race in event.races]
+            event.promoter,
+            at.lang,
+            subEvent=[_race(race, event, at.lang) for race in event.races],
+            offers=await service.offers(event_id, at.lang) if event.sells else [],
         ),
         social_image=SocialImageQuery("event", event_id, at.lang),
         age=await service.age(event_id, at.lang),

@@ -15,6 +15,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.registration import LABELS, RegistrationStatus, registration
 from livelaps_app.core.routes import Match
+from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Registration
@@ -22,7 +23,7 @@ from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
-from livelaps_app.sales.selling import entry_price
+from livelaps_app.sales.selling import entry_offers, entry_price
 from livelaps_app.stores.memo import Memo
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
@@ -53,6 +54,11 @@ async def event_view(number: int, lang: Lang) -> EventView:
         )
 
     return _views.get((number, lang), (event, races, series, count, promoter, price), make)
+
+
+async def offers(number: int, lang: Lang) -> list[Node]:
+    """The tickets on sale as objects of schema.org. Raises Problem."""
+    return await entry_offers((await timing_gateway().event(number)).value, lang)
 
 
 async def age(number: int, lang: Lang) -> str:
