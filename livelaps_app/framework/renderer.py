@@ -116,6 +116,7 @@ class RendererPool:
         self._renderers, self._wait_s, self._pause_s = renderers, wait_s, pause_s
         self._free: asyncio.Queue[Renderer] = asyncio.Queue()
         self._repairs: set[asyncio.Task[None]] = set()
+        self.is_warm = False
         for renderer in renderers:
             self._free.put_nowait(renderer)
 
@@ -154,6 +155,13 @@ class RendererPool:
             return False
         return True
 
+    async def warm_up(self) -> None:
+        """Renders the first page, which takes longest; `is_warm` from then on, also after a failure."""
+        try:
+            await self.answers()
+        finally:
+            self.is_warm = True
+
     async def stop(self) -> None:
         for repair in self._repairs:
             repair.cancel()
@@ -182,7 +190,7 @@ def node() -> str:
 @asynccontextmanager
 async def running(pool: RendererPool) -> AsyncIterator[None]:
     """Warms the renderers up in the background; stops them at the end."""
-    warming = asyncio.create_task(pool.answers())
+    warming = asyncio.create_task(pool.warm_up())
     yield
     warming.cancel()
     await pool.stop()

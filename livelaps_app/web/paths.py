@@ -6,4 +6,4 @@ ENDINGS = (".csv", ".xlsx", ".json")
 """Endings of a page's table as files."""
 STAFF = "staff"
 """Path ending of the event staff API."""
-HEALTH = f"{BASE}/health"
+HEALTH, READY = f"{BASE}/health", f"{BASE}/ready"

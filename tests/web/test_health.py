@@ -1,12 +1,15 @@
 """The health report for monitoring programs, and its status."""
 
+import asyncio
 from datetime import UTC, datetime
 
 import httpx
 import pytest
 
+from livelaps_app.framework.renderer import RendererPool
 from livelaps_app.stores.health import PartState, PartStatus, site_health
-from livelaps_app.web.paths import HEALTH
+from livelaps_app.web.pages.drawing import drawing
+from livelaps_app.web.paths import HEALTH, READY
 
 SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
 
@@ -86,3 +89,23 @@ async def test_a_site_without_a_database_of_its_own(watcher: httpx.AsyncClient, 
 async def test_addresses_beside_it_are_pages_nobody_knows(watcher: httpx.AsyncClient, path: str) -> None:
     answer = await watcher.get(path)
     assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (404, "text/html")
+
+
+async def test_a_process_is_ready_once_its_first_page_is_drawn(
+    whole: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = RendererPool([])
+    monkeypatch.setattr(drawing(), "_renderers", pool)
+    assert (await whole.get(READY)).status_code == 503
+    drawn = asyncio.Event()
+
+    async def answers() -> bool:
+        await drawn.wait()
+        return True
+
+    monkeypatch.setattr(pool, "answers", answers)
+    warming = asyncio.create_task(pool.warm_up())
+    assert (await whole.get(READY)).text == "starting"
+    drawn.set()
+    await warming
+    assert ((await whole.get(READY)).status_code, (await whole.head(READY)).status_code) == (200, 200)

@@ -90,6 +90,11 @@ class Drawing:
             raise Problem(Code.SERVICE_DOWN) from down
         return self._documents.without_scripts(drawn.html, at.lang, meta.tags(at, layout, loaded))
 
+    @property
+    def is_ready(self) -> bool:
+        """True once the first page of the process was drawn, or could not be."""
+        return self._renderers.is_warm
+
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Runs the renderers inside the block and adds them to the site's health."""

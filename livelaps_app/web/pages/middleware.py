@@ -30,7 +30,7 @@ from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.loading import is_personal, loaded_page, person_of
-from livelaps_app.web.paths import ENDINGS, HEALTH, STAFF
+from livelaps_app.web.paths import ENDINGS, HEALTH, READY, STAFF
 from livelaps_app.web.plain_page import plain_page
 from livelaps_app.web.security_headers import of_page
 from livelaps_app.web.visitors import visitor
@@ -187,7 +187,7 @@ def _is_page(scope: Scope) -> bool:
         and scope["method"] in {"GET", "HEAD"}
         and first not in {"assets", "ping", "external", "payments"}
         and not first.startswith("_")
-        and path != HEALTH
+        and path not in {HEALTH, READY}
         and not path.startswith(f"{FORMS}/")
         and not (path.startswith(f"{wiring.SANDBOX}/") and payment_provider().pages)
         and not (first == wiring.MESSAGES and wiring.lists_messages())
