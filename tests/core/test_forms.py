@@ -61,6 +61,7 @@ BAD = [
     ("phone", "+0612345678", Code.INVALID_PHONE), ("country", "Mexico", Code.INVALID_COUNTRY),
     ("country", "ZZ", Code.INVALID_COUNTRY), ("form_language", "de", Code.INVALID_FORM_LANGUAGE),
     ("cell", "٥٥٥٠١٠٠١٩٩", Code.INVALID_PHONE), ("address", "1 R", Code.INVALID_ADDRESS),
+    ("address", "@@@@", Code.INVALID_ADDRESS), ("address", "----", Code.INVALID_ADDRESS),
     ("address", "x" * 101, Code.MAX_ADDRESS), ("zip", "A", Code.INVALID_ZIP), ("zip", "12345-67", Code.INVALID_ZIP),
     ("zip", "A1B  2C3", Code.INVALID_ZIP), ("zip", "A1 B2 C3", Code.INVALID_ZIP), ("zip", "A1B\n", Code.INVALID_ZIP),
     ("zip", "ABCDEFGHIJK", Code.INVALID_ZIP), ("name", "", Code.NULL_NAME),
@@ -82,6 +83,7 @@ FORMATTED = [
     ("phone", "011 44 20 7946 0958", "+442079460958"), ("phone", "001 555 010 0199", "555-010-0199"),
     ("phone", "01 12 34 56 78", "01 12 34 56 78"), ("phone", "06 12 34 56 78", "06 12 34 56 78"),
     ("address", "12, <b>rue</b>  de l’Église; #4", "12, brue/b de l’Église #4"), ("address", "x" * 120, "x" * 99),
+    ("address", "@@@", "@@@"),
     ("first_name", "  Zoë \t Demo ", "Zoë Demo"), ("email", " rider@example.com ", "rider@example.com"),
     ("password", " a 1 ", " a 1 "), ("message", "\r\n \n  One \r\n\r\n\tTwo\x0bThree \n", "  One\n\n    Two\nThree"),
 ]  # fmt: skip

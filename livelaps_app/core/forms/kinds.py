@@ -52,8 +52,13 @@ def is_message(value: str) -> bool:
 
 def is_name(value: str) -> bool:
     """True for printable text with a letter and without parts of a web or mail address."""
-    is_address = any(mark in value for mark in "/:@") or "www." in value.lower()
-    return value.isprintable() and any(map(str.isalpha, value)) and not is_address
+    is_web = any(mark in value for mark in "/:@") or "www." in value.lower()
+    return value.isprintable() and any(map(str.isalpha, value)) and not is_web
+
+
+def is_address(value: str) -> bool:
+    """True for printable text with a letter or digit."""
+    return value.isprintable() and any(map(str.isalnum, value))
 
 
 def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
@@ -106,7 +111,9 @@ def _months() -> dict[str, str]:
 
 
 def as_address(value: str) -> str:
-    """Removes all but letters, digits and address marks; at most 99 characters."""
+    """Removes all but letters, digits and address marks; at most 99 characters. Marks alone stay, to be refused."""
+    if not any(map(str.isalnum, value)):
+        return as_words(value)[:ADDRESS_CUT].rstrip()
     text = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
     return as_words(text)[:ADDRESS_CUT].rstrip()
 
@@ -129,7 +136,7 @@ _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.DAY: (_between(1, 31), str.strip),
     Kind.CHOICE: (anything, str.strip),
     Kind.POSTAL: (_matches(_POSTAL), as_words),
-    Kind.ADDRESS: (str.isprintable, as_address),
+    Kind.ADDRESS: (is_address, as_address),
     Kind.MESSAGE: (is_message, as_message),
 }
 CHECKS = {kind: check for kind, (check, _) in _KINDS.items()}
