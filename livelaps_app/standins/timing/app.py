@@ -80,7 +80,7 @@ def create_app(
         redirect_slashes=False,
         docs_url=None,
         redoc_url=None,
-        responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
+        responses={status: {"model": FailureOut} for status in (400, 403, 404, 409, 422)},
     )
     app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral)
     _add_error_handlers(app)

@@ -263,3 +263,7 @@ def test_openapi_document_describes_every_call() -> None:
     assert len({operation["operationId"] for operation in operations}) == len(operations)
     assert all(operation["description"] for operation in operations)
     assert all(operation["responses"]["200"]["content"]["application/json"]["schema"] for operation in operations)
+    assert all("400" in operation["responses"] for operation in operations if "requestBody" in operation)
+    with_key = [operation for operation in operations if "x-promoter-key" in str(operation.get("parameters")).lower()]
+    assert len(with_key) == 5
+    assert all("429" in operation["responses"] for operation in with_key), "too many wrong keys"

@@ -52,6 +52,7 @@ PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
 
 BEARER = HTTPBearer(auto_error=False, description="the token of users/login")
 ACCOUNT_ERRORS: dict[int | str, dict[str, Any]] = {status: {"model": FailureOut} for status in (401, 410, 429)}
+KEY_ERRORS: dict[int | str, dict[str, Any]] = {429: {"model": FailureOut}}  # after too many wrong keys
 DONE = SuccessOut[Literal[1]](message=1)
 
 

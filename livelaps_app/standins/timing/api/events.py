@@ -7,6 +7,7 @@ from typing import Literal
 from fastapi import APIRouter, Response
 
 from livelaps_app.standins.timing.api.dependencies import (
+    KEY_ERRORS,
     PathId,
     PromoterIds,
     PromoterKey,
@@ -159,7 +160,7 @@ async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[l
     return SuccessOut(message=await queries.participants(session, body.raceId, body.configId or None))
 
 
-@router.post("/event/{event_id}/cancelled", operation_id="eventCancelled")
+@router.post("/event/{event_id}/cancelled", operation_id="eventCancelled", responses=KEY_ERRORS)
 async def set_cancelled(
     event_id: PathId, body: CancelledIn, services: ServicesDep, x_promoter_key: PromoterKey
 ) -> SuccessOut[list[schemas.EventDetailsOut]]:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Depends
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.standins.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
+from livelaps_app.standins.timing.api.dependencies import KEY_ERRORS, PathId, PromoterKey, ServicesDep, check_key
 from livelaps_app.standins.timing.feeding import corrections, passings, sections, states
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import PromoterModel
@@ -27,7 +27,7 @@ async def _check_key(race_id: PathId, services: ServicesDep, x_promoter_key: Pro
     check_key(row.api_key_hash, x_promoter_key)
 
 
-router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depends(_check_key)])
+router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depends(_check_key)], responses=KEY_ERRORS)
 
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
