@@ -23,7 +23,7 @@ from livelaps_app.features.gate.form import ADMIT, LOOK_UP, UNDO
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.payment.recipient import service as recipient
-from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL, END_LINKS
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service as thanks
@@ -77,6 +77,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (CANCEL_ORDER, thanks.cancel),
     (FIND_ORDER, thanks.find),
     (CHANGE_EMAIL, recipient.change_email),
+    (END_LINKS, recipient.end_links),
     (RENAME, renaming.rename),
     (RENAME_MINOR, renaming.rename),
     (SEND_TICKET_WAIVER, renaming.send_link),

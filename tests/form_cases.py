@@ -236,6 +236,7 @@ ORDERS = (
     FormCase("pay_order", _ORDER),
     FormCase("cancel_order", _ORDER),
     FormCase("order_email", f"{_ORDER}?change=email", {"email": "{new}"}),
+    FormCase("end_links", f"{_ORDER}?change=links", twice=frozenset({"jobs", "order_changes"})),
     FormCase("rename_ticket", f"{_MAILED}?ticket={{ticket}}", _ANOTHER),
     FormCase(
         "rename_ticket_of_minor",

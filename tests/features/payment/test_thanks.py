@@ -17,7 +17,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import NOBODY, Visitor
-from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL, END_LINKS
 from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
@@ -118,7 +118,10 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         assert view.text
         leads_to = [url("spectator", lang, id=EVENT)] if state in {"draft", "cancelled", "expired", "refunded"} else []
         assert [link.href for link in view.onward] == leads_to
-        assert [link.href for link in view.links] == [url("event", lang, id=EVENT), f"{url('thank_you', lang)}?find=1"]
+        ways = [url("event", lang, id=EVENT), f"{url('thank_you', lang)}?find=1"]
+        ways += [f"{url('thank_you', lang, id=order.public_id)}?change=links"] if view.changes else []
+        assert [link.href for link in view.links] == ways
+        assert bool(view.changes) == (state not in {"draft", "in_review", "cancelled", "expired", "refunded"})
         assert bool(view.tickets) == (state not in {"cancelled", "expired", "in_review"}), (
             "what has come to nothing names nobody"
         )
@@ -283,11 +286,11 @@ def _mailed(order: SalesOrder) -> str:
 async def test_the_link_of_an_order_is_not_mailed_without_end(till: Till) -> None:
     order = await till.buy()
     at = page_at("/thank-you-page/participant", "find=1")
-    for _ in range(service.LINKS.most + 2):
+    for _ in range(service.MAILS_WITH_LINKS.most + 2):
         typed = {"email": order.buyer.email}
         assert isinstance(await forms.send(FIND_ORDER, Caller(at, STRANGER), typed), Done)
     await till.work(SalesJob.ORDER_LINKS)
-    assert len(till.outside.mail.sent) == service.LINKS.most
+    assert len(till.outside.mail.sent) == service.MAILS_WITH_LINKS.most
 
 
 async def test_nobody_guesses_orders_by_the_thousand(till: Till) -> None:
@@ -435,6 +438,26 @@ async def test_the_email_of_an_unpaid_order_is_changed_on_the_way_to_pay(till: T
     assert done == Done("/spectator/7?step=summary")
     assert (await till.read(order)).buyer.email == "new@roy.example"
     assert await till.shop.jobs(SalesJob.ORDER_PAID) == []
+
+
+@pytest.mark.parametrize("visitor", [MOTHER, STRANGER], ids=["buyer", "holder of a link"])
+async def test_links_end_and_a_new_one_is_mailed(till: Till, visitor: Visitor) -> None:
+    order = await till.buy()
+    await till.work()
+    till.outside.mail.sent.clear()
+    name = order.public_id if visitor is MOTHER else _linked(order)
+    at = page_at(url("thank_you", "en", id=name), "change=links")
+    assert (await service.order_page(at, visitor)).rename.kind == "links"
+    done = await forms.send(END_LINKS, Caller(at, visitor), {})
+    assert isinstance(done, Done)
+    after = await service.order_page(_page_at(done.to), visitor)
+    assert (BUYER.email in after.notice) == (visitor is MOTHER)
+    assert (await _view(_linked(order), STRANGER)).search_note == errors.message(Code.ORDER_LINK_ENDED, "en")
+    await till.work()
+    [mail] = till.outside.mail.sent
+    assert (mail.to, mail.files) == (BUYER.email, ())
+    assert (await service.page_view(_page_at(mail.button.href), STRANGER)).number == order.code
+    assert await till.shop.sales.recipients.changes(order.id) == [("links", "")]
 
 
 async def test_an_open_page_of_an_ended_link_shows_no_more(till: Till, socket: Socket) -> None:

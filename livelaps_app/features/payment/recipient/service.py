@@ -6,15 +6,15 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.next_address import next_address
 from livelaps_app.core.routes import url
-from livelaps_app.features.payment.recipient.form import EMAIL
+from livelaps_app.features.payment.recipient.form import EMAIL, LINKS
 from livelaps_app.features.payment.renaming.form import DONE
 from livelaps_app.sales.paying import order_of, owns
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, take, take_from
 
-FROM_NETWORK = Limit("e-mails of orders changed from a network", 60, 3600)
-OF_ORDER = Limit("e-mails of an order changed", 5, 3600, daily=10)  # each change mails the new address
+FROM_NETWORK = Limit("recipients of orders changed from a network", 60, 3600)
+OF_ORDER = Limit("recipients of an order changed", 5, 3600, daily=10)  # each change mails the new address
 
 
 async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -28,3 +28,14 @@ async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
     await publish(order.public_id)
     page = url("thank_you", caller.at.lang, id=order.public_id)
     return Done(next_address(caller.at) or f"{page}?{DONE}={EMAIL}")
+
+
+async def end_links(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Ends the mailed links of an order, for its owner or a holder of one; a new one is mailed. Raises Problem."""
+    name = caller.at.arguments.get("id", "")
+    order = await order_of(name, caller.visitor)
+    await take_from(FROM_NETWORK, caller.visitor.address)
+    await take(OF_ORDER, order.public_id)
+    await sales_store().recipients.end_links(order.public_id)
+    await publish(order.public_id)
+    return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={LINKS}")

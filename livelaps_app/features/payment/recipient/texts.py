@@ -18,6 +18,22 @@ CHANGE_LABEL = Text(
     "Change the email of the order", "Changer l’adresse courriel de la commande", "Cambiar el correo del pedido"
 )
 MAILS_TO = Text("Emails go to", "Courriels envoyés à", "Los correos van a")
+END_LINKS = Text("End the links sent so far", "Mettre fin aux liens envoyés", "Anular los enlaces enviados")
+END_INTRO = Text(
+    "Whoever has a link of this order from an email sees its tickets. If one went to the wrong person, end them all: "
+    "the links sent so far stop working, and a new one goes to the email of the order. The tickets stay valid.",
+    "Quiconque a un lien de cette commande reçu par courriel voit ses billets. Si l’un d’eux est allé à la mauvaise "
+    "personne, mettez fin à tous : les liens envoyés ne fonctionneront plus, et un nouveau partira à l’adresse de la "
+    "commande. Les billets restent valides.",
+    "Quien tenga un enlace de este pedido recibido por correo ve sus entradas. Si alguno llegó a la persona "
+    "equivocada, anúlelos todos: los enlaces enviados dejan de funcionar y uno nuevo va al correo del pedido. Las "
+    "entradas siguen siendo válidas.",
+)
+ENDED = Text(
+    "The links sent so far have ended. A new one is on its way to {email}.",
+    "Les liens envoyés ont pris fin. Un nouveau est en route vers {email}.",
+    "Los enlaces enviados ya no valen. Uno nuevo va en camino a {email}.",
+)
 CHANGED = Text(
     "The email is changed. What we send about this order goes to {email} now.",
     "L’adresse est changée. Ce que nous envoyons sur cette commande va maintenant à {email}.",

@@ -7,7 +7,7 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.payment.recipient import texts as recipient
-from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL, END_LINKS
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import texts
@@ -46,6 +46,7 @@ def _order(lang: Lang) -> rx.Component:
             ("adult", _rename(RENAME, lang)),
             ("minor", _rename(RENAME_MINOR, lang)),
             ("email", _rename(CHANGE_EMAIL, lang)),
+            ("links", _rename(END_LINKS, lang)),
             rx.fragment(),
         ),
         summary(lang, SEND_TICKET_WAIVER),
@@ -97,7 +98,7 @@ def _tickets(lang: Lang) -> rx.Component:
 
 
 def _rename(row: Form, lang: Lang) -> rx.Component:
-    """The form that renames a ticket, or changes the e-mail."""
+    """The form that renames a ticket, or is about the recipient."""
     opened = OrderPageVars.rename
     back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
     return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")

@@ -15,11 +15,12 @@ from livelaps_app.core.i18n.local_time import UNKNOWN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.next_address import next_address
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.recipient import texts as recipient
-from livelaps_app.features.payment.recipient.form import CHANGE, EMAIL
+from livelaps_app.features.payment.recipient.form import CHANGE, EMAIL, LINKS
 from livelaps_app.features.payment.renaming import texts as renaming
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, TICKET
 from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
@@ -44,20 +45,23 @@ from livelaps_app.waivers.store.store import waiver_store
 
 LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT, EMAIL: recipient.CHANGED}
+NOTICES |= {LINKS: recipient.ENDED}
+TITLES = {EMAIL: recipient.TITLE, LINKS: recipient.END_LINKS}
 LOOK_S = 60.0  # how often an order is reread; each time draws its codes
 SENT = "sent"
 """The value of FIND after the links were mailed."""
 FINDS_PER_NETWORK = Limit("orders looked for from a network", 30, 600, daily=300)
-LINKS = Limit("links of orders mailed to an address", 3, 3600, daily=6)
+MAILS_WITH_LINKS = Limit("links of orders mailed to an address", 3, 3600, daily=6)
 FINDS_PER_EMAIL = Limit("orders looked for of an e-mail", 10, 3600)
 
 
 async def order_page(at: Match, visitor: Visitor) -> OrderPage:
     """The page of an address with its open form. Raises Problem."""
     view, done = await page_view(at, visitor), NOTICES.get(at.parameter(DONE))
-    if at.parameter(CHANGE) == EMAIL and view.change_email:
-        back = url("thank_you", at.lang, id=view.name)
-        return OrderPage(view, OrderRename(EMAIL, recipient.TITLE(at.lang), next_address(at) or back))
+    change = at.parameter(CHANGE)
+    if change in view.changes:
+        back = next_address(at) or url("thank_you", at.lang, id=view.name)
+        return OrderPage(view, OrderRename(change, TITLES[change](at.lang), back))
     if not at.parameter(TICKET) or not view.name:
         return OrderPage(view, notice=done(at.lang).format(email=view.email) if done and view.name else "")
     order = await sales_store().orders.read(public_id_of(view.name))
@@ -109,10 +113,18 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     documents = [line.document_id for line in order.lines if line.is_ticket and line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
-    if name == order.public_id and order.state in TAKING:
-        named = replace(named, change_email=f"{url('thank_you', lang, id=name)}?{CHANGE}={EMAIL}")
+    if order.state in TAKING:
+        named = _with_changes(named, [EMAIL, LINKS] if name == order.public_id else [LINKS], lang)
     # a device may be shared: failed orders display no names
     return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
+
+
+def _with_changes(view: OrderPageView, changes: list[str], lang: Lang) -> OrderPageView:
+    """Adds the addresses of the forms about the recipient."""
+    email, links = (f"{url('thank_you', lang, id=view.name)}?{CHANGE}={change}" for change in (EMAIL, LINKS))
+    ended = FallbackLink(recipient.END_LINKS(lang), links)
+    change_email = email if EMAIL in changes else ""
+    return replace(view, changes=changes, change_email=change_email, links=[*view.links, ended])
 
 
 async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
@@ -175,7 +187,9 @@ async def find(caller: Caller, values: Mapping[str, str]) -> Answer:
     limits, email = rate_limits(), email_key(values["email"])
     await take_from(FINDS_PER_NETWORK, caller.visitor.address)
     await take(FINDS_PER_EMAIL, f"{network(caller.visitor.address)} {email}")
-    await job_queue().enqueue(SalesJob.ORDER_LINKS, {"email": email if await limits.take(LINKS, email) else ""})
+    await job_queue().enqueue(
+        SalesJob.ORDER_LINKS, {"email": email if await limits.take(MAILS_WITH_LINKS, email) else ""}
+    )
     return Done(find_address(caller.at.lang, SENT))
 
 

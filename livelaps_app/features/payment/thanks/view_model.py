@@ -49,7 +49,7 @@ class OrderPageView:
     name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
     of the tickets; may_pay, may_cancel: availability of the forms; onward: next steps as links; links: other links;
     note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
-    change_email: address of its form.
+    change_email: address of its form; changes: forms about the recipient that the visitor may use.
     """
 
     name: str = ""
@@ -74,11 +74,12 @@ class OrderPageView:
     search_note: str = ""
     email: str = ""
     change_email: str = ""
+    changes: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class OrderRename:
-    """The form that renames a ticket, or changes the e-mail; kind: "adult", "minor" or "email", "" if closed."""
+    """An open form; kind: "adult" or "minor" renames a ticket, "email" or "links" is about the recipient."""
 
     kind: str = ""
     title: str = ""
