@@ -55,6 +55,7 @@ FILLED: Mapping[str, Tokens] = {
     "sign_waiver": {"typed_name": "name"},
     "sign_waiver_for_minor": {"typed_name": "name", "signer_name": "name", "contact_email": "email"},
     "find_order": {"email": "email"},
+    "order_email": {"email": "email"},
 }
 """By form, the fields that are filled in; nothing is filled into any other, somebody else's name above all."""
 FINDERS = {"find_waiver"}
