@@ -44,7 +44,8 @@ CONTACT |= {"state": "SO", "zip": "42001", "area": ""}
 EMERGENCY = {"first_name": "Eva", "last_name": "Ruiz", "relationship": "sister", "phone": ""}
 EMERGENCY |= {"cell": "+34600000001", "contact_email": "eva@example.com"}
 MINOR = CHILD | {"relationship": "daughter", "minor_email": ""}
-GUARDIAN = ADULT | {"email": "eva@example.com", "phone": "555 010 0198"}
+GUARDIAN = ADULT | {"email": "eva@example.com", "phone": "555 010 0198", "country": "CA", "address": "12 rue Haute"}
+GUARDIAN |= {"city": "Laval", "state": "QC", "zip": "H7A 1A1", "area": "Nord"}
 PASSWORD = {"password": "open sesame 1", "verify_password": "open sesame 1"}
 RIGHT = {
     form.INFORMATION.key: {"whom": "self", **ADULT},

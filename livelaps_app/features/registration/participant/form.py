@@ -14,6 +14,7 @@ from livelaps_app.features.registration.participant import texts
 REMOVE = "remove"
 """The value of the button that removes a minor."""
 
+HOME = ("phone", "country", "address", "city", "state", "zip", "area")
 MINORS_ONLY = "minors"
 WITH_MINORS = frozenset({"both", MINORS_ONLY})
 """Choices of the account's riders that need an adult."""
@@ -42,9 +43,9 @@ INFORMATION = _step(
 )
 ADULT_INFORMATION = _step(
     key="participant_adult",
-    fields=(*PERSON, "email", "phone"),
+    fields=(*PERSON, "email", *HOME),
     intro=texts.INTROS["adult"],
-    autocomplete=OF_SOMEBODY_ELSE,
+    autocomplete=OF_SOMEBODY_ELSE | dict.fromkeys(HOME, "off"),
     between=partial(age_faults, _of_guardian),
 )
 RELATIONSHIP = _step(
@@ -56,7 +57,7 @@ RELATIONSHIP = _step(
 LOGIN_DATA = _step(key="participant_login", fields=("email", "confirm_email"), intro=texts.INTROS["login"])
 CONTACT = _step(
     key="participant_contact",
-    fields=("phone", "country", "address", "city", "state", "zip", "area"),
+    fields=HOME,
     intro=texts.INTROS["contact"],
 )
 EMERGENCY = _step(

@@ -25,7 +25,7 @@ HOME = ("phone", "address", "country", "state", "city", "zip", "area", "form_lan
 LOGIN = ("email", "password")
 KNOWN = ("email", "first_name", "last_name")  # words that the owner's password must not be
 MINOR = (*PERSON, "relationship", "minor_email")
-GUARDIAN = (*PERSON, "relationship", "email", "phone")
+GUARDIAN = (*PERSON, "relationship", "email", *HOME)
 CONTACT = ("first_name", "last_name", "relationship", "phone", "cell")
 PHONES = ("phone", "cell")
 

@@ -71,13 +71,11 @@ class MinorIn(PersonIn):
     minor_email: Typed = ""
 
 
-class GuardianIn(PersonIn):
+class GuardianIn(PersonIn, HomeIn):
     """The parent or guardian of a joining minor, whose account awaits their confirmation by mail."""
 
     relationship: Typed = ""
     email: Typed = ""
-    phone: Typed = ""
-    international_phone: Typed = ""
 
 
 class ProfileIn(PersonIn, HomeIn):

@@ -19,7 +19,7 @@ from livelaps_app.standins.timing.accounts.recovery import check_link, confirm_m
 from livelaps_app.standins.timing.models.accounts import GuardianshipModel, SessionModel, UserModel
 from livelaps_app.standins.timing.schemas.accounts import LoginIn, MinorIn
 from tests.problems import code_of, faults_of
-from tests.standins.timing.accounts.people import CHILD, CONTACT, GUARDIAN, PASSWORD, TEEN, Town
+from tests.standins.timing.accounts.people import CHILD, CONTACT, GUARDIAN, HOME, PASSWORD, TEEN, Town
 
 
 async def test_a_rider_joins_and_is_logged_in(town: Town) -> None:
@@ -166,6 +166,16 @@ async def test_a_minors_account_sleeps_until_the_guardian_confirms(town: Town) -
     assert (await log_in(town.services, login)).account.first_name == "Mia"
     as_guardian = await log_in(town.services, LoginIn(email="pau@example.com", password="new secret 9"))
     assert as_guardian.account.verified
+
+
+async def test_a_new_guardian_has_the_home_that_the_minor_typed(town: Town) -> None:
+    home = {key: HOME[key] for key in ("phone", "address", "country", "state", "city", "zip")}
+    await town.join(**TEEN, guardian=GUARDIAN | home | {"area": "Sur"})
+    pau = await town.row("pau@example.com")
+    stored = [
+        getattr(pau, key) for key in ("international_phone", "address", "country", "state", "city", "zip", "area")
+    ]
+    assert stored == ["+34612345678", "Calle Mayor 1", "ES", "M", "Madrid", "28013", "Sur"]
 
 
 async def test_a_guardian_with_an_account_is_linked_and_stays_as_they_are(town: Town) -> None:
