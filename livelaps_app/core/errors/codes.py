@@ -75,6 +75,7 @@ class Code(StrEnum):
     REGISTRATION_CLOSED = auto()
     EMAIL_REGISTERED = auto()
     EMAIL_SLIP = auto()
+    UNPRINTABLE_NAME = auto()
     EMAIL_MISMATCH = auto()
     EMAIL_UNCHANGED = auto()
     PASSWORD_MISMATCH = auto()

@@ -24,6 +24,14 @@ ACCOUNTS = (
         "Ninguna cuenta tiene ese correo electrónico.",
         field="email",
     ),
+    error(
+        Code.UNPRINTABLE_NAME,
+        "Tickets and waivers cannot print some of these letters. Write the name in other letters, as a passport does.",
+        "Les billets et les décharges ne peuvent pas imprimer certaines de ces lettres. Écrivez le nom en d’autres "
+        "lettres, comme dans un passeport.",
+        "Las entradas y las exenciones no pueden imprimir algunas de estas letras. Escriba el nombre con otras letras, "
+        "como en un pasaporte.",
+    ),
     warning(
         Code.EMAIL_SLIP,
         "Did you mean {name}? If the email is right as you typed it, just send the form again.",

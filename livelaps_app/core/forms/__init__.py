@@ -1,6 +1,6 @@
 """Checks of all input fields from one table, for the page, its state and the stand-in service."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -11,6 +11,7 @@ from livelaps_app.core.forms.relationships import RELATIONSHIPS
 from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.forms.table import BORN_LABEL, GENDERS, RULES
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.letters import missing
 from livelaps_app.core.text_search import fold
 
 __all__ = [
@@ -36,6 +37,10 @@ __all__ = [
 BORN = ("year", "month", "day")
 """Parts of a date of birth."""
 _OLDEST = 120  # years
+_REFUSED: dict[Kind, tuple[Callable[[str], object], Code]] = {
+    Kind.PASSWORD: (is_guessable, Code.GUESSABLE_PASSWORD),
+    Kind.NAME: (missing, Code.UNPRINTABLE_NAME),
+}
 _LARGEST_ID = 2**63 - 1
 
 
@@ -54,7 +59,8 @@ def check(field: str, value: str, rules: Mapping[str, Rule] = RULES) -> Code | N
     fits = value in rule.options if rule.options else CHECKS[rule.kind](value)
     if not fits or len(value) < rule.least:
         return rule.invalid
-    return Code.GUESSABLE_PASSWORD if rule.kind is Kind.PASSWORD and is_guessable(value) else None
+    refused = _REFUSED.get(rule.kind)
+    return refused[1] if refused and refused[0](value) else None
 
 
 def check_form(fields: Iterable[str], values: Mapping[str, str], rules: Mapping[str, Rule] = RULES) -> dict[str, Code]:
