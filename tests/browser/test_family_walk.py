@@ -20,13 +20,13 @@ from tests.browser.buying import EntryWalk
 from tests.browser.people import PASSWORD, Rider, join
 from tests.browser.signing import sign
 from tests.browser.sold import word
-from tests.browser.test_buying import post, selling_site
+from tests.browser.test_buying import cameras, post, selling_site, with_camera
 from tests.browser.visit import PHONE, BrowserTab, Visits
 from tests.features.test_participant import ADULT, CHILD
 from tests.gateways.post import MailServer, text
 from tests.server import Site
 
-__all__ = ["post", "selling_site"]
+__all__ = ["cameras", "post", "selling_site", "with_camera"]
 
 MOST_SCREENS, MOST_FIELDS = 14, 35
 MINORS = "Lea", "Mia"
@@ -89,12 +89,12 @@ async def _sign(count: Count, tab: BrowserTab, name: str, lang: Lang, minor: boo
     assert await sign(tab, lang, name, scripts=False, minor=minor) == 200
 
 
-async def test_a_family_needs_few_screens_and_fields(visits: Visits, selling_site: Site, post: MailServer) -> None:
+async def test_a_family_needs_few_screens_and_fields(cameras: Visits, selling_site: Site, post: MailServer) -> None:
     lang: Lang = "en"
     count, last_name = Count(), word()
     minors = [CHILD | {"first_name": name, "last_name": last_name, "relationship": "daughter"} for name in MINORS]
     mother = await join(selling_site, last_name=last_name, minors=minors)
-    tab, phone = [await visits.tab(PHONE, 740, java_script_enabled=False) for _ in range(2)]
+    tab, phone = [await cameras.tab(PHONE, 740, java_script_enabled=False) for _ in range(2)]
     walk = CountedWalk(selling_site, tab, lang, False, count)
     count.follow(tab)
     await walk.open()
