@@ -1,6 +1,6 @@
 """A family on the way to its tickets: the screens that come up and the fields that have to be filled in are counted.
 
-A mother with an account and two minors, her partner on his own phone, and a promo code.
+A mother who is logged in and has two minors, her partner on his own phone, and a promo code.
 """
 
 import re
@@ -11,13 +11,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from playwright.async_api import Frame, expect
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.account.login.form import LOGIN
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.waiver import texts as waiver
 from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import EntryWalk
-from tests.browser.people import PASSWORD, Rider, join
+from tests.browser.people import join, log_in
 from tests.browser.signing import sign
 from tests.browser.sold import word
 from tests.browser.test_buying import cameras, post, selling_site, with_camera
@@ -96,9 +95,9 @@ async def test_a_family_needs_few_screens_and_fields(cameras: Visits, selling_si
     mother = await join(selling_site, last_name=last_name, minors=minors)
     tab, phone = [await cameras.tab(PHONE, 740, java_script_enabled=False) for _ in range(2)]
     walk = CountedWalk(selling_site, tab, lang, False, count)
+    await log_in(tab, mother)
     count.follow(tab)
     await walk.open()
-    await _log_in(walk, mother)
     await walk.send("member", {}, r"\?step=waiver$")
     await walk.sign(mother.name, minor=False)
     for name in MINORS:
@@ -116,18 +115,6 @@ async def test_a_family_needs_few_screens_and_fields(cameras: Visits, selling_si
     await expect(tab.find("#order-state")).to_have_text(thanks.STATES["paid"].title(lang))
     await expect(tab.find(".tickets img")).to_have_count(4)
     assert (len(count.screens) <= MOST_SCREENS, len(count.fields) <= MOST_FIELDS) == (True, True), count
-
-
-async def _log_in(walk: CountedWalk, mother: Rider) -> None:
-    """Follows the link to the login, and is back at the wizard."""
-    async with walk.tab.leaving():
-        await walk.tab.find("main").get_by_role("link", name=texts.LOG_IN(walk.lang)).click()
-    for key, value in (("email", mother.email), ("current_password", PASSWORD)):
-        walk.count.fields.append(key)
-        await walk.tab.find(f"#{key}").fill(value)
-    async with walk.tab.leaving():
-        await walk.tab.find(f"#form-{LOGIN.key} button[type=submit]").click()
-    await expect(walk.tab.page).to_have_url(re.compile(r"/spectator/\d+"))
 
 
 async def _partner(

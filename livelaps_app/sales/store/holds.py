@@ -13,7 +13,7 @@ from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY
 from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, RESERVED
 from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
 from livelaps_app.sales.store.rows import amounts_of
 
 
@@ -30,28 +30,48 @@ def put_hold(order: OrderModel, now: datetime, address: str) -> None:
     order.network = customer_digest(address) if address else ""
 
 
+def put_draft_hold(order: OrderModel, now: datetime, address: str) -> None:
+    """Writes the time and network of a draft's reservation, which ends without an end of the order.
+
+    At most 30 minutes at a time, and an hour from the beginning of the order. Raises Problem after that.
+    """
+    if order.held_until is None or order.held_until <= now:
+        until = min(now + HELD_FOR, order.created_at + HELD_AGAIN_FOR)
+        if until - now < LEAST_HELD:
+            raise Problem(Code.TOO_MANY_HELD)
+        order.held_until = until
+    order.network = customer_digest(address) if address else ""
+
+
 def most_nearby(places: int) -> int:
     """The maximum of unpaid places of a kind for a network."""
     return max(MOST_UNPAID, min(places // 2, max(MOST_UNPAID_NEARBY, places // 4)))
 
 
-async def check_unpaid(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
-    """Raises Problem if the buyer or the network would have too many unpaid places.
+async def check_unpaid(
+    session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime
+) -> None:
+    """Raises Problem if the buyer or the network would have too many unpaid places, of drafts or held orders.
 
     The event is locked, so that concurrent orders are counted in sequence.
     """
     buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
     if order.account_id is not None:
         buyer.append(OrderModel.account_id == order.account_id)
-    others = OrderModel.event_id == order.event_id, OrderModel.state.in_(RESERVED), OrderModel.id != order.id
+    others = OrderModel.event_id == order.event_id, OrderModel.id != order.id
     placed = select(func.count(OrderLineModel.id)).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    placed = placed.where(*others, OrderLineModel.place_id.is_not(None))
+    placed = placed.where(*others, OrderModel.state.in_(RESERVED), OrderLineModel.place_id.is_not(None))
+    drafted = select(func.count(PlaceHoldModel.place_id)).join(OrderModel, OrderModel.id == PlaceHoldModel.order_id)
+    drafted = drafted.join(PlaceModel, PlaceModel.id == PlaceHoldModel.place_id)
+    drafted = drafted.where(*others, PlaceHoldModel.until > now)
     for theirs in buyer:
-        if len(lines) + (await session.scalar(placed.where(theirs)) or 0) > MOST_UNPAID:
+        counts = [await session.scalar(chosen.where(theirs)) or 0 for chosen in (placed, drafted)]
+        if len(lines) + sum(counts) > MOST_UNPAID:
             raise Problem(Code.TOO_MANY_HELD)
     for pool_id, count in Counter(line.pool_id for line in lines if order.network).items():
-        nearby = OrderModel.network == order.network, OrderLineModel.pool_id == pool_id
-        unpaid = count + (await session.scalar(placed.where(*nearby)) or 0)
+        nearby = OrderModel.network == order.network
+        unpaid = count + (await session.scalar(placed.where(nearby, OrderLineModel.pool_id == pool_id)) or 0)
+        unpaid += await session.scalar(drafted.where(nearby, PlaceModel.pool_id == pool_id)) or 0
         if unpaid > MOST_UNPAID and unpaid > most_nearby(await _places(session, pool_id)):
             raise Problem(Code.TOO_MANY_HELD)
 

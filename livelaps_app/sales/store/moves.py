@@ -26,7 +26,7 @@ from livelaps_app.sales.rules.states import (
 )
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
-from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking
+from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking, release_holds
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs
@@ -186,6 +186,8 @@ class OrderMoves:
         if before in TAKING and after not in TAKING:
             give_back(await lines_of(session, [order.id]))
             await self._give_promo_back(session, order, after)
+        if before is OrderState.DRAFT:
+            await release_holds(session, order.id)
         if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
             await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
         if act in {OrderAction.REOPEN, OrderAction.CANCEL, OrderAction.EXPIRE}:

@@ -34,6 +34,9 @@ class Offers:
                 raise Problem(Code.EVENT_NOT_FOUND)
             chosen = select(TicketTypeModel).where(TicketTypeModel.event_id == event_id)
             rows = list(await session.scalars(chosen.order_by(TicketTypeModel.position, TicketTypeModel.id)))
-            types, remaining = await ticket_types(session, rows), await places_left(session, event_id)
+            types, remaining = (
+                await ticket_types(session, rows),
+                await places_left(session, event_id, self._moves.clock()),
+            )
             offered = tuple(OfferedTicket(types[row.id], remaining.get(row.pool_id, 0)) for row in rows)
             return Offer(sold_event_of(event), offered)

@@ -116,6 +116,15 @@ class OrderLineModel(SiteModel):
     renames: Mapped[int] = mapped_column(default=0, server_default="0")
 
 
+class PlaceHoldModel(SiteModel):
+    """A place reserved for an order that is not signed yet; free after its time, even before the row is deleted."""
+
+    __tablename__ = "place_holds"
+    place_id: Mapped[int] = mapped_column(ForeignKey("places.id"), primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
+    until: Mapped[datetime]
+
+
 class OrderChangeModel(SiteModel):
     """A change of a placed order by its buyer. kind: `OrderChange`; former: the e-mail until then, or ""."""
 

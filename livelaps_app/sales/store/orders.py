@@ -24,11 +24,11 @@ from livelaps_app.sales.store.cart_rows import (
     put_promo,
     use_promo,
 )
-from livelaps_app.sales.store.holds import check_company, check_unpaid, put_hold
+from livelaps_app.sales.store.holds import check_company, check_unpaid, put_draft_hold, put_hold
 from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, has_name, line_of, printable
 from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.places import lock_event, take_places
+from livelaps_app.sales.store.places import hold_places, lock_event, take_places
 from livelaps_app.sales.store.rows import buyer_of, lines_of, newest, order_of, read_named
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -209,10 +209,24 @@ class Orders:
                 await price_lines(session, order, now)
                 await check_company(session, order, lines)
                 put_hold(order, now, address)
-                await check_unpaid(session, order, lines)
+                await check_unpaid(session, order, lines, now)
                 await use_promo(session, order, now)
-                await take_places(session, lines)
+                await take_places(session, lines, now)
                 await self._moves.move(session, order, OrderAction.HOLD)
+            return await order_of(session, order)
+
+    async def reserve(self, public_id: str, address: str = "") -> SalesOrder:
+        """Reserves places for a draft's people while they sign, or renews that after its end; others stay unchanged.
+
+        address: network address of the buyer. Raises Problem SOLD_OUT, or TOO_MANY_HELD beyond the limits.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            lines, now = await lines_of(session, [order.id]), self._moves.clock()
+            if order.state == OrderState.DRAFT and lines:
+                put_draft_hold(order, now, address)
+                await check_unpaid(session, order, lines, now)
+                assert order.held_until is not None
+                await hold_places(session, lines, order.held_until, now)
             return await order_of(session, order)
 
     async def follow_draft(self, session: AsyncSession, data: Mapping[str, Any], browser: str) -> None:

@@ -284,7 +284,7 @@ class Payments:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             until, now = order.paying_until, self._moves.clock()
             is_overdue = order.state == OrderState.PAYING and until is not None and until <= now
-            if is_overdue and (order.event_on < now.date() or await is_sold_out(session, order)):
+            if is_overdue and (order.event_on < now.date() or await is_sold_out(session, order, now)):
                 await self._moves.move(session, order, OrderAction.EXPIRE)
             return payment_of(payment)
 

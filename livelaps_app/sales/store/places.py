@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ScalarSelect, Select, func, insert, select
+from sqlalchemy import ScalarSelect, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
 
 
 async def lock_event(
@@ -42,17 +43,48 @@ def _scalar(event_id: int | Select[int]) -> int | ScalarSelect[int]:
     return event_id if isinstance(event_id, int) else event_id.scalar_subquery()
 
 
-async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
-    """Takes a place for each line of a locked event. Raises Problem if sold out."""
+async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel], now: datetime) -> None:
+    """Takes a place for each line of an order of a locked event. Raises Problem if sold out."""
     for pool_id, count in Counter(line.pool_id for line in lines).items():
-        is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
-        free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken).order_by(PlaceModel.id)
-        place_ids = list(await session.scalars(free.limit(count)))
-        if len(place_ids) < count:
-            raise Problem(Code.SOLD_OUT)
+        place_ids = await _free_places(session, pool_id, count, lines[0].order_id, now)
         for line, place_id in zip((line for line in lines if line.pool_id == pool_id), place_ids, strict=True):
             line.place_id = place_id
     await session.flush()
+
+
+async def hold_places(session: AsyncSession, lines: Sequence[OrderLineModel], until: datetime, now: datetime) -> None:
+    """Reserves a place for each line of a draft of a locked event, in place of its earlier ones.
+
+    Raises Problem if sold out.
+    """
+    order_id, counts = lines[0].order_id, Counter(line.pool_id for line in lines)
+    held = select(PlaceModel.pool_id).join(PlaceHoldModel, PlaceHoldModel.place_id == PlaceModel.id)
+    held = held.where(PlaceHoldModel.order_id == order_id, PlaceHoldModel.until == until)
+    if Counter(await session.scalars(held)) == counts:
+        return
+    await release_holds(session, order_id)
+    for pool_id, count in counts.items():
+        place_ids = await _free_places(session, pool_id, count, order_id, now)
+        await session.execute(delete(PlaceHoldModel).where(PlaceHoldModel.place_id.in_(place_ids)))  # past ones
+        rows = [{"place_id": place_id, "order_id": order_id, "until": until} for place_id in place_ids]
+        await session.execute(insert(PlaceHoldModel), rows)
+
+
+async def release_holds(session: AsyncSession, order_id: int) -> None:
+    """Releases the reserved places of a draft."""
+    await session.execute(delete(PlaceHoldModel).where(PlaceHoldModel.order_id == order_id))
+
+
+async def _free_places(session: AsyncSession, pool_id: int, count: int, order_id: int, now: datetime) -> list[int]:
+    """The first places of a pool that no ticket and no other order has. Raises Problem if too few."""
+    is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
+    held = PlaceHoldModel.place_id == PlaceModel.id, PlaceHoldModel.until > now, PlaceHoldModel.order_id != order_id
+    is_held = select(PlaceHoldModel.place_id).where(*held).exists()
+    free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken, ~is_held).order_by(PlaceModel.id)
+    place_ids = list(await session.scalars(free.limit(count)))
+    if len(place_ids) < count:
+        raise Problem(Code.SOLD_OUT)
+    return place_ids
 
 
 def give_back(lines: Iterable[OrderLineModel]) -> None:
@@ -61,21 +93,24 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
         line.place_id = None
 
 
-async def places_left(session: AsyncSession, event_id: int) -> dict[int, int]:
+async def places_left(session: AsyncSession, event_id: int, now: datetime) -> dict[int, int]:
     """The number of free places in each pool of an event."""
+    taken = func.count(OrderLineModel.id) + func.count(PlaceHoldModel.place_id)
+    is_held = (PlaceHoldModel.place_id == PlaceModel.id) & (PlaceHoldModel.until > now)
     pools = (
-        select(PlaceModel.pool_id, func.count(PlaceModel.id) - func.count(OrderLineModel.id))
+        select(PlaceModel.pool_id, func.count(PlaceModel.id) - taken)
         .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
         .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
+        .outerjoin(PlaceHoldModel, is_held)
         .where(PlacePoolModel.event_id == event_id)
         .group_by(PlaceModel.pool_id)
     )
     return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}
 
 
-async def is_sold_out(session: AsyncSession, order: OrderModel) -> bool:
+async def is_sold_out(session: AsyncSession, order: OrderModel, now: datetime) -> bool:
     """True if a pool of the order has no free place."""
-    free = await places_left(session, order.event_id)
+    free = await places_left(session, order.event_id, now)
     pools = select(OrderLineModel.pool_id).where(OrderLineModel.order_id == order.id)
     return not all([free[pool_id] for pool_id in await session.scalars(pools)])
 

@@ -135,6 +135,9 @@ def _list(lang: Lang) -> rx.Component:
         rx.el.ul(cards, id="spectators", class_name="parts spectators", aria_live="polite"),
         rx.cond(PROGRESS.total != "", rx.el.p(PROGRESS.total, id="running-total")),
         rx.el.p(PROGRESS.note, role="status", class_name="note"),
+        rx.cond(
+            VIEW.held.instant != "", rx.fragment(_reservation(lang), rx.el.p(texts.HELD_HOW(lang), class_name="note"))
+        ),
         rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
         rx.cond(VIEW.family.length() > 0, _family(lang)),
         rx.el.p(rx.foreach(VIEW.adds, _way), class_name="one-more"),
@@ -235,9 +238,8 @@ def _summary(lang: Lang) -> rx.Component:
 
     The promo code is submitted with the pay button, so that typing it suffices.
     """
-    clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
     return rx.fragment(
-        rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held"),
+        _reservation(lang),
         rx.el.dl(rx.foreach(VIEW.tickets_sold, _line), class_name="descriptions amounts", id="tickets"),
         rx.el.dl(rx.foreach(VIEW.totals, _line), class_name="descriptions amounts", id="totals"),
         _email(lang),
@@ -252,6 +254,12 @@ def _email(lang: Lang) -> rx.Component:
     """The buyer's e-mail in full, with the link to change it."""
     change = rx.el.a(texts.CHANGE(lang), href=VIEW.email_href, aria_label=texts.CHANGE_EMAIL(lang))
     return rx.el.p(texts.TICKETS_GO_TO(lang), " ", rx.el.b(VIEW.email), " ", change, id="buyer-email")
+
+
+def _reservation(lang: Lang) -> rx.Component:
+    """The end of the reservation, with a clock."""
+    clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
+    return rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held")
 
 
 def _line(line: rx.Var[SummaryLine]) -> rx.Component:

@@ -35,6 +35,7 @@ from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft, empty_draft
 from livelaps_app.sales.rules.promos import promo_key
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.selling import event_sale
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers import tickets as waivers
@@ -52,7 +53,9 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
         return end, "", ""
     if to := redirect_address(query, current):
         return SpectatorView(), to, ""
-    view = await buyer.with_account(at, visitor, step_view(query, current, sale), sale)
+    current, notes = await _with_places(query, current, visitor)
+    view = step_view(query, current, sale)
+    view = await buyer.with_account(at, visitor, replace(view, notes=[*view.notes, *notes]), sale)
     if view.form == "list":
         with suppress(Problem):  # then they are typed
             view = replace(view, family=await family.offered_family(visitor, current, sale, at.lang))
@@ -61,6 +64,22 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
     stored = flow.draft.as_json() if flow else None
     elsewhere = await drafts.way_elsewhere(at, visitor, FLOW, row.key if row else "", stored)
     return replace(view, elsewhere=elsewhere), "", current.order.public_id if current.order else ""
+
+
+async def _with_places(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> tuple[SpectatorFlow, list[str]]:
+    """At the list of spectators the wizard with reserved places, and a note of what has changed. Raises Problem."""
+    order = flow.order
+    is_list = STEPS.find(flow, query.step).key == "spectators" and not query.who
+    if not is_list or order is None or order.state is not OrderState.DRAFT or not order.lines:
+        return flow, []
+    try:
+        held = await sales_store().orders.reserve(order.public_id, visitor.address)
+    except Problem as problem:
+        if problem.code not in texts.UNHELD:
+            raise
+        return replace(flow, order=replace(order, held_until=None)), [texts.UNHELD[problem.code](query.lang)]
+    is_anew = order.held_until is not None and order.held_until != held.held_until
+    return replace(flow, order=held), [texts.HELD_ANEW(query.lang)] if is_anew else []
 
 
 async def current_progress(token: str, event: int, lang: Lang) -> SpectatorProgress:

@@ -36,8 +36,10 @@ def totals(order: SalesOrder, sale: EventSale, lang: Lang) -> list[SummaryLine]:
 _TAKEN = {form.REMOVED: texts.PROMO_REMOVED, form.ENDED: texts.PROMO_ENDED}
 
 
-def held_until(order: SalesOrder, sale: EventSale, lang: Lang) -> When:
-    """The end of the hold, in the event's local time."""
+def held_until(order: SalesOrder | None, sale: EventSale, lang: Lang) -> When:
+    """The end of the reservation, in the event's local time; empty without one."""
+    if order is None or order.held_until is None:
+        return When()
     where: ZoneInfo = zone(sale.event.time_zone)
     return natural_when(order.held_until, where, lang, sale.event.start)
 

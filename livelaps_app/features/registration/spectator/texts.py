@@ -1,5 +1,6 @@
 """The words of the spectator wizard."""
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.waivers.rules.states import WaiverState
@@ -248,6 +249,27 @@ COMPLETE_NOW = Text(
     "There is nothing to pay any more: press Complete.",
     "Il n’y a plus rien à payer : appuyez sur Terminer.",
     "Ya no hay nada que pagar: pulse Completar.",
+)
+UNHELD_SOLD_OUT = Text(
+    "There are not enough places left for everybody in this list: delete somebody, or come back later.",
+    "Il ne reste pas assez de places pour toutes les personnes de la liste : supprimez quelqu’un ou revenez plus tard.",
+    "No quedan lugares suficientes para todas las personas de la lista: elimine a alguien o vuelva más tarde.",
+)
+UNHELD_LATE = Text(
+    "Your places are not held any more. They are taken at the summary, as long as there are some.",
+    "Vos places ne sont plus réservées. Elles seront prises au sommaire, s’il en reste.",
+    "Sus lugares ya no están reservados. Se toman en el resumen, mientras los haya.",
+)
+UNHELD = {Code.SOLD_OUT: UNHELD_SOLD_OUT, Code.TOO_MANY_HELD: UNHELD_LATE}
+HELD_ANEW = Text(
+    "The time was over: your places are held anew.",
+    "Le délai était écoulé : vos places sont de nouveau réservées.",
+    "El tiempo se había acabado: sus lugares están reservados de nuevo.",
+)
+HELD_HOW = Text(
+    "After that others can have them; this page holds them anew when it is opened again, as long as there are some.",
+    "Ensuite, d’autres peuvent les prendre; cette page les réserve de nouveau quand on la rouvre, s’il en reste.",
+    "Después otras personas pueden tomarlos; esta página los reserva de nuevo al abrirla otra vez, mientras los haya.",
 )
 HELD_UNTIL = Text(
     "Your places are held until", "Vos places sont réservées jusqu’au", "Sus plazas están reservadas hasta el"

@@ -164,7 +164,14 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         ]
         line = flow.line(query.sent_line)
         news = texts.LINK_SENT(lang).format(email=line.spectator.email) if line and not flow.is_signed(line) else ""
-        return replace(view, form="list", adds=adds, refresh_href=query.address("spectators"), news=news)
+        return replace(
+            view,
+            form="list",
+            adds=adds,
+            held=held_until(flow.order, sale, lang),
+            refresh_href=query.address("spectators"),
+            news=news,
+        )
     part = PARTS.get(query.part, "one")
     typed = dict(person_values(flow, query.who))
     title = "" if query.part in WHOLE else f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip()
