@@ -6,7 +6,8 @@ from typing import Literal
 Asks = Literal["event", "promoter", "race", "series", "registration", "login", "staff"]
 WithoutId = Literal["refuse", "default", "pass"]
 
-MISSING = "missing"  # parameter of the error page that names the missing thing
+MISSING, ENTRY, EVENT = "missing", "entry", "event"
+"""Parameter of the error page that names the missing thing, its value for entry, and the parameter of its event."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.guards import GUARDS, MISSING, Guard
+from livelaps_app.core.guards import ENTRY, EVENT, GUARDS, MISSING, Guard
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import Match, url
@@ -122,18 +122,20 @@ async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:
     if guard.refused == "login":
         return login_address(at, ended=visitor.session != "")
     if guard.refused == "error":
-        return url("error", at.lang) + (f"?{MISSING}=event" if await _is_no_event(guard, at) else "")
+        return url("error", at.lang) + await _missing(guard, at)
     site = await content_gateway().parameters()
     return url("results", at.lang, id=site.value.default_promoter_user_id)
 
 
-async def _is_no_event(guard: Guard, at: Match) -> bool:
-    """True if registration is refused because the event is unknown or hidden."""
+async def _missing(guard: Guard, at: Match) -> str:
+    """The query of the error page: the event is unknown or hidden, or sells no entry here; "" for other refusals."""
     number = check_id(at.argument(*guard.arguments)) if guard.asks == "registration" else None
     if number is None:
-        return False
+        return ""
     try:
         await timing_gateway().event(number)
     except Problem as problem:
-        return problem.code in {Code.NOT_FOUND, Code.EVENT_NOT_FOUND, Code.PERMISSION_DENIED}
-    return False
+        is_none = problem.code in {Code.NOT_FOUND, Code.EVENT_NOT_FOUND, Code.PERMISSION_DENIED}
+        return f"?{MISSING}=event" if is_none else ""
+    is_visible = number in await visible("event", [number])
+    return f"?{MISSING}={ENTRY}&{EVENT}={number}" if is_visible else f"?{MISSING}=event"

@@ -5,13 +5,15 @@ import asyncio
 import httpx
 import pytest
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.guards import GUARDS, Guard
+from livelaps_app.features.error_pages.screen import load as load_error
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access as service
 from tests.features.checks import page_at, problem
 from tests.gateways.timing import answering, body
-from tests.outside import DEFAULT_PROMOTER, Outside
+from tests.outside import DEFAULT_PROMOTER, Outside, event
 
 SEEN = None
 
@@ -51,6 +53,18 @@ async def test_the_right_permission_is_requested(outside: Outside, path: str, ca
 async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[str, int], where: str) -> None:
     outside.timing.refused = {refused}
     assert await service.refusal(page_at(path)) == where
+
+
+async def test_an_event_that_sells_no_entry_here_leads_to_its_page_and_to_others(outside: Outside) -> None:
+    outside.timing.stub_events[70] = event(70)
+    outside.timing.refused = {("registration", 70)}
+    where = await service.refusal(page_at("/es/spectator/70"))
+    assert where == "/es/error?missing=entry&event=70"
+    loaded = await load_error(page_at(*where.split("?")))
+    assert loaded.message == errors.message(Code.ENTRY_NOT_SOLD, "es")
+    assert [link.href for link in loaded.links][:2] == ["/es/spectator", "/es/events/70"]
+    outside.timing.refused.add(("event", 70))
+    assert await service.refusal(page_at("/spectator/70")) == "/error?missing=event"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import reflex as rx
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
-from livelaps_app.core.guards import MISSING
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.guards import ENTRY, EVENT, MISSING
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import FallbackLink
@@ -18,13 +19,17 @@ from livelaps_app.session.screens import Screen
 
 async def load(at: Match) -> Loaded[None]:
     """The message of a refusal with fallback links; an unknown event is not found."""
-    tickets = FallbackLink(FIND_TICKETS(at.lang), find_address(at.lang))
-    if not at.parameter(MISSING):
+    tickets, missing = FallbackLink(FIND_TICKETS(at.lang), find_address(at.lang)), at.parameter(MISSING)
+    if not missing:
         denied = error_page(at, Code.PERMISSION_DENIED, fallback_links=(tickets,))
         return replace(denied, title=texts.TITLE(at.lang))
     events = FallbackLink(texts.EVENTS(at.lang), url("spectator", at.lang))
-    missing = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(events, tickets))
-    return replace(missing, title=texts.TITLE(at.lang), status=404)
+    if missing == ENTRY and (event := check_id(at.parameter(EVENT))):
+        to_event = FallbackLink(texts.TO_EVENT(at.lang), url("event", at.lang, id=event))
+        unsold = error_page(at, Code.ENTRY_NOT_SOLD, fallback_links=(events, to_event, tickets))
+        return replace(unsold, title=texts.TITLE(at.lang))
+    unknown = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(events, tickets))
+    return replace(unknown, title=texts.TITLE(at.lang), status=404)
 
 
 def page(_: Lang) -> rx.Component:

@@ -49,10 +49,14 @@ INTROS = {
         "el de otro espectador.",
     ),
     "guardian": Text(
-        "Only the father, the mother or the guardian can buy a minor’s ticket, and signs the waiver.",
+        "Only the father, the mother or the guardian can buy a minor’s ticket, and signs the waiver. You are not? Send "
+        "this registration to one of them by the link or the QR code at the end of the page: nothing is typed again.",
         "Seuls le père, la mère, le tuteur ou la tutrice peuvent acheter le billet d’une personne mineure, et signent "
-        "sa décharge.",
-        "Solo el padre, la madre, el tutor o la tutora puede comprar la entrada de un menor, y firma la exención.",
+        "sa décharge. Ce n’est pas vous? Envoyez-leur cette inscription par le lien ou le code QR au bas de la page : "
+        "rien n’est à retaper.",
+        "Solo el padre, la madre, el tutor o la tutora puede comprar la entrada de un menor, y firma la exención. ¿No "
+        "es usted? Envíele este registro con el enlace o el código QR al final de la página: no hay que escribir nada "
+        "de nuevo.",
     ),
 }
 AGED = Plural(
@@ -199,6 +203,12 @@ WAITING = Text(
 READY = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las exenciones están firmadas.")
 
 # spectators
+OWN_EMAIL = Text(
+    "This is your own email. Every other adult needs one of their own, as the link of the waiver goes there.",
+    "Cette adresse est la vôtre. Chaque autre adulte doit avoir la sienne, car le lien de la décharge y est envoyé.",
+    "Este correo es el suyo. Cada una de las demás personas adultas necesita uno propio, al que va el enlace de la "
+    "exención.",
+)
 ADD = Text("Add", "Ajouter", "Agregar")
 ADD_ADULT = Text("Add an adult", "Ajouter un adulte", "Agregar un adulto")
 ADD_MINOR = Text("Add a child under {age}", "Ajouter un enfant de moins de {age} ans", "Agregar un menor de {age} años")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from livelaps_app.core import errors
+from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.birth import date_of_birth
@@ -185,7 +186,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         title=title or (add_title if query.who == form.NEW else view.title),
         typed={**_first_values(flow, query.part, tickets), **typed},
         tickets=tickets if len(tickets) > 1 else [],
-        refused=[errors.message(code, lang) for code, is_so in _refusals(query) if is_so],
+        refused=_refusals(query, flow, typed.get("email", "")),
         ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
         notes=_signed_now(flow.line(query.who), flow, lang),
     )
@@ -200,8 +201,12 @@ def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict
     return first | {"last_name": flow.order.buyer.last_name, "buys_as": related}
 
 
-def _refusals(query: SpectatorQuery) -> list[tuple[Code, bool]]:
-    return [(Code.EMAIL_REGISTERED, query.taken), (Code.OTHER_SPECTATOR, query.is_other_person)]
+def _refusals(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[str]:
+    """The reasons above the form of a person."""
+    lang, is_own = query.lang, flow.order is not None and email_key(email) == email_key(flow.order.buyer.email)
+    taken = texts.OWN_EMAIL(lang) if is_own else errors.message(Code.EMAIL_REGISTERED, lang)
+    stale = errors.message(Code.OTHER_SPECTATOR, lang)
+    return [words for words, is_so in ((taken, query.taken), (stale, query.is_other_person)) if is_so]
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[FallbackLink]:
