@@ -11,6 +11,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.family.texts import FAMILY
 from livelaps_app.features.registration.spectator.promos.page import promo_field
 from livelaps_app.features.registration.spectator.selling.page import selling_events
 from livelaps_app.features.registration.spectator.view_model import (
@@ -152,7 +153,7 @@ def _family(lang: Lang) -> rx.Component:
     buttons = rx.foreach(
         VIEW.family, lambda person: button_form(forms.ADD_MEMBER, lang, person.id, person.words, person.words)
     )
-    return rx.el.div(buttons, class_name="form-buttons family", role="group", aria_label=texts.FAMILY(lang))
+    return rx.el.div(buttons, class_name="form-buttons family", role="group", aria_label=FAMILY(lang))
 
 
 def _card(card: rx.Var[SpectatorCard], lang: Lang) -> rx.Component:

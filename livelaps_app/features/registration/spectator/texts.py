@@ -212,12 +212,6 @@ OWN_EMAIL = Text(
 ADD = Text("Add", "Ajouter", "Agregar")
 ADD_ADULT = Text("Add an adult", "Ajouter un adulte", "Agregar un adulto")
 ADD_MINOR = Text("Add a child under {age}", "Ajouter un enfant de moins de {age} ans", "Agregar un menor de {age} años")
-ADD_MEMBER = Plural(
-    Text("Add {name}, {n} year old", "Ajouter {name}, {n} an", "Agregar a {name}, {n} año"),
-    Text("Add {name}, {n} years old", "Ajouter {name}, {n} ans", "Agregar a {name}, {n} años"),
-)
-ADD_YOURSELF = Text("Add yourself, {name}", "Vous ajouter, {name}", "Agregarse usted, {name}")
-FAMILY = Text("Your family", "Votre famille", "Su familia")
 NOBODY_YET = Text("Nobody is in the list yet.", "La liste est encore vide.", "Todavía no hay nadie en la lista.")
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")

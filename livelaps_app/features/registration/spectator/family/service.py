@@ -7,7 +7,8 @@ from livelaps_app.core.forms.ages import age, minors_refusal
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.registration.spectator import form, texts
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.family import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.people.service import (
     STEP,
