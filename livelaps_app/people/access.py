@@ -113,7 +113,10 @@ async def _passes(guard: Guard, at: Match, visitor: Visitor = NOBODY) -> bool:
         if not promoter and not site.value.default_promoters:  # the site's promoter is unknown
             return True
         return number == promoter or await timing_gateway().is_promoter_allowed(number, site.value.default_promoters)
-    return await timing_gateway().is_allowed(guard.asks, number, promoter)
+    allowed = await timing_gateway().is_allowed(guard.asks, number, promoter)
+    if not allowed and site.stale and not promoter:  # no refusal: the site's promoter is unknown
+        raise Problem(Code.SERVICE_DOWN)
+    return allowed
 
 
 async def _redirect(guard: Guard, at: Match, visitor: Visitor) -> str:

@@ -10,9 +10,11 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
 from livelaps_app.core.schema import Node, whole
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
 from livelaps_app.sales.rules.records import Offer, OfferedTicket
+from livelaps_app.sales.rules.tickets import TicketType
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class EventSale:
     def least_price(self, lang: Lang) -> str:
         """The lowest price now of a ticket with places, with tax: "from $15.90"; "" if there is none."""
         now = datetime.now(UTC)
-        prices = [each.ticket_type.gross_at(now) for each in self.on_sale() if each.places_left]
+        prices = [self.gross(each.ticket_type, now) for each in self.on_sale() if each.places_left]
         return FROM_PRICE(lang).format(price=self.price(min(prices), lang)) if prices else ""
 
     def offers(self, lang: Lang) -> list[Node]:
@@ -66,13 +68,17 @@ class EventSale:
             {
                 "@type": "Offer",
                 "name": each.ticket_type.name(lang),
-                "price": f"{from_units(each.ticket_type.gross_at(now), currency):f}",
+                "price": f"{from_units(self.gross(each.ticket_type, now), currency):f}",
                 "priceCurrency": currency,
                 "availability": f"https://schema.org/{'InStock' if each.places_left else 'SoldOut'}",
                 "url": whole(address("spectator", lang, id=self.event.id)),
             }
             for each in self.on_sale()
         ]
+
+    def gross(self, kind: TicketType, now: datetime) -> int:
+        """The price of a ticket with tax, in smallest units."""
+        return kind.gross_at(now, least_amount(self.offer.event.currency))
 
     def price(self, units: int, lang: Lang) -> str:
         """An amount as text."""

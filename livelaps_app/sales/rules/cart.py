@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.money import MILLION, share
+from livelaps_app.sales.rules.money import share, whole_steps
 from livelaps_app.sales.rules.promos import Priced, PromoCode, PromoKind, discounts
 from livelaps_app.sales.rules.tickets import TicketType
 
@@ -49,14 +49,14 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
 
     step: the amount, in smallest units, of which every price, discount and tax is a multiple.
     """
-    prices = [_steps(ticket.ticket_type.price_for(ticket.years, now), step) for ticket in tickets]
+    prices = [whole_steps(ticket.ticket_type.price_for(ticket.years, now), step) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
         priced = [
             Priced(ticket.ticket_type.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)
         ]
         is_amount = promo.kind is PromoKind.AMOUNT
-        off = discounts(replace(promo, value=_steps(promo.value, step)) if is_amount else promo, priced)
+        off = discounts(replace(promo, value=whole_steps(promo.value, step)) if is_amount else promo, priced)
         if not any(off):
             raise Problem(Code.PROMO_INVALID, "promo_code")
     amounts = tuple(
@@ -64,11 +64,6 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
         for ticket, price, discount in zip(tickets, prices, off, strict=True)
     )
     return CartSum(amounts, total_of(amounts))
-
-
-def _steps(units: int, step: int) -> int:
-    """Smallest units in steps, rounded half up."""
-    return share(units, MILLION // step)
 
 
 def total_of(amounts: Sequence[Amounts]) -> Amounts:

@@ -38,6 +38,11 @@ def share(units: int, ppm: int) -> int:
     return int((Decimal(units) * ppm / MILLION).quantize(Decimal(1), ROUND_HALF_UP))
 
 
+def whole_steps(units: int, step: int) -> int:
+    """The number of steps nearest to a non-negative amount, halves up."""
+    return share(units, MILLION // step)
+
+
 def spread(units: int, weights: Sequence[int]) -> list[int]:
     """Divides an amount in proportion to non-negative weights; the parts add up to it.
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.sales.rules.money import share
+from livelaps_app.sales.rules.money import share, whole_steps
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class TicketType:
     def price_for(self, years: int, now: datetime) -> int:
         return 0 if years < self.free_under else self.price_at(now)
 
-    def gross_at(self, now: datetime) -> int:
-        """The price with tax, as an order without a promo code adds it up."""
-        price = self.price_at(now)
-        return price + share(price, self.tax_ppm)
+    def gross_at(self, now: datetime, step: int = 1) -> int:
+        """The price with tax, as an order without a promo code adds it up; step: as of `cart_sum`."""
+        price = whole_steps(self.price_at(now), step)
+        return step * (price + share(price, self.tax_ppm))
 
     def is_on_sale(self, now: datetime) -> bool:
         """True within the dates of sale."""

@@ -13,7 +13,7 @@ from livelaps_app.waivers.rules.states import WaiverState
 FORMAT = "livelaps-waiver-1"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TextForm:
     """A text that is read by who signs, with its boxes; `photo` is "" without that box."""
 

@@ -31,6 +31,13 @@ def test_children_under_an_age_are_free_and_tax_is_on_each_ticket() -> None:
     assert (found.sum, found.sum.total) == (Amounts(3500, 0, 524), 4024)
 
 
+@each_row("step", [1, 10, 100, 1000])
+def test_the_price_with_tax_is_that_of_an_order(step: int) -> None:
+    kind = replace(ADULT, price=252_730)
+    assert kind.gross_at(NOW, step) == cart_sum([CartTicket(kind, "Zoë Roy", 40)], NOW, step=step).sum.total
+    assert kind.gross_at(NOW, step) % step == 0
+
+
 @each_row(("days", "price"), [(-3, 2500), (-2, 3000), (-1, 3000), (0, 3500), (9, 3500)])
 def test_the_last_step_that_has_begun_is_the_price(days: int, price: int) -> None:
     steps = (PriceStep(NOW, 3500), PriceStep(NOW - 2 * DAY, 3000))

@@ -56,7 +56,7 @@ def ticket_options(sale: EventSale, lang: Lang, born: date | None = None) -> lis
 
 def _label(sale: EventSale, offered: OfferedTicket, lang: Lang) -> str:
     kind = offered.ticket_type
-    price = sale.price(kind.gross_at(datetime.now(UTC)), lang)
+    price = sale.price(sale.gross(kind, datetime.now(UTC)), lang)
     words = [texts.TICKET(lang).format(name=kind.name(lang), price=price)]
     if not HAS_AGE.search(kind.name(lang)):
         words += age_words(kind, lang)
