@@ -83,10 +83,10 @@ SAMPLES: Mapping[Lang, NewText] = {
         samples.CERTIFY(lang),
         samples.ELECTRONIC(lang),
         for_minors=TextForm(
-            samples.MINORS_BODY(lang),
-            samples.MINORS_AGREE(lang),
-            samples.MINORS_CERTIFY(lang),
-            samples.ELECTRONIC(lang),
+            body=samples.MINORS_BODY(lang),
+            agree=samples.MINORS_AGREE(lang),
+            certify=samples.MINORS_CERTIFY(lang),
+            electronic=samples.ELECTRONIC(lang),
         ),
     )
     for lang in LANGS
