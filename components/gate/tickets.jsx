@@ -10,12 +10,24 @@ const withLabel = ({ colon }, label, value) => colon.replace("{label}", () => la
 
 const Fact = ({ label, children }) => (children ? <div><dt>{label}</dt><dd>{children}</dd></div> : null);
 
-export const Facts = ({ desk, ticket, gate }) => {
+// isFolded: only the picture is seen until staff want to know more.
+const Facts = ({ desk, ticket, gate, isFolded }) => {
   const { words, waivers, relationships, lang } = gate;
   const admission = desk.admission(ticket);
   const withKin = (name, relationship) => name && [name, relationships[relationship]].filter(Boolean).join(", ");
   const picture = desk.picture(ticket);
   const waiver = waivers[ticket.waiver] ?? waivers.none;
+  const facts = (
+    <dl>
+      <Fact label={words.age}>{String(ticket.age)}</Fact>
+      <Fact label={words.kind}>{ticket.kind}</Fact>
+      <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
+      <Fact label={words.guardian}>{withKin(ticket.guardian, ticket.relationship)}</Fact>
+      <Fact label={words.waiver}>{ticket.waiver === "signed" && ticket.in_buyers_browser ? words.in_buyers_browser : waiver}</Fact>
+      <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
+      <Fact label={admission ? words.entered : words.entry}>{admission ? entry(admission, desk, lang) : words.not_entered}</Fact>
+    </dl>
+  );
   return (
     <div className="gate-person">
       {picture && (
@@ -24,15 +36,7 @@ export const Facts = ({ desk, ticket, gate }) => {
           {ticket.signer && <figcaption>{words.picture_of.replace("{name}", () => withKin(ticket.signer, ticket.signer_relationship))}</figcaption>}
         </figure>
       )}
-      <dl>
-        <Fact label={words.age}>{String(ticket.age)}</Fact>
-        <Fact label={words.kind}>{ticket.kind}</Fact>
-        <Fact label={words.number}>{ticket.number ? String(ticket.number) : ""}</Fact>
-        <Fact label={words.guardian}>{withKin(ticket.guardian, ticket.relationship)}</Fact>
-        <Fact label={words.waiver}>{ticket.waiver === "signed" && ticket.in_buyers_browser ? words.in_buyers_browser : waiver}</Fact>
-        <Fact label={words.payment}>{ticket.ended ? words.ended : ticket.paid ? words.paid : words.unpaid}</Fact>
-        <Fact label={admission ? words.entered : words.entry}>{admission ? entry(admission, desk, lang) : words.not_entered}</Fact>
-      </dl>
+      {isFolded ? <details><summary>{words.details}</summary>{facts}</details> : facts}
     </div>
   );
 };
@@ -48,11 +52,12 @@ export const Result = ({ desk, gate, onAdmit }) => {
     box.current?.scrollIntoView({ block: "nearest" }); // newer browsers return a promise, no cleanup function
   }, [result]);
   const { title, text } = gate.verdicts[result.code || "in"];
+  const tone = toneOfResult(desk, gate);
   const ticket = desk.byId.get(result.id);
   const used = result.code === "ticket_used" && result.admission;
   const listed = desk.list ? timeOf(desk.list.made, desk.zone, gate.lang) : "";
   return (
-    <section ref={box} className={`gate-result ${toneOfResult(desk, gate)}`} aria-label={gate.words.result}>
+    <section ref={box} className={`gate-result ${tone}`} aria-label={gate.words.result}>
       <div role="alert" key={result.at}>
         <p className="gate-verdict">{title}</p>
         {ticket && <p className="gate-name">{ticket.name}</p>}
@@ -61,7 +66,8 @@ export const Result = ({ desk, gate, onAdmit }) => {
         {ticket && isOutside(desk.today(), gate) && <p className="gate-warning">{gate.outside}</p>}
         {result.offline && <p className="gate-offline">{gate.words.decided_offline}</p>}
       </div>
-      {ticket && <Facts desk={desk} ticket={ticket} gate={gate} />}
+      {result.sign && <figure className="gate-sign"><img src={result.sign} alt={gate.words.sign} width="200" height="200" /><figcaption>{gate.words.sign}</figcaption></figure>}
+      {ticket && <Facts desk={desk} ticket={ticket} gate={gate} isFolded={tone === "go"} />}
       {ticket && <Undo desk={desk} ticket={ticket} gate={gate} />}
       {ticket && <Family desk={desk} ticket={ticket} gate={gate} onAdmit={onAdmit} />}
     </section>

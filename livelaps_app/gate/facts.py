@@ -5,6 +5,9 @@ from datetime import date
 from typing import Any
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.routes import address
+from livelaps_app.core.schema import whole
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
 
 
@@ -32,6 +35,11 @@ def ticket_facts(ticket: GateTicket, digests: Sequence[str], day: date, lang: La
         "daily": ticket.admits is Admits.DAILY,
         "entered": admission_facts(admission) if admission else None,
     }
+
+
+def signing_code(ticket: GateTicket, lang: Lang) -> str:
+    """The QR code of the page that signs the ticket's waiver, as a data: SVG; "" if there is nothing to sign."""
+    return qr_code(whole(address("waiver", lang, documentUUID=ticket.unsigned))) if ticket.unsigned else ""
 
 
 def admission_facts(admission: Admission, ticket: GateTicket | None = None) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gate.bodies import SentScan, read_scans
 from livelaps_app.gate.event import GateEvent, gate_event
-from livelaps_app.gate.facts import admission_facts, ticket_facts
+from livelaps_app.gate.facts import admission_facts, signing_code, ticket_facts
 from livelaps_app.gate.rules.records import AdmissionFlag, GateScan, GateTicket, ScanOutcome
 from livelaps_app.gate.store.store import gate_store
 from livelaps_app.people.rights import on_duty
@@ -69,7 +69,7 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
-        "outcomes": [_outcome_facts(outcome, rows) for outcome in outcomes],
+        "outcomes": [_outcome_facts(outcome, rows, lang) for outcome in outcomes],
         "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
         "version": await gate.version(event_id),
     }
@@ -109,8 +109,8 @@ async def _rows_by_order(
     return await asyncio.to_thread(lambda: {order: _rows(each, day, lang) for order, each in tickets.items()})
 
 
-def _outcome_facts(outcome: ScanOutcome, rows: Mapping[int, list[dict[str, Any]]]) -> dict[str, Any]:
-    """The outcome of a scan, with the tickets of its order."""
+def _outcome_facts(outcome: ScanOutcome, rows: Mapping[int, list[dict[str, Any]]], lang: Lang) -> dict[str, Any]:
+    """The outcome of a scan, with the tickets of its order. sign: the way to sign, never part of a stored list."""
     ticket = outcome.ticket
     return {
         "key": outcome.key,
@@ -118,6 +118,7 @@ def _outcome_facts(outcome: ScanOutcome, rows: Mapping[int, list[dict[str, Any]]
         "admission": admission_facts(outcome.admission) if outcome.admission else None,
         "tickets": rows.get(ticket.group, []) if ticket else [],
         "id": ticket.line_id if ticket else UNKNOWN,
+        "sign": signing_code(ticket, lang) if ticket else "",
     }
 
 

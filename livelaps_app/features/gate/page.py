@@ -121,9 +121,16 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
             rx.el.dl(rx.foreach(card.facts, _fact)),
             class_name="gate-person",
         ),
+        rx.cond(card.sign != "", _signing(card, lang)),
         rx.cond(card.id != "", button_form(ADMIT, lang, card.id, card.button)),
         rx.cond(card.undo_id != "", button_form(UNDO, lang, card.undo_id, card.undo)),
     )
+
+
+def _signing(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
+    """The QR code with which a visitor signs the waiver."""
+    code = rx.el.img(src=card.sign, alt=texts.SIGN_HERE(lang), width=200, height=200)
+    return rx.el.figure(code, rx.el.figcaption(texts.SIGN_HERE(lang)), class_name="gate-sign")
 
 
 def _picture(card: rx.Var[GateCard], lang: Lang) -> rx.Component:

@@ -99,7 +99,14 @@ DOUBLE = Text("came in twice", "entré deux fois", "entró dos veces")
 WRONG = Text("let in without a network", "entré sans réseau", "entró sin red")
 UNKNOWN = Text("Ticket that is not in the list", "Billet hors de la liste", "Entrada fuera de la lista")
 
+SIGN_HERE = Text(
+    "Scan it with the visitor’s phone to sign the waiver.",
+    "À scanner avec le téléphone du visiteur pour signer la décharge.",
+    "Escanéelo con el teléfono del visitante para firmar la exención.",
+)
 WORDS: dict[str, Text] = {
+    "sign": SIGN_HERE,
+    "details": Text("Details", "Détails", "Detalles"),
     "age": AGE,
     "kind": KIND,
     "number": NUMBER,

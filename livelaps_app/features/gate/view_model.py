@@ -18,7 +18,8 @@ class GateCard:
     """A ticket.
 
     id: for its button, "" if it admits no one; button: its label; undo_id, undo: the same for the undo button; picture:
-    a data: address or ""; caption: the signer, if another person.
+    a data: address or ""; caption: the signer, if another person; sign: the QR code of an unsigned
+    waiver, a data: address or "".
     """
 
     id: str = ""
@@ -28,6 +29,7 @@ class GateCard:
     undo: str = ""
     picture: str = ""
     caption: str = ""
+    sign: str = ""
     facts: list[GateFact] = field(default_factory=list)
 
 

@@ -14,6 +14,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.gate import texts
 from livelaps_app.features.gate.view_model import GateCard, GateFact
 from livelaps_app.gate.event import GateEvent
+from livelaps_app.gate.facts import signing_code
 from livelaps_app.gate.rules.admission import UNDO_FOR, refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateTicket
 
@@ -57,6 +58,7 @@ def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang
         texts.PICTURE_OF(lang).format(name=_with_kin(ticket.signer, ticket.signer_relationship, lang))
         if ticket.signer
         else "",
+        signing_code(ticket, lang),
         [GateFact(label, value) for label, value in _facts(ticket, day, zone, lang) if value],
     )
 

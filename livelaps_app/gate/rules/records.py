@@ -50,7 +50,8 @@ class GateTicket:
 
     number: None if unpaid; guardian: the buyer of a minor's ticket; waiver: its state, "" if none; selfie: file of the
     signer's selfie, if required; signer, signer_relationship: of the selfie, "" for the ticket's person; renames:
-    count, which the code contains; in_buyers_browser: somebody other than the buyer signed there.
+    count, which the code contains; in_buyers_browser: somebody other than the buyer signed there; unsigned: the
+    identifier of a waiver that can still be signed, else "".
     """
 
     line_id: int
@@ -73,6 +74,7 @@ class GateTicket:
     signer: str = field(default="", repr=False)
     signer_relationship: str = ""
     in_buyers_browser: bool = False
+    unsigned: str = field(default="", repr=False)
 
     @property
     def selfie_version(self) -> str:

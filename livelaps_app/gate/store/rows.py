@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, cast, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Row, Select, and_, case, cast, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import age
@@ -16,6 +16,7 @@ from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState
 from livelaps_app.sales.store.offer_model import TicketTypeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.waivers.rules.signing import SELF
+from livelaps_app.waivers.rules.states import OPEN
 from livelaps_app.waivers.store.model import WaiverModel, WaiverSignatureModel
 
 LISTED = TAKING | {OrderState.REFUNDED}  # order states of people who may appear at the gate
@@ -39,6 +40,7 @@ _IN_BUYERS_BROWSER = exists().where(
 _WAIVER = (
     WaiverModel.id.label("waiver_id"), WaiverModel.state.label("waiver"), WaiverModel.needs_selfie,
     _IN_BUYERS_BROWSER.label("in_buyers_browser"),
+    case((WaiverModel.state.in_(OPEN), WaiverModel.document_id), else_="").label("unsigned"),
 )  # fmt: skip
 
 
@@ -156,4 +158,5 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> 
         admissions=tuple(admissions),
         renames=row.renames,
         in_buyers_browser=bool(row.in_buyers_browser),
+        unsigned=row.unsigned,
     )

@@ -7,9 +7,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from sqlalchemy import update
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.store.model import WaiverModel
 from tests.features.gate.conftest import PAT, PROMOTER, SAM, STRANGER, ZONE, GateSite, photo
 from tests.gate.test_exchange import statements_of
 from tests.outside import event
@@ -66,6 +70,19 @@ async def test_the_list_has_what_the_gate_needs_and_no_more(gate_site: GateSite)
     assert (answer["version"], answer["zone"]) == (await gate_site.gates.version(EVENT), "America/New_York")
     assert datetime.fromisoformat(answer["until"]) < datetime.now(UTC) + timedelta(hours=8)
     assert "lucie@roy.example" not in str(answer)
+
+
+async def test_a_waiver_to_sign_has_its_code_in_the_answer_to_a_scan_alone(gate_site: GateSite) -> None:
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    async with gate_site.shop.shop.database.transaction() as session:
+        await session.execute(update(WaiverModel).values(state=WaiverState.SENT))
+    (outcome,) = (await gate_site.scan({"token": gate_site.token(order)}))["outcomes"]
+    assert outcome["code"] == Code.TICKET_UNSIGNED
+    assert outcome["sign"] == qr_code(f"http://localhost:8000/ll/waiver/{order.lines[0].document_id}")
+    listed = (await gate_site.call("list.json?device=ab12")).text
+    assert order.lines[0].document_id not in listed
+    assert "sign" not in outcome["tickets"][0]
 
 
 async def test_a_scan_lets_in_and_has_the_family_with_it(gate_site: GateSite) -> None:
