@@ -11,6 +11,7 @@ from sqlalchemy import update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.schema import whole
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
@@ -79,9 +80,10 @@ async def test_a_waiver_to_sign_has_its_code_in_the_answer_to_a_scan_alone(gate_
         await session.execute(update(WaiverModel).values(state=WaiverState.SENT))
     (outcome,) = (await gate_site.scan({"token": gate_site.token(order)}))["outcomes"]
     assert outcome["code"] == Code.TICKET_UNSIGNED
-    assert outcome["sign"] == qr_code(f"http://localhost:8000/ll/waiver/{order.lines[0].document_id}")
+    (document,) = await gate_site.shop.waivers.of_holders([order.lines[0].holder])
+    assert outcome["sign"] == qr_code(whole(f"/ll/fr/waiver/{document.document_id}"))
     listed = (await gate_site.call("list.json?device=ab12")).text
-    assert order.lines[0].document_id not in listed
+    assert document.document_id not in listed
     assert "sign" not in outcome["tickets"][0]
 
 
