@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from livelaps_app import wiring
+from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
@@ -35,7 +36,7 @@ async def _nothing(_: Payload) -> None:
 
 HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
-    continuing.MAIL_JOB: JobHandler(continuing.deliver),
+    MAIL_JOB: JobHandler(continuing.deliver),
     "waiver_link": JobHandler(waiver_mails.send_link),
     "waiver_seal": JobHandler(seal_and_mail),
     "waiver_copy": JobHandler(waiver_mails.send_copy),

@@ -165,6 +165,12 @@ ENTRY = (
     _spectator("own_waiver_anew", "?step=waiver", {GO: "{line}"}, _ONE),
     _spectator("spectator_one", "?step=spectators&who=new", _ADULT),
     _spectator("spectator_minor", "?step=spectators&who=new&part=minor", {**CHILD, "buys_as": "mother"}),
+    _spectator(
+        "spectator_minor",
+        "?step=spectators&who=new&part=minor",
+        {**CHILD, "parent_email": "{new}", GO: "parent"},
+        name="send to a parent",
+    ),
     _spectator("spectator_email", "?step=spectators&who=new&part=email", {"email": "max{new}"}, _AS_MINOR),
     _spectator(
         "spectator_guardian", "?step=spectators&who=new&part=guardian", {"buys_as": "mother"}, ("spectator_one", _CHILD)

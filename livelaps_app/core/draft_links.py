@@ -7,6 +7,9 @@ from typing import Any
 LINK_AGE = timedelta(hours=1)
 """Lifetime of an unused link; it can be used once."""
 
+MAIL_JOB = "mail.draft_link"
+"""The kind of the job that mails a link."""
+
 RECEIPT = "receipt"
 """The parameter of a link's page after the browser has accepted the draft."""
 

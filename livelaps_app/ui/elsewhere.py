@@ -3,20 +3,30 @@
 import reflex as rx
 
 from components.copy_button.copy_button import copy_button
-from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PART, WayElsewhere
+from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PARENT, PART, WayElsewhere
 from livelaps_app.core.forms.form import GO, PAGE, Form
+from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.live.form_events import FormEvents
+from livelaps_app.session.form_status import FormStatus
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts
+from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import summary
 
 LINK = "elsewhere-link"
 HOW, MAILED = "elsewhere-how", "elsewhere-mailed"  # results that take the focus from the button
 
 
-def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
-    """The collapsed part. Each of its actions stores the step's fields first."""
+def elsewhere(way: rx.Var[WayElsewhere], lang: Lang, to_parent: rx.Var[bool] | None = None) -> rx.Component:
+    """The collapsed part. Each of its actions stores the step's fields first.
+
+    to_parent: the step's form has the e-mail of a parent to send the link to.
+    """
+    fault = rx.Var.create("") if to_parent is None else FormStatus.faults.get(PARENT_EMAIL, "")
+    title = texts.ELSEWHERE["title"](lang)
+    if to_parent is not None:
+        title = rx.cond(to_parent, texts.TO_PARENT["title"](lang), title)
     mail = rx.cond(
         way.email != "",
         rx.el.div(
@@ -25,9 +35,10 @@ def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
         ),
     )
     return rx.el.details(
-        rx.el.summary(texts.ELSEWHERE["title"](lang)),
+        rx.el.summary(title),
         summary(lang, DISPLAY_LINK, MAIL_LINK),
         rx.cond(way.notice != "", _come(way.notice, MAILED, class_name="banner success", role="status")),
+        *([] if to_parent is None else [rx.cond(to_parent, _parent(way, fault, lang))]),
         rx.cond(
             way.href != "",
             _link(way, lang),
@@ -36,7 +47,23 @@ def elsewhere(way: rx.Var[WayElsewhere], lang: Lang) -> rx.Component:
         mail,
         id=PART,
         class_name="elsewhere no-print",
-        open=way.is_open,
+        open=way.is_open | (fault != ""),
+    )
+
+
+def _parent(way: rx.Var[WayElsewhere], fault: rx.Var[str], lang: Lang) -> rx.Component:
+    """The e-mail of a parent and the button that mails the link there, both of the step's form."""
+    typed = FormStatus.values.get(PARENT_EMAIL, "")
+    return rx.el.div(
+        field(PARENT_EMAIL, lang, fault, typed, form=way.form),
+        rx.el.button(
+            texts.TO_PARENT["submit"](lang),
+            type="submit",
+            form=way.form,
+            name=GO,
+            value=PARENT,
+            class_name="button quiet",
+        ),
     )
 
 

@@ -41,13 +41,13 @@ def field(
     is_checked: bool = False,
     options: rx.Var[list[Option]] | None = None,
     rule: Rule | None = None,
+    form: rx.Var[str] | None = None,
 ) -> rx.Component:
     """A field of a form by its rule.
 
-    The browser holds the value; `typed` is the initial one, `fault` an error or ""; `name` replaces the key if a form
-    repeats the field; `chosen` is the initial value of the field that selects its list; `label` replaces the rule's;
-    `is_checked` lets the browser validate required fields; `options` come from the page;
-    `rule` replaces the table's.
+    `typed` is the initial value, `fault` an error or ""; `name` replaces the key if a form repeats the field; `chosen`
+    is the initial value of the field that selects its list; `label` and `rule` replace the table's; `is_checked` lets
+    the browser validate required fields; `options` come from the page; `form` is the id of a form elsewhere in it.
     """
     rule, name = rule or RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
@@ -58,7 +58,7 @@ def field(
         **({"required": rule.required} if is_checked else {"aria_required": rule.required}),
         "aria_invalid": fault != "",
         "aria_describedby": _description(name, bool(hint), fault),
-    }
+    } | ({} if form is None else {"form": form})
     if rule.lists:
         attributes = {"chosen": chosen, "fault": fault} | attributes
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))

@@ -29,6 +29,14 @@ BORN_PARTS = {
 USE_MEANT = Text("Use", "Utiliser", "Usar")
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of a movable step
+TO_PARENT = {
+    "title": Text(
+        "Send to a parent, or continue on another device",
+        "Envoyer à un parent, ou poursuivre sur un autre appareil",
+        "Enviar al padre o a la madre, o continuar en otro dispositivo",
+    ),
+    "submit": Text("Send to a parent", "Envoyer à un parent", "Enviar al padre o a la madre"),
+}
 ELSEWHERE = {
     "title": Text("Continue on another device", "Poursuivre sur un autre appareil", "Continuar en otro dispositivo"),
     "how": Text(

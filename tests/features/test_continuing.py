@@ -8,7 +8,7 @@ import pytest
 
 from livelaps_app import forms
 from livelaps_app.core import errors
-from livelaps_app.core.draft_links import MOVED, MovedDraft
+from livelaps_app.core.draft_links import MAIL_JOB, MOVED, MovedDraft
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, WIZARDS
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
@@ -23,7 +23,7 @@ from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.drafts.continuing import texts
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.screen import SCREEN
-from livelaps_app.features.drafts.continuing.service import LINKS, MAIL_JOB, MAILS_PER_ADDRESS, MAILS_PER_DRAFT
+from livelaps_app.features.drafts.continuing.service import LINKS, MAILS_PER_ADDRESS, MAILS_PER_DRAFT
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant import texts as wizard_texts
 from livelaps_app.features.registration.participant.screen import load

@@ -6,8 +6,11 @@ from functools import partial
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.i18n.texts import Text
 
-DEVICE, MAIL = "device", "mail"
-"""Values of the buttons that display a step's link and mail it. DEVICE also names the query parameter of both."""
+DEVICE, MAIL, PARENT = "device", "mail", "parent"
+"""Values of the buttons that display a step's link, mail it, and mail it to a typed PARENT_EMAIL.
+
+DEVICE also names the query parameter of all.
+"""
 PART = "elsewhere"
 """The element id of the part in the page, the target of its buttons."""
 NEW_DRAFT = "new"

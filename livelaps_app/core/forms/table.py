@@ -22,6 +22,8 @@ WHOM = {
     "both": Text("For me and minors", "Pour moi et des personnes mineures", "Para mí y para menores"),
     "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
 }
+PARENT_EMAIL = "parent_email"
+"""The field with the e-mail of the parent who goes on with a registration."""
 YES = {"1": Text("Yes", "Oui", "Sí")}
 
 
@@ -77,6 +79,15 @@ _LOGIN = (
         optional=True,
         differs_from="email",
         clash=Code.MINOR_EMAIL_SAME,
+    ),
+    _email(
+        PARENT_EMAIL,
+        Text(
+            "Email of the father, mother or guardian",
+            "Adresse courriel du père, de la mère, du tuteur ou de la tutrice",
+            "Correo electrónico del padre, la madre, el tutor o la tutora",
+        ),
+        optional=True,
     ),
     _email("contact_email", Text("Email", "Adresse courriel", "Correo electrónico"), optional=True),
     _password(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.elsewhere import DEVICE, MAIL, NEW_DRAFT, WayElsewhere
+from livelaps_app.core.forms.elsewhere import DEVICE, MAIL, NEW_DRAFT, PARENT, WayElsewhere
 from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import Cookie
 from livelaps_app.core.forms.steps import DRAFT_AGE
@@ -15,7 +15,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor, draft_cookie_value
 from livelaps_app.people.drafts.links import draft_link_store
 from livelaps_app.people.drafts.store import draft_store
-from livelaps_app.people.drafts.texts import MAILED, UNKNOWN_DEVICE
+from livelaps_app.people.drafts.texts import MAILED, MAILED_TO_PARENT, UNKNOWN_DEVICE
 
 
 async def read_draft(at: Match, visitor: Visitor, flow: Flow) -> dict[str, Any] | None:
@@ -40,11 +40,11 @@ async def way_elsewhere(
     form_id, email = f"form-{form}" if form else "", flow.email_of(stored) if stored else ""
     if not stored or not (way := at.parameter(DEVICE)):
         return WayElsewhere(form_id, email=email)
-    notice = MAILED(at.lang).format(email=email) if way == MAIL and email else ""
+    notices = {MAIL: MAILED(at.lang).format(email=email) if email else "", PARENT: MAILED_TO_PARENT(at.lang)}
     token = await draft_link_store().displayed_token(visitor.draft, flow.wizard, flow.subject(at))
     href = settings().origin + address("continue", at.lang, token=token) if token else ""
     picture = await asyncio.to_thread(qr_code, href) if href else ""
-    return WayElsewhere(form_id, True, href, picture, email, notice)
+    return WayElsewhere(form_id, True, href, picture, email, notices.get(way, ""))
 
 
 def token_cookie(token: str, visitor: Visitor) -> Cookie:

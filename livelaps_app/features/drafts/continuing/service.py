@@ -6,14 +6,16 @@ from datetime import UTC, datetime
 from functools import partial
 from urllib.parse import urlencode
 
-from livelaps_app.core.draft_links import MOVED, RECEIPT, LinkedDraft, MovedDraft
+from livelaps_app.core.draft_links import MAIL_JOB, MOVED, RECEIPT, LinkedDraft, MovedDraft
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PART
+from livelaps_app.core.forms import check
+from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PARENT, PART
 from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Cookie, Done, Form, Problems, Values
 from livelaps_app.core.forms.steps import DRAFT_AGE, STEP
+from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.pubsub import site_messages
@@ -32,8 +34,6 @@ from livelaps_app.people.drafts.links import draft_link_store
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
-
-MAIL_JOB = "mail.draft_link"
 
 LINKS = Limit("links to a draft", 30, 3600)
 MAILS_AT_ONCE = Limit("mails of a draft at once", 1, 5)
@@ -60,20 +60,20 @@ async def _send_step(form: Form, action: Action, caller: Caller, values: Values)
         return answer
     begun = next((cookie.value for cookie in answer.cookies if cookie.key == "draft"), caller.visitor.draft)
     begun = begun.partition(BEFORE)[0]
-    return Done(await make(caller, begun), answer.cookies)
+    return Done(await make(caller, begun, values), answer.cookies)
 
 
 async def display_link(caller: Caller, values: Values) -> Answer:
     """Displays a link on the page of a step. Raises Problem."""
-    return Done(await _display(caller, caller.visitor.draft))
+    return Done(await _display(caller, caller.visitor.draft, values))
 
 
 async def mail_link(caller: Caller, values: Values) -> Answer:
     """Sends the link by mail. Raises Problem."""
-    return Done(await _mail(caller, caller.visitor.draft))
+    return Done(await _mail(caller, caller.visitor.draft, values))
 
 
-async def _display(caller: Caller, token: str) -> str:
+async def _display(caller: Caller, token: str, values: Values) -> str:
     """Creates a link; returns the address of the step that displays it."""
     flow, step = _place(caller.at)
     await take(LINKS, token)
@@ -81,7 +81,7 @@ async def _display(caller: Caller, token: str) -> str:
     return _step_address(caller.at, DEVICE)
 
 
-async def _mail(caller: Caller, token: str) -> str:
+async def _mail(caller: Caller, token: str, values: Values) -> str:
     """Mails a link to the draft's e-mail; returns the address of the step."""
     flow, step = _place(caller.at)
     subject = flow.subject(caller.at)
@@ -90,21 +90,37 @@ async def _mail(caller: Caller, token: str) -> str:
         return _step_address(caller.at, "")
     if not (email := flow.email_of(stored)):
         raise Problem(Code.INVALID_EMAIL if flow.email(stored) else Code.NULL_EMAIL)
+    return await _send_mail(caller, token, {"step": step}, email, MAIL)
+
+
+async def _mail_parent(caller: Caller, token: str, values: Values) -> str:
+    """Mails a link to the first step to a typed e-mail; returns the address of the step."""
+    flow, email = FLOWS[caller.at.route.key], values.get(PARENT_EMAIL, "")
+    if await draft_store().read(token, flow.wizard, flow.subject(caller.at)) is None:
+        return _step_address(caller.at, "")
+    if code := check(PARENT_EMAIL, email) if email else Code.NULL_EMAIL:
+        raise Problem(code, PARENT_EMAIL)
+    return await _send_mail(caller, token, {"step": flow.step(""), "to": email}, email, PARENT)
+
+
+async def _send_mail(caller: Caller, token: str, payload: Payload, email: str, way: str) -> str:
+    """Adds the job that mails a link, within the limits; returns the address of the step. Raises Problem."""
     if not await rate_limits().take(MAILS_AT_ONCE, token):  # a second click
-        return _step_address(caller.at, MAIL)
+        return _step_address(caller.at, way)
     await take_from(MAILS_PER_NETWORK, caller.visitor.address)
     await take(MAILS_PER_DRAFT, token)
     await take(MAILS_PER_ADDRESS, email.lower())
-    owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": subject}
-    await job_queue().enqueue(MAIL_JOB, {**owner, "step": step, "lang": caller.at.lang})
-    return _step_address(caller.at, MAIL)
+    flow = FLOWS[caller.at.route.key]
+    owner = {"owner": token_hash(token), "wizard": flow.wizard, "subject": flow.subject(caller.at)}
+    await job_queue().enqueue(MAIL_JOB, {**owner, **payload, "lang": caller.at.lang})
+    return _step_address(caller.at, way)
 
 
-_BUTTONS = {DEVICE: _display, MAIL: _mail}
+_BUTTONS = {DEVICE: _display, MAIL: _mail, PARENT: _mail_parent}
 
 
 async def deliver(payload: Payload) -> None:
-    """Creates a link and mails it to its draft's e-mail. Raises Problem for a retry, else JobRefused."""
+    """Creates a link and mails it to its draft's e-mail, or to a parent's. Raises Problem to retry, else JobRefused."""
     owner, wizard, subject, step = (str(payload.get(key, "")) for key in ("owner", "wizard", "subject", "step"))
     flow = FLOWS.get(wizard)
     link = await draft_link_store().make(owner, wizard, subject, step) if flow else None
@@ -112,22 +128,33 @@ async def deliver(payload: Payload) -> None:
         raise JobRefused("the draft has moved, or is finished")
     token, linked = link
     lang = next((lang for lang in LANGS if lang == payload.get("lang")), DEFAULT_LANG)
-    if not (email := flow.email_of(linked.data)):
+    parent = str(payload.get("to", ""))
+    if not (email := parent or flow.email_of(linked.data)):
         raise JobRefused("the draft has no e-mail any more")
-    await mails.send(message(email, flow.title(lang), token, lang, await mail_header(), settings().origin))
+    words = (texts.TO_PARENT, texts.NOT_EXPECTED) if parent else (texts.BODY, texts.NOT_YOU)
+    await mails.send(message(email, flow.title(lang), token, lang, await mail_header(), settings().origin, words))
 
 
-def message(to: str, title: str, token: str, lang: Lang, head: MailHeader, origin: str) -> MailMessage:
-    """The mail with a link to a draft, without any content of the draft."""
+def message(
+    to: str,
+    title: str,
+    token: str,
+    lang: Lang,
+    head: MailHeader,
+    origin: str,
+    words: tuple[Text, Text] = (texts.BODY, texts.NOT_YOU),
+) -> MailMessage:
+    """The mail with a link to a draft, without any content of the draft. words: its first and last sentence."""
+    body, ignore = words
     subject = texts.SUBJECT(lang).format(title=title)
     return MailMessage(
         to=to,
         subject=subject,
         lang=lang,
         heading=subject,
-        paragraphs=(texts.BODY(lang).format(site=head.site),),
+        paragraphs=(body(lang).format(site=head.site),),
         button=MailButton(texts.CONTINUE(lang), origin + address("continue", lang, token=token)),
-        closing=(texts.GOOD_FOR(lang), texts.NOT_YOU(lang)),
+        closing=(texts.GOOD_FOR(lang), ignore(lang)),
         header=head,
         automatic=True,
     )

@@ -32,6 +32,14 @@ BODY = Text(
     "voulez continuer.",
     "Usted pidió en {site} un enlace para continuar lo que empezó. Ábralo en el dispositivo donde quiera seguir.",
 )
+TO_PARENT = Text(
+    "Somebody began a registration on {site} that only the parent or guardian of a minor can complete, and sends it to "
+    "you. Open the link, enter yourself as the buyer and continue.",
+    "Quelqu’un a commencé sur {site} une inscription que seul un parent ou tuteur peut terminer, et vous l’envoie. "
+    "Ouvrez le lien, inscrivez-vous comme acheteur et continuez.",
+    "Alguien empezó en {site} un registro que solo el padre, la madre o un tutor puede completar, y se lo envía. Abra "
+    "el enlace, escriba sus datos como comprador y continúe.",
+)
 GOOD_FOR = Text(
     "The link is good for one hour and can be used once.",
     "Le lien est valide pendant une heure et ne sert qu’une fois.",
@@ -41,4 +49,9 @@ NOT_YOU = Text(
     "Was this not you? Then ignore this email.",
     "Ce n’était pas vous? Ignorez simplement ce courriel.",
     "¿No fue usted? Ignore este correo.",
+)
+NOT_EXPECTED = Text(
+    "You do not know about it? Then ignore this email.",
+    "Vous n’êtes pas au courant? Ignorez simplement ce courriel.",
+    "¿No sabe de qué se trata? Ignore este correo.",
 )

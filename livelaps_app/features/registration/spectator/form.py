@@ -5,6 +5,7 @@ from functools import partial
 from livelaps_app.core.forms.birth import birth_faults
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
+from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.features.registration.spectator import texts
 
 PAGES = ("spectator",)
@@ -41,7 +42,9 @@ MEMBER = _step(key="spectator_member", fields=("own_ticket",), intro=texts.INTRO
 OWN_WAIVER = _step(key="spectator_waiver", fields=())
 _one = partial(_step, submit=texts.SAVE, autocomplete=OF_SOMEBODY_ELSE, between=birth_faults)
 ONE = _one(key="spectator_one", fields=(*PERSON, "email", "ticket"), intro=texts.INTROS["one"])
-ONE_MINOR = _one(key="spectator_minor", fields=(*PERSON, "buys_as", "ticket"), intro=texts.INTROS["guardian"])
+ONE_MINOR = _one(
+    key="spectator_minor", fields=(*PERSON, "buys_as", "ticket", PARENT_EMAIL), intro=texts.INTROS["guardian"]
+)
 ONE_EMAIL = _step(
     key="spectator_email",
     fields=("email",),
@@ -49,7 +52,9 @@ ONE_EMAIL = _step(
     submit=texts.SAVE,
     autocomplete=OF_SOMEBODY_ELSE,
 )
-ONE_GUARDIAN = _step(key="spectator_guardian", fields=("buys_as",), intro=texts.INTROS["guardian"], submit=texts.SAVE)
+ONE_GUARDIAN = _step(
+    key="spectator_guardian", fields=("buys_as", PARENT_EMAIL), intro=texts.INTROS["guardian"], submit=texts.SAVE
+)
 LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
 APPLY = "apply"

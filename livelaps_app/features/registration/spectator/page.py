@@ -7,6 +7,7 @@ import reflex as rx
 from components.countdown.countdown import countdown
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
+from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.registration.spectator import form as forms
@@ -32,6 +33,7 @@ VIEW = view_var(SpectatorView)
 PROGRESS = view_var(SpectatorProgress)
 
 _ONE = {"one": forms.ONE, "minor": forms.ONE_MINOR, "email": forms.ONE_EMAIL, "guardian": forms.ONE_GUARDIAN}
+_TO_PARENT = rx.Var.create([key for key, row in _ONE.items() if PARENT_EMAIL in row.fields])
 
 
 def page(lang: Lang) -> rx.Component:
@@ -58,7 +60,7 @@ def _step(lang: Lang) -> rx.Component:
             ("summary", _summary(lang)),
             rx.fragment(),
         ),
-        elsewhere(VIEW.elsewhere, lang),
+        elsewhere(VIEW.elsewhere, lang, _TO_PARENT.contains(VIEW.form)),
     )
 
 
@@ -77,6 +79,7 @@ def _way(way: rx.Var[FallbackLink]) -> rx.Component:
 def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Component:
     options = {"own_ticket": VIEW.tickets}
     drawn = {"ticket": lambda fault, typed: _ticket_choice(fault("ticket"), typed("ticket"), lang)}
+    drawn[PARENT_EMAIL] = lambda fault, typed: rx.fragment()  # stands in the part about other devices
     return rx.fragment(
         form(row, lang, stored=VIEW.typed, first=first, options=options, **({"drawn": drawn} | more)), key=VIEW.place
     )

@@ -50,12 +50,12 @@ INTROS = {
     ),
     "guardian": Text(
         "Only the father, the mother or the guardian can buy a minor’s ticket, and signs the waiver. You are not? Send "
-        "this registration to one of them by the link or the QR code at the end of the page: nothing is typed again.",
+        "this registration to one of them, by email or by the link or QR code below: nothing is typed again.",
         "Seuls le père, la mère, le tuteur ou la tutrice peuvent acheter le billet d’une personne mineure, et signent "
-        "sa décharge. Ce n’est pas vous? Envoyez-leur cette inscription par le lien ou le code QR au bas de la page : "
-        "rien n’est à retaper.",
+        "sa décharge. Ce n’est pas vous? Envoyez-leur cette inscription, par courriel ou par le lien ou le code QR "
+        "ci-dessous : rien n’est à retaper.",
         "Solo el padre, la madre, el tutor o la tutora puede comprar la entrada de un menor, y firma la exención. ¿No "
-        "es usted? Envíele este registro con el enlace o el código QR al final de la página: no hay que escribir nada "
+        "es usted? Envíele este registro, por correo o con el enlace o el código QR de abajo: no hay que escribir nada "
         "de nuevo.",
     ),
 }

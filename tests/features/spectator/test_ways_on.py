@@ -1,0 +1,80 @@
+"""The ways on of somebody whom the wizard refuses: a parent completes a minor's registration."""
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.draft_links import MAIL_JOB
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.elsewhere import PARENT
+from livelaps_app.core.forms.form import GO, Caller, Done, Problems
+from livelaps_app.core.forms.table import PARENT_EMAIL
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.drafts.continuing import service as continuing
+from livelaps_app.features.drafts.continuing.form import CONTINUE
+from livelaps_app.features.drafts.continuing.service import MAILS_PER_DRAFT
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
+from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
+from livelaps_app.stores.limits import Limit
+from tests.features.checks import page_at
+from tests.features.spectator.conftest import GUEST, ZOE, SellingSite
+
+LIST = "step=spectators"
+
+
+@pytest.fixture
+def links(market: SellingSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Links to drafts, in the test's database."""
+    store = DraftLinks(market.database, follow=market.sales.orders.follow_draft)
+    monkeypatch.setattr(draft_link_store, "read", lambda: store)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_registration_of_a_minor_is_sent_to_a_parent(market: SellingSite, links: None, lang: Lang) -> None:
+    grandmother = market.buyer(lang="" if lang == "en" else f"/{lang}")
+    await grandmother.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    page, typed = f"{LIST}&who=new&part=minor", {**ZOE, "buys_as": "", PARENT_EMAIL: "eva@ridge.example", GO: PARENT}
+    to = await grandmother.to(form.ONE_MINOR, typed, page)
+    view = await grandmother.view(to.partition("#")[0])
+    assert (view.form, view.typed["first_name"]) == ("minor", "Zoé")
+    assert view.elsewhere.notice == MAILED_TO_PARENT(lang)
+    [(_, payload)] = [job for job in market.outside.jobs.added if job[0] == MAIL_JOB]
+    await continuing.deliver(payload)
+    [mail] = market.outside.mail.sent
+    assert mail.button is not None
+    words = " ".join((mail.subject, *mail.paragraphs, *mail.closing))
+    assert (mail.to, mail.lang, "Zoé" in words, "lucie@" in words) == ("eva@ridge.example", lang, False, False)
+    path = mail.button.href.removeprefix(settings().origin + BASE)
+    done = await forms.send(CONTINUE, Caller(page_at(path), Visitor("192.0.2.8")), {})
+    assert isinstance(done, Done)
+    mother = market.buyer(8)
+    mother.visitor = Visitor("192.0.2.8", draft=done.cookies[0].value)
+    assert "step=buyer" in (await continuing.continue_view(page_at(*done.to.split("?")), mother.visitor))[1]
+    assert (await mother.view(page)).typed["first_name"] == "Zoé", "nothing is typed again"
+
+
+@pytest.mark.parametrize(
+    ("email", "code"), [("", Code.NULL_EMAIL), ("eva@", Code.INVALID_EMAIL), ("e" * 300 + "@x.example", Code.MAX_EMAIL)]
+)
+async def test_a_parent_without_an_email_gets_no_link(market: SellingSite, links: None, email: str, code: Code) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    typed = {**ZOE, PARENT_EMAIL: email, GO: PARENT}
+    assert await ana.send(form.ONE_MINOR, typed, f"{LIST}&who=new&part=minor") == Problems({PARENT_EMAIL: code})
+    refused = await ana.send(form.LIST, {PARENT_EMAIL: "eva@ridge.example", GO: PARENT}, LIST)
+    assert refused == Problems(whole=Code.NULL_EMAIL, name=PARENT_EMAIL), "no other step mails to a typed e-mail"
+    assert market.outside.jobs.added == []
+
+
+async def test_mails_to_parents_are_limited(market: SellingSite, links: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(continuing, "MAILS_AT_ONCE", Limit("at once", 100, 5))
+    ana, answers = market.buyer(), []
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    for number in range(MAILS_PER_DRAFT.most + 1):
+        typed = {**ZOE, PARENT_EMAIL: f"eva{number}@ridge.example", GO: PARENT}
+        answers.append(await ana.send(form.ONE_MINOR, typed, f"{LIST}&who=new&part=minor"))
+    assert [isinstance(answer, Done) for answer in answers] == [True] * MAILS_PER_DRAFT.most + [False]
+    assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
