@@ -93,10 +93,12 @@ export const Selfie = ({ name, describedBy, words }) => {
         {phase !== "open" && taken && <button type="button" className="button quiet" onClick={again}>{words.again}</button>}
       </div>
       {phase !== "open" && (
-        <label className="selfie-file">
-          <span className="with-scripts">{words.file}</span>
-          <span className="before-scripts">{words.onlyFile}</span>
-          <input type="file" name={taken ? undefined : name} accept="image/*" capture="user" aria-describedby={describedBy || undefined} onChange={choose} />
+        <label className="file-entry">
+          <span className="button quiet">
+            <span className="with-scripts">{words.file}</span>
+            <span className="before-scripts">{words.onlyFile}</span>
+          </span>
+          <input type="file" name={taken ? undefined : name} required={!taken} accept="image/*" capture="user" aria-describedby={describedBy || undefined} onChange={choose} />
         </label>
       )}
     </div>

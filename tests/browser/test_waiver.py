@@ -38,6 +38,7 @@ from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
 from tests.browser.wizard import nothing_leads_away
 from tests.server import Site
 
+FILE, UNSEEN = ".selfie input[type=file]", "rgba(0, 0, 0, 0)"
 SELFIE = WaiverRules(needs_selfie=True)
 PHOTO = "I may be in pictures of the event."
 SEALED_MS = 10_000
@@ -192,21 +193,23 @@ async def test_a_typed_name_and_a_chosen_picture_need_no_scripts(visits: Visits,
     await tab.open(url("waiver", lang, documentUUID=document))
     await looks_well(tab, scripts=False)
     await expect(tab.find(".signature-pad")).to_be_hidden()
-    await expect(tab.find(".selfie-file")).to_have_text(texts.SELFIE_WORDS["onlyFile"](lang), use_inner_text=True)
+    await expect(tab.find(".file-entry")).to_have_text(texts.SELFIE_WORDS["onlyFile"](lang), use_inner_text=True)
     for box in BOXES:
         await tab.find(f"#{box}").check()
-    await tab.find("#typed_name").fill("Zoë Adams")
-    assert await send(tab, "sign_waiver") == 422
-    await expect(tab.find("#problems a")).to_have_text([errors.message(Code.SELFIE_REQUIRED, lang)])
-    await expect(tab.find("#typed_name")).to_have_value("Zoë Adams")
-    await expect(tab.find("#agree")).to_be_checked()
-    await tab.find(".selfie input[type=file]").set_input_files(SENT_PICTURE)
+    await expect(tab.find(FILE)).to_have_css("color", UNSEEN)
+    await tab.find("#typed_name").press("Tab")
+    await expect(tab.find(FILE)).to_be_focused()
+    await expect(tab.find(FILE)).to_have_css("outline-style", "solid")
+    await tab.find(FILE).set_input_files(SENT_PICTURE)
+    await expect(tab.find(FILE)).not_to_have_css("color", UNSEEN)
     await tab.find("#typed_name").fill("Zoë")
     assert await send(tab, "sign_waiver") == 422
     faults = {errors.message(code, lang) for code in (Code.SIGNER_NAME, Code.SELFIE_AGAIN)}
     assert {*await tab.find("#problems a").all_inner_texts()} == faults
+    await expect(tab.find("#typed_name")).to_have_value("Zoë")
+    await expect(tab.find("#agree")).to_be_checked()
     await looks_well(tab, scripts=False)
-    await tab.find(".selfie input[type=file]").set_input_files(SENT_PICTURE)
+    await tab.find(FILE).set_input_files(SENT_PICTURE)
     await tab.find("#typed_name").fill("Zoë Adams")
     assert await send(tab, "sign_waiver") == 200
     await expect(tab.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.SIGNED](lang))
@@ -270,7 +273,7 @@ async def test_a_camera_that_is_refused_leaves_the_file(visits: Visits, site: Si
     await expect(tab.find(".selfie [role=alert]")).to_contain_text(errors.message(Code.WEBCAM_FAILED, "es"))
     await expect(tab.find(".selfie [role=alert]")).to_contain_text(texts.ALLOW_CAMERA("es"))
     await looks_well(tab)
-    await tab.find(".selfie input[type=file]").set_input_files(SENT_PICTURE)
+    await tab.find(FILE).set_input_files(SENT_PICTURE)
     await expect(tab.find(".selfie img")).to_be_visible()
     await expect(tab.find(".selfie [role=alert]")).to_have_count(0)
     for box in BOXES:

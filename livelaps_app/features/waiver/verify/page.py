@@ -51,4 +51,9 @@ def page(lang: Lang) -> rx.Component:
 
 def _file(lang: Lang) -> rx.Component:
     entry = rx.el.input(type="file", id=PDF, name=PDF, accept="application/pdf,.pdf", required=True)
-    return rx.el.div(rx.el.label(texts.PDF(lang), html_for=PDF), entry, class_name="field file-field")
+    button = rx.el.span(texts.CHOOSE_FILE(lang), class_name="button quiet")
+    return rx.el.div(
+        rx.el.label(texts.PDF(lang), html_for=PDF),
+        rx.el.label(button, entry, class_name="file-entry"),
+        class_name="field",
+    )

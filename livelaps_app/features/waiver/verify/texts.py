@@ -27,6 +27,7 @@ CERTIFICATE = Text(
 )
 FILE = Text("The document", "Le document", "El documento")
 PDF = Text("PDF, up to 5 MB", "PDF, jusqu’à 5 Mo", "PDF, hasta 5 MB")
+CHOOSE_FILE = Text("Choose or drop the file", "Choisir ou déposer le fichier", "Elegir o soltar el archivo")
 VERIFY = Text("Verify the document", "Vérifier le document", "Verificar el documento")
 VERIFYING = Text("Verifying…", "Vérification…", "Verificando…")
 IDENTIFIER = Text("The identifier", "L’identifiant", "El identificador")
