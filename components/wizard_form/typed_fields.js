@@ -25,7 +25,8 @@ const change = (edit) => {
 // The language-independent key of a step: form id and page address.
 export const keyOf = (form) => `${form.id} ${form.elements.namedItem("page")?.value.replace(/^(\/\w+)\/[a-z]{2}(?=[/?]|$)/, "$1")}`;
 
-const isStored = ({ name, type }) => name && !NEVER.includes(type);
+const isPassword = ({ autocomplete }) => autocomplete?.endsWith("-password"); // whose type a button changes
+const isStored = (field) => field.name && !NEVER.includes(field.type) && !isPassword(field);
 const fieldsOf = (form) => [...form.elements].filter(isStored);
 const isPick = ({ type }) => type === "radio" || type === "checkbox";
 

@@ -7,11 +7,14 @@ import reflex as rx
 
 from components.dependent_field.dependent_field import dependent_field
 from components.phone_format.phone_format import phone_format
+from components.show_password.show_password import show_password
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
+from livelaps_app.core.forms.form import HIDDEN_KINDS
+from livelaps_app.core.forms.minors import ACTION_OF
 from livelaps_app.core.forms.places import by_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import Option
-from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL
+from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL, SHOW
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
@@ -186,7 +189,15 @@ def _line(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
         **verbatim,
         **attributes,
     )
-    return rx.fragment(entry, phone_format(field=attributes["name"])) if rule.kind is Kind.PHONE else entry
+    if rule.kind is Kind.PHONE:
+        return rx.fragment(entry, phone_format(field=attributes["name"]))
+    return _secret(entry, rule, lang, attributes["name"]) if rule.kind in HIDDEN_KINDS else entry
+
+
+def _secret(entry: rx.Component, rule: Rule, lang: Lang, name: str) -> rx.Component:
+    """A password with the button that shows it."""
+    label = ACTION_OF(lang).format(action=SHOW(lang), name=rule.label(lang))
+    return rx.el.div(entry, show_password(field=name, label=label, words=SHOW(lang)), class_name="secret")
 
 
 def birth_date(

@@ -17,6 +17,7 @@ PRINT = {
 }
 # of forms
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
+SHOW = Text("Show", "Afficher", "Mostrar")
 OPTIONAL = Text(" (optional)", " (facultatif)", " (opcional)")
 CHOOSE = Text("Choose", "Choisir", "Elegir")
 BACK = Text("Back", "Retour", "Atrás")

@@ -77,7 +77,7 @@ async def open_post(visits: Visits, person: Rider, event: int, lang: Lang = "en"
     await tab.find("#email").fill(person.email)
     await tab.find("#current_password").fill(PASSWORD)
     async with tab.leaving():
-        await tab.find("#form-login button").click()
+        await tab.find("#form-login button[type=submit]").click()
     await tab.live()
     await expect(tab.find(".gate-status")).to_be_visible()
     return Post(tab, lang)

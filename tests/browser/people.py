@@ -60,7 +60,7 @@ async def log_in(tab: BrowserTab, rider: Rider, path: str = "/login", password: 
 async def send(tab: BrowserTab, form: str) -> int:
     """Sends a form that the browser itself sends; the status of the page that comes."""
     async with tab.leaving() as sent:
-        await tab.find(f"#form-{form} button").click()
+        await tab.find(f"#form-{form} button[type=submit]").click()
     return (await sent.value).status
 
 

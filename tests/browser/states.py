@@ -128,7 +128,7 @@ STATES = (
         _at("/organizations/contact"),
         _click("form.form button", "form.form [aria-invalid=true]"),
     ),
-    State("login refused", _at("/login"), _click("#form-login button", "#problems")),
+    State("login refused", _at("/login"), _click("#form-login button[type=submit]", "#problems")),
     State("link expected", _at("/forgotPassword?sent=1")),
     State("home moving", _at("/"), moves=True),
     State("presentation moving", _at("/presentation/{ids.live_event}"), moves=True),

@@ -114,7 +114,7 @@ async def test_profile_minors_and_riders_change(
     await tab.find("#removal").click()
     for password in (WRONG, PASSWORD):
         await tab.find("#form-delete_minor #current_password").fill(password)
-        await tab.find("#form-delete_minor button").click()
+        await tab.find("#form-delete_minor button[type=submit]").click()
         if password == WRONG:
             await expect(problems).to_have_text([errors.message(Code.WRONG_PASSWORD, lang)])
     await expect(notice).to_have_text(minors_texts.NOTICES["deleted"](lang))

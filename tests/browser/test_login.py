@@ -43,6 +43,7 @@ async def test_a_login_without_scripts(visits: Visits, ana: Rider) -> None:
     assert await log_in(tab, ana, url("login", lang), "wrong 12345") == 422
     await _is_refused(tab, ana, lang)
     assert await tab.sideways() <= 0
+    await expect(tab.find(".secret button")).to_be_hidden()
     await tab.find("#current_password").fill(PASSWORD)
     assert await send(tab, "login") == 200
     assert tab.page.url.endswith(url("account", lang))
@@ -71,7 +72,18 @@ async def test_a_login_of_a_live_page(visits: Visits, ana: Rider) -> None:
     assert await findings(tab) == []
     await tab.find("#email").fill(ana.email)
     await tab.find("#current_password").fill("wrong 12345")
+    show = tab.find(".secret button")
+    await expect(show).to_have_accessible_name("Mostrar: Contraseña")
+    await show.press("Space")
+    await expect(show).to_have_attribute("aria-pressed", "true")
+    await expect(tab.find("#current_password")).to_have_attribute("type", "text")
+    await expect(tab.find("#current_password")).to_have_value("wrong 12345")
+    assert await findings(tab) == []
+    await show.press("Space")
+    await expect(tab.find("#current_password")).to_have_attribute("type", "password")
+    await show.click()
     assert await send(tab, "login") == 422
+    await expect(tab.find("#current_password")).to_have_attribute("type", "password")
     await tab.live()
     await tab.until("() => document.querySelector('html.live #problems')?.matches(':focus')")
     await _is_refused(tab, ana, lang)
@@ -177,10 +189,10 @@ async def test_a_forgotten_password(visits: Visits, site: Site, ana: Rider, lang
         assert await findings(tab) == []
     await tab.find("#password").fill(NEW)
     await tab.find("#verify_password").fill(NEW[:-1])
-    await tab.find("#form-reset_password button").click()
+    await tab.find("#form-reset_password button[type=submit]").click()
     await expect(tab.find("#problems a")).to_have_text([errors.message(Code.PASSWORD_MISMATCH, lang)])
     await tab.find("#password").fill(NEW)
     await tab.find("#verify_password").fill(NEW)
-    await tab.find("#form-reset_password button").click()
+    await tab.find("#form-reset_password button[type=submit]").click()
     await expect(tab.find(".banner.success")).to_have_text(security_texts.NOTICES["password"](lang))
     assert await tab.sideways() <= 0

@@ -39,10 +39,10 @@ async def test_nothing_of_a_form_moves(visits: Visits, form: str, path: str) -> 
         tab = await (await visits.tab(reduced_motion=motion)).show(path)
         if form == "login":  # that the browser itself sends
             async with tab.page.expect_navigation():
-                await tab.find(f"#form-{form} button:not([name])").click()
+                await tab.find(f"#form-{form} button[type=submit]:not([name])").click()
             await tab.live()
         else:
-            await tab.find(f"#form-{form} button").click()
+            await tab.find(f"#form-{form} button[type=submit]").click()
         await expect(tab.find("#problems")).to_be_focused()
         await tab.until(SETTLED)
         moving[motion] = set(await tab.page.evaluate(MOVING)) - {"appear"}

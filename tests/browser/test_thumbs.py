@@ -59,7 +59,7 @@ async def test_a_refused_form(visits: Visits) -> None:
     tab = await _phone(visits)
     await tab.open(url("login", "en"))
     async with tab.leaving():
-        await tab.find("#form-login button").click()
+        await tab.find("#form-login button[type=submit]").click()
     await _fits(tab)
 
 

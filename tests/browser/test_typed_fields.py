@@ -71,7 +71,7 @@ async def test_nothing_stays_for_who_comes_next(visits: Visits, site: Site) -> N
     await tab.live()
     await fill(tab, {"email": ana.email, "current_password": KNOWN_PASSWORD})
     async with tab.leaving():
-        await tab.find("#form-login button").click()
+        await tab.find("#form-login button[type=submit]").click()
     assert await tab.page.evaluate(STORED) == ""
 
 
@@ -110,7 +110,7 @@ async def test_a_login_waits_for_the_network(visits: Visits, site: Site) -> None
     tab.requests_blocked = True
     await fill(tab, {"email": ana.email, "current_password": KNOWN_PASSWORD})
     await tab.page.context.set_offline(True)
-    await tab.find("#form-login button").click()
+    await tab.find("#form-login button[type=submit]").click()
     await expect(tab.find("#form-login [role=status]")).to_have_text(WORDS["waits"].es)
     async with tab.leaving():
         await tab.page.context.set_offline(False)

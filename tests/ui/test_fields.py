@@ -29,7 +29,10 @@ def _drawn(key: str, **more: str) -> str:
         ("email", ('type:"email"', 'autoComplete:"email"', 'autoCapitalize:"none"', "required")),
         ("phone", ('type:"tel"', 'autoComplete:"tel"')),
         ("year", ('type:"text"', 'inputMode:"numeric"', 'autoComplete:"bday-year"')),
-        ("current_password", ('type:"password"', 'autoComplete:"current-password"')),
+        (
+            "current_password",
+            ('type:"password"', 'autoComplete:"current-password"', 'ShowPassword,{field:"current_password"'),
+        ),
         ("message", ("textarea", "rows:8")),
     ],
 )

@@ -27,6 +27,7 @@ const opened = (id, page, drawn) => {{
   const elements = [field("page", page, {{ type: "hidden" }})];
   for (const [name, value] of Object.entries(drawn)) {{
     if (name === "whom") elements.push(...["self", "both"].map((one) => choice(name, one, one === value)));
+    else if (name === "open_password") elements.push(field(name, value, {{ autocomplete: "new-password" }}));
     else elements.push(field(name, value, {{ type: name.endsWith("password") ? "password" : "text" }}));
   }}
   elements.namedItem = (name) => elements.find((one) => one.name === name);
@@ -126,5 +127,6 @@ def test_what_is_typed_back_is_not_stored() -> None:
 
 
 def test_no_secret_and_no_hidden_field_is_stored() -> None:
-    typed = {"new_password": "open sesame 1", "page": "/ll/elsewhere"}
-    assert _visited(("form-a", PAGE, {"new_password": ""}, typed, False))[0][1] == ""
+    secrets = {"new_password": "", "open_password": ""}
+    typed = {**dict.fromkeys(secrets, "open sesame 1"), "page": "/ll/elsewhere"}
+    assert _visited(("form-a", PAGE, secrets, typed, False))[0][1] == ""
