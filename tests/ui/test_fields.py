@@ -11,10 +11,13 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.account.login.form import LOGIN
 from livelaps_app.features.registration.participant.form import INFORMATION
 from livelaps_app.features.registration.participant.page import page as participant
+from livelaps_app.forms import FORMS
 from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
 from tests.each_row import each_row
 
+# boxes, a list with a choice made, the alternative to a drawn signature, the ticket that follows from the age
+UNMARKED = {"keep_logged_in", "photo", "form_language", "typed_name", "ticket"}
 TITLE = Text("x", "x", "x")
 EMPTY = rx.Var('""')
 
@@ -43,8 +46,16 @@ def test_an_input_is_of_its_kind(key: str, parts: tuple[str, ...]) -> None:
 
 def test_a_label_says_what_may_be_left_empty() -> None:
     assert " (facultatif)" in _drawn("zip")
-    assert " (facultatif)" not in _drawn("phone")
+    assert " (facultatif)" not in _drawn("email")
     assert not any(rule.optional and rule.required for rule in RULES.values())
+
+
+@each_row("row", FORMS.values(), ids=lambda row: row.key)
+def test_a_form_marks_every_field_that_may_be_left_empty(row: Form) -> None:
+    rules = [row.rules[key] for key in row.fields if key not in UNMARKED]
+    assert {rule.key for rule in rules if rule.optional} == {rule.key for rule in rules if not rule.required} - {
+        *row.one_of
+    }
 
 
 def test_a_choice_of_several_is_a_list_that_begins_with_none() -> None:

@@ -44,9 +44,10 @@ _REFUSED: dict[Kind, tuple[Callable[[str], object], Code]] = {
 _LARGEST_ID = 2**63 - 1
 
 
-def rules_with(options: Mapping[str, Mapping[str, Text]]) -> Mapping[str, Rule]:
-    """The rules table with other choices of fields."""
-    return {**RULES, **{key: replace(RULES[key], options=choices) for key, choices in options.items()}}
+def rules_with(options: Mapping[str, Mapping[str, Text]], one_of: Iterable[str] = ()) -> Mapping[str, Rule]:
+    """The rules table with other choices of fields, and without the mark of optional fields of which one is needed."""
+    chosen = {key: replace(RULES[key], options=choices) for key, choices in options.items()}
+    return {**RULES, **chosen, **{key: replace(RULES[key], optional=False) for key in one_of}}
 
 
 def check(field: str, value: str, rules: Mapping[str, Rule] = RULES) -> Code | None:

@@ -133,6 +133,7 @@ _REACHED = (
         Kind.PHONE,
         "tel",
         hint=_PHONE_HINT,
+        optional=True,
     ),
     Rule(
         "cell",
@@ -141,6 +142,7 @@ _REACHED = (
         "tel",
         says="phone",
         hint=_PHONE_HINT,
+        optional=True,
     ),
     Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", optional=True, least=4),
     Rule(
@@ -274,7 +276,9 @@ _BOUGHT = (
         required=True,
         most=200,
     ),
-    Rule("promo_code", Text("Promo code", "Code promotionnel", "Código promocional"), Kind.TEXT, most=64),
+    Rule(
+        "promo_code", Text("Promo code", "Code promotionnel", "Código promocional"), Kind.TEXT, optional=True, most=64
+    ),
 )
 
 RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED, *_BOUGHT)}

@@ -29,6 +29,8 @@ EMAIL = _form(
 EMERGENCY = _form(
     key="emergency_contact",
     fields=("first_name", "last_name", "relationship", "phone", "cell", "contact_email"),
+    intro=texts.EITHER_NUMBER,
     autocomplete=dict.fromkeys(("first_name", "last_name", "phone", "cell"), "off"),
+    one_of=("phone", "cell"),
     between=contact_faults,
 )

@@ -18,6 +18,11 @@ EMAIL_NOTE = Text(
     "Enviaremos un enlace a su nuevo correo electrónico. Ábralo y confirme: el nuevo correo reemplazará entonces al "
     "anterior.",
 )
+EITHER_NUMBER = Text(
+    "A phone or a cell number is enough.",
+    "Un numéro de téléphone ou de cellulaire suffit.",
+    "Basta un número de teléfono o de celular.",
+)
 NOW = Text("Your current email", "Votre adresse courriel actuelle", "Su correo electrónico actual")
 
 # by the parameter of the page for the open form

@@ -65,6 +65,7 @@ EMERGENCY = _step(
     fields=("first_name", "last_name", "relationship", "phone", "cell", "contact_email"),
     intro=texts.INTROS["emergency"],
     autocomplete=OF_SOMEBODY_ELSE,
+    one_of=("phone", "cell"),
     between=contact_faults,
 )
 ONE_MINOR = _step(
