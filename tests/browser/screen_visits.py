@@ -24,7 +24,8 @@ COMPARED: Mapping[str, tuple[Lang, ...]] = {
 }
 """The languages in which the words of a screen are compared: English and one of the others, turn by turn."""
 NARROW_HEIGHT = 740
-ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
+NARROWEST = 320
+ZOOMED = {"width": NARROWEST, "height": 256}  # 1280 x 1024 at 400 %
 HIDDEN_PIXELS = "all => [...new Set(all.map((one) => Math.max(0, one.scrollWidth - one.clientWidth)))]"
 # How much of the window is taken by what stays there when the page is scrolled; columns that stay beside others move.
 PINNED = """() => {
@@ -40,14 +41,33 @@ PINNED = """() => {
 }"""
 
 
+# Labels of forms whose words meet.
+MEETING = """() => {
+  const words = (label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getBoundingClientRect();
+  };
+  const labels = [...document.querySelectorAll("main form :is(label, legend, .label, .hint)")];
+  const visible = labels.filter((label) => label.offsetWidth && !label.closest(".trap"));
+  const drawn = visible.map((label) => [label, words(label)]);
+  const overlap = (from, to, p, q) => Math.min(p[to], q[to]) - Math.max(p[from], q[from]) > .5;
+  const meet = ([a, p], [b, q]) => !a.contains(b) && !b.contains(a) &&
+    overlap("left", "right", p, q) && overlap("top", "bottom", p, q);
+  return drawn.flatMap((one, n) => drawn.slice(n + 1).filter((next) => meet(one, next))
+    .map(([next]) => `${one[0].innerText} | ${next.innerText}`));
+}"""
+
+
 @dataclass
 class ScreenVisit:
     """A visit of a screen.
 
     status, heading, title, titles, answer_lang: of the HTML answer; headings, drawn_titles, lang, rows: of the live
     page; sideways: by how many pixels it can be scrolled sideways, by width; hidden: pixels of its tables that have to
-    be scrolled to on a phone; pinned: pixels of an enlarged window that are always covered; findings: those of
-    axe-core; differences: words that only one of answer and live page has; noise: lines on the console.
+    be scrolled to on a phone; meeting: labels whose words meet where the page is narrowest; pinned: pixels of an
+    enlarged window that are always covered; findings: those of axe-core; differences: words that only one of answer and
+    live page has; noise: lines on the console.
     """
 
     status: int
@@ -61,6 +81,7 @@ class ScreenVisit:
     rows: int
     sideways: dict[int, int] = field(default_factory=dict)
     hidden: list[int] = field(default_factory=list)
+    meeting: list[str] = field(default_factory=list)
     pinned: int = 0
     findings: list[str] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
@@ -104,11 +125,13 @@ class ScreenVisits:
             visit.findings = await findings(tab)
         if lang == DARK:
             await self._enlarge(visit, screen)
-        for width in (WIDE, PHONE, SMALL):
+        for width in (WIDE, PHONE, SMALL, NARROWEST):
             height = HEIGHT if width == WIDE else NARROW_HEIGHT
             await tab.page.set_viewport_size({"width": width, "height": height})
             visit.sideways[width] = await tab.sideways()
-        visit.hidden = await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS)
+            if width == SMALL:
+                visit.hidden = await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS)
+        visit.meeting = await tab.page.evaluate(MEETING)
         if lang in COMPARED[screen.key]:
             await self._look(is_dark=False)
             visit.differences = await self._differences(path, screen.key)
@@ -141,7 +164,6 @@ class ScreenVisits:
     async def _enlarge(self, visit: ScreenVisit, screen: ScreenCase) -> None:
         """Looks at the page at four times its size."""
         await self._visitor.page.set_viewport_size(ZOOMED)
-        visit.sideways[ZOOMED["width"]] = await self._visitor.sideways()
         if screen.key != "presentation":  # a slide is one screen
             visit.pinned = int(await self._visitor.page.evaluate(PINNED))
 

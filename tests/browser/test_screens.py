@@ -55,6 +55,7 @@ async def test_a_screen(screen: ScreenCase, looked_at: ScreenVisits) -> None:
         assert seen.rows >= screen.least, lang
         assert (lang, {width: more for width, more in seen.sideways.items() if more > 0}) == (lang, {})
         assert not screen.fits or seen.hidden in ([], [0]), lang
+        assert (lang, seen.meeting) == (lang, [])
         assert (lang, seen.noise) == (lang, [])
     assert (await looked_at.of(screen, DARK)).pinned <= ZOOMED["height"] / 3
 
