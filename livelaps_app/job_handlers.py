@@ -54,6 +54,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.TICKET_RENAMED: JobHandler(mail_renamed_ticket),
     SalesJob.ORDER_LINK: JobHandler(order_mails.link),
     SalesJob.ORDER_LINKS: JobHandler(order_mails.send_links),
+    SalesJob.PERSON_LINKS: JobHandler(order_mails.send_to_registered),
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),

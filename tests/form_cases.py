@@ -178,6 +178,15 @@ ENTRY = (
     _spectator("spectator_list", "?step=spectators", {GO: "buyer"}, _ONE),
     _spectator("add_member", "?step=spectators", {GO: "self"}),
     _spectator("remove_spectator", "?step=spectators", {GO: "{line}"}, _ONE, **_BUYERS_ONLY),
+    FormCase(
+        "registered_link",
+        f"{_NEW_SPECTATOR}&taken=registered",
+        {GO: "registered"},
+        before=(("spectator_guest", _GUEST), ("spectator_one", {**_ADULT, GO: "buyer"})),
+        way=_NEW_SPECTATOR,
+        begun_by=BUYERS,
+        twice=frozenset({"jobs"}),  # each is one, whether there is such an order or not
+    ),
     _spectator("send_waiver", "?step=spectators", {GO: "{line}"}, _ONE, **_BUYERS_ONLY),
     _spectator("spectator_pay", "?step=summary", {"promo_code": ""}, _ONE),
     _spectator("spectator_cancel", "?step=summary", {}, _ONE),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.errors import Code, raise_instead
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
@@ -12,6 +14,7 @@ from livelaps_app.gateways.mail import sending as mails
 from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails import texts
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.money import from_units
@@ -21,10 +24,12 @@ from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import tickets_file, tickets_of, when_and_where
+from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.stores.limits import Limit, rate_limits
 
 PDF = "application/pdf"
 EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, daily=6)
+LINKS_TO_REGISTERED = Limit("links of registered people mailed to an address", 3, 3600, daily=6)
 EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
 
 
@@ -101,6 +106,18 @@ async def send_links(payload: Payload) -> None:
         automatic=True,
     )
     await mails.send(message)
+
+
+async def send_to_registered(payload: Payload) -> None:
+    """Mails each order with a place for these people the link that continues it, to its own e-mail. Raises Problem."""
+    for order in await sales_store().orders.of_people(int(payload["event"]), [str(key) for key in payload["people"]]):
+        if not await rate_limits().take(LINKS_TO_REGISTERED, email_key(order.buyer.email)):
+            continue
+        if order.state is OrderState.HELD:  # its wizard still goes on
+            draft = {"owner": order.browser, "wizard": WIZARD, "subject": str(order.event.event_id), "step": "summary"}
+            await job_queue().enqueue(MAIL_JOB, {**draft, "lang": order.buyer.lang})
+        else:
+            await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": order.id})
 
 
 async def _about_order(order: SalesOrder, lang: Lang) -> str:

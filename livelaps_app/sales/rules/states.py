@@ -165,7 +165,8 @@ class SalesJob(StrEnum):
     ORDER_EXPIRED has `was`, the previous state; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
     SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the renamed ticket. ORDER_PENDING follows the first
     payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails a new link of an order, ORDER_LINKS
-    those of all orders of its `email`, "" means no mail. PROVIDER_EVENT contains the provider's report instead.
+    those of all orders of its `email`, "" means no mail, PERSON_LINKS those of the orders of an `event` for `people`.
+    PROVIDER_EVENT contains the provider's report instead.
     """
 
     ORDER_PENDING = auto()
@@ -179,6 +180,7 @@ class SalesJob(StrEnum):
     TICKETS_ENDED = auto()
     ORDER_LINK = auto()
     ORDER_LINKS = auto()
+    PERSON_LINKS = auto()
 
 
 FOLLOWING: dict[OrderState, SalesJob] = {

@@ -1,6 +1,6 @@
 """Orders before payment: begin, add spectators, reserve places, apply a promo code, cancel, expire."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from secrets import choice
@@ -132,6 +132,14 @@ class Orders:
         if account_id is not None:
             is_own |= OrderModel.account_id == account_id
         chosen = select(OrderModel).where(is_own, *of_use).order_by(OrderModel.id.desc()).limit(MOST_USEFUL)
+        async with self._moves.reading() as session:
+            return [await order_of(session, row) for row in list(await session.scalars(chosen))]
+
+    async def of_people(self, event_id: int, people: Sequence[str]) -> list[SalesOrder]:
+        """The orders of an event with places for these people, by `person_key`."""
+        placed = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None)
+        named = select(OrderLineModel.order_id).where(*placed, OrderLineModel.person_key.in_(people))
+        chosen = select(OrderModel).where(OrderModel.id.in_(named)).order_by(OrderModel.id)
         async with self._moves.reading() as session:
             return [await order_of(session, row) for row in list(await session.scalars(chosen))]
 

@@ -1,4 +1,4 @@
-"""The ways on of somebody whom the wizard refuses: a parent completes a minor's registration."""
+"""The ways on of somebody whom the wizard refuses: a parent completes a minor's registration, a link by mail."""
 
 import pytest
 
@@ -16,11 +16,15 @@ from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.service import MAILS_PER_DRAFT
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.registered.service import LINKS_OF_BROWSER
+from livelaps_app.features.registration.spectator.view_model import RegisteredOffer
 from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
 from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
+from livelaps_app.sales.mails.sending import LINKS_TO_REGISTERED, send_to_registered
+from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.stores.limits import Limit
 from tests.features.checks import page_at
-from tests.features.spectator.conftest import GUEST, ZOE, SellingSite
+from tests.features.spectator.conftest import GUEST, LUCIE, MAX, ZOE, BuyingBrowser, SellingSite
 
 LIST = "step=spectators"
 
@@ -78,3 +82,56 @@ async def test_mails_to_parents_are_limited(market: SellingSite, links: None, mo
         answers.append(await ana.send(form.ONE_MINOR, typed, f"{LIST}&who=new&part=minor"))
     assert [isinstance(answer, Done) for answer in answers] == [True] * MAILS_PER_DRAFT.most + [False]
     assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
+async def _refused(market: SellingSite, step: str, email: str) -> tuple[BuyingBrowser, str]:
+    """Another browser whose person has a place already, and the query that it is led to."""
+    browser = market.buyer(8)
+    if step == "buyer":
+        return browser, await browser.to(form.GUEST, GUEST | {"email": email})
+    await browser.to(form.GUEST, MAX | {"email": email, "own_ticket": "0"})
+    return browser, await browser.add_adult(LUCIE, "other@roy.example")
+
+
+@pytest.mark.parametrize("step", ["buyer", "spectators"])
+@pytest.mark.parametrize("email", ["Lucie@roy.example", "stranger@ridge.example"])
+async def test_a_registered_person_has_a_way_on(market: SellingSite, links: None, step: str, email: str) -> None:
+    order = await market.buyer().held()
+    browser, to = await _refused(market, step, email)
+    view = await browser.view(to)
+    assert view.refused == ["Spectator already registered"]
+    assert (view.step, view.typed["first_name"], view.registered.state) == (step, "Lucie", form.REGISTERED)
+    is_own = email.lower() == order.buyer.email
+    assert view.registered.begun.startswith("You began a registration for Event 70 at ") is is_own
+    sent = await browser.to(form.MAIL_LINK, {GO: form.REGISTERED}, to)
+    assert (await browser.view(sent)).registered == RegisteredOffer(form.MAILED)
+    await _mail_links(market)
+    [(_, draft)] = [job for job in market.outside.jobs.added if job[0] == MAIL_JOB]
+    await continuing.deliver(draft)
+    assert [mail.to for mail in market.outside.mail.sent] == [order.buyer.email], "never to who requested it"
+
+
+async def test_the_answer_is_the_same_without_an_order(market: SellingSite, links: None) -> None:
+    ana = market.buyer()
+    await ana.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await ana.to(form.ONE, {**MAX, "email": "max@roy.example", GO: "buyer"}, f"{LIST}&who=new")
+    sent = await ana.to(form.MAIL_LINK, {GO: form.REGISTERED}, f"{LIST}&who=new&taken=registered")
+    assert (await ana.view(sent)).registered == RegisteredOffer(form.MAILED)
+    await _mail_links(market)
+    assert [kind for kind, _ in market.outside.jobs.added if kind != SalesJob.PERSON_LINKS] == []
+
+
+async def test_links_of_registered_people_are_limited(market: SellingSite, links: None) -> None:
+    await market.buyer().held()
+    browser, to = await _refused(market, "spectators", "stranger@ridge.example")
+    answers = [await browser.send(form.MAIL_LINK, {}, to) for _ in range(LINKS_OF_BROWSER.most + 1)]
+    assert answers[-1] == Problems(whole=Code.TOO_MANY_REQUESTS)
+    for _ in range(LINKS_OF_BROWSER.most):
+        await _mail_links(market)
+    mails = [kind for kind, _ in market.outside.jobs.added if kind == MAIL_JOB]
+    assert len(mails) == LINKS_TO_REGISTERED.most
+
+
+async def _mail_links(market: SellingSite) -> None:
+    [(_, payload), *_] = [job for job in market.outside.jobs.added if job[0] == SalesJob.PERSON_LINKS]
+    await send_to_registered(payload)

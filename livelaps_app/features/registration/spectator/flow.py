@@ -25,7 +25,7 @@ ENDS = frozenset({OrderState.EXPIRED, OrderState.CANCELLED})
 class SpectatorQuery:
     """Query of the wizard.
 
-    event: 0 for the list of events; taken: the last e-mail was refused; again: ids of tickets with waivers to sign
+    event: 0 for the list of events; taken: the last refusal; again: ids of tickets with waivers to sign
     again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the edited person, or "";
     is_other_person: another person was typed since; promo: last result of the promo code.
     """
@@ -36,7 +36,7 @@ class SpectatorQuery:
     who: str = ""
     part: str = ""
     code: str = ""
-    taken: bool = False
+    taken: str = ""
     again: frozenset[str] = frozenset()
     sent_line: str = ""
     of: str = ""
@@ -48,7 +48,7 @@ class SpectatorQuery:
         """The query of an address."""
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
         again = frozenset(at.parameter(AGAIN).split("."))
-        event, taken = check_id(at.argument("id")) or 0, bool(at.parameter(TAKEN))
+        event, taken = check_id(at.argument("id")) or 0, at.parameter(TAKEN)
         more = at.parameter(SENT), at.parameter(OF), bool(at.parameter(OTHER)), at.parameter(PROMO)
         return cls(event, at.lang, step, who, part, code, taken, again, *more)
 

@@ -7,14 +7,17 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
 from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.features.registration.spectator import texts
+from livelaps_app.features.registration.spectator.registered import texts as registered
 
 PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
 """Parameters of the spectators step.
 
-WHO, PART: open person and its part; CODE: ticket of the QR code; TAKEN: an e-mail was refused; AGAIN: waivers to sign
+WHO, PART: open person and its part; CODE: ticket of the QR code; TAKEN: the last refusal; AGAIN: waivers to sign
 again; SENT: recipient of a link.
 """
+TAKEN_EMAIL, REGISTERED, MAILED = "1", "registered", "mailed"
+"""Values of TAKEN: an e-mail or a person was refused, or the link of that person's order was requested."""
 PROMO = "promo"
 """Parameter of the summary: the last result of the promo code."""
 OF, OTHER = "of", "other"
@@ -67,6 +70,7 @@ CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=T
 REMOVE = _form(key="remove_spectator", fields=(), submit=texts.REMOVE, is_step=True)
 ADD_MEMBER = _form(key="add_member", fields=(), submit=texts.ADD, is_step=True)
 OWN_ANEW = _form(key="own_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
+MAIL_LINK = _form(key="registered_link", fields=(), submit=registered.SUBMIT, is_step=True)
 SEND_WAIVER = _form(key="send_waiver", fields=(), submit=texts.SEND, is_step=True)
 OF_VIEW = {"guest": GUEST, "member": MEMBER, "waiver": OWN_WAIVER, "list": LIST, "one": ONE} | {
     "minor": ONE_MINOR,

@@ -14,6 +14,7 @@ from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.family.texts import FAMILY
 from livelaps_app.features.registration.spectator.promos.page import promo_field
+from livelaps_app.features.registration.spectator.registered.page import registered_offer
 from livelaps_app.features.registration.spectator.selling.page import selling_events
 from livelaps_app.features.registration.spectator.view_model import (
     SpectatorCard,
@@ -50,6 +51,7 @@ def _step(lang: Lang) -> rx.Component:
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
         rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))),
+        registered_offer(VIEW.registered, lang),
         rx.match(
             VIEW.form,
             ("guest", _guest(lang)),

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from livelaps_app.core.errors import Problem
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
 from livelaps_app.core.i18n.texts import Lang
@@ -24,6 +24,7 @@ from livelaps_app.features.registration.spectator.people import service as peopl
 from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.reading.service import FLOW, open_flow, stored_draft
+from livelaps_app.features.registration.spectator.registered import service as registered
 from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import promo_address
@@ -59,6 +60,7 @@ async def spectator_view(at: Match, visitor: Visitor) -> tuple[SpectatorView, st
     if view.form == "list":
         with suppress(Problem):  # then they are typed
             view = replace(view, family=await family.offered_family(visitor, current, sale, at.lang))
+    view = await registered.with_offer(query, current, visitor, view, sale)
     view = await _with_code(query, current, view)
     row = form.OF_VIEW.get(view.form)
     stored = flow.draft.as_json() if flow else None
@@ -115,7 +117,12 @@ async def go_on(caller: Caller, values: Values) -> Answer:
     flow.check_ended()
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
-    news = await promos.hold(caller.visitor, order)
+    try:
+        news = await promos.hold(caller.visitor, order)
+    except Problem as problem:
+        if problem.code is not Code.SPECTATOR_REGISTERED:
+            raise
+        return Done(query.address("spectators", **{form.TAKEN: form.REGISTERED}))
     order_changes().report(order.public_id)
     return Done(query.address("summary", **{form.PROMO: news}))
 
@@ -183,6 +190,7 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.ADD_MEMBER, family.add_member),
     (form.OWN_ANEW, people.begin_own_anew),
     (form.SEND_WAIVER, people.send_waiver),
+    (form.MAIL_LINK, registered.send_link),
 )
 STORES = {
     form.ONE.key: people.store_field,

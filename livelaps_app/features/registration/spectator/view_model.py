@@ -105,6 +105,17 @@ class WaiverCode:
 
 
 @dataclass(frozen=True)
+class RegisteredOffer:
+    """The way on after a person who is registered was refused.
+
+    state: of the offer, as in the address; begun: about an order begun in the last hour with the buyer's e-mail, or "".
+    """
+
+    state: str = ""
+    begun: str = ""
+
+
+@dataclass(frozen=True)
 class SpectatorView:
     """A step of the wizard, its end, or the list of events.
 
@@ -113,7 +124,7 @@ class SpectatorView:
     name and days; adds: the links to add somebody; family: of the buying account, to add by a button; buying: the
     buying account; login_href: for visitors without a login; promo: the order's code; pay: label of the pay button;
     held: end of the reservation; email, email_href: the buyer's, and its form; done, tone, next_href, next_words: an
-    end without a form, with `ways`.
+    end without a form, with `ways`; registered: the way on from a refused person.
     """
 
     events: list[SellingEvent] = field(default_factory=list)
@@ -150,6 +161,7 @@ class SpectatorView:
     tone: str = ""
     next_href: str = ""
     next_words: str = ""
+    registered: RegisteredOffer = field(default_factory=RegisteredOffer)
     elsewhere: WayElsewhere = field(default_factory=WayElsewhere)
 
 

@@ -187,7 +187,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         typed={**_first_values(flow, query.part, tickets), **typed},
         tickets=tickets if len(tickets) > 1 else [],
         refused=_refusals(query, flow, typed.get("email", "")),
-        ways=_owners(query, flow, typed.get("email", "")) if query.taken else [],
+        ways=_owners(query, flow, typed.get("email", "")) if query.taken == form.TAKEN_EMAIL else [],
         notes=_signed_now(flow.line(query.who), flow, lang),
     )
 
@@ -206,7 +206,9 @@ def _refusals(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[st
     lang, is_own = query.lang, flow.order is not None and email_key(email) == email_key(flow.order.buyer.email)
     taken = texts.OWN_EMAIL(lang) if is_own else errors.message(Code.EMAIL_REGISTERED, lang)
     stale = errors.message(Code.OTHER_SPECTATOR, lang)
-    return [words for words, is_so in ((taken, query.taken), (stale, query.is_other_person)) if is_so]
+    return [
+        words for words, is_so in ((taken, query.taken == form.TAKEN_EMAIL), (stale, query.is_other_person)) if is_so
+    ]
 
 
 def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[FallbackLink]:

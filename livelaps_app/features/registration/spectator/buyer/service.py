@@ -58,7 +58,9 @@ async def begin(caller: Caller, values: Values) -> Answer:
     before = await _last_order(caller.visitor.former, query.event) if cookies else ""
     try:
         return Done(await _begin(caller, query, sale, flow, values, chosen), cookies)
-    except Problem:
+    except Problem as problem:
+        if problem.code is Code.SPECTATOR_REGISTERED:
+            return Done(query.address("buyer", **{form.TAKEN: form.REGISTERED}), cookies)
         if cookies:
             await _end_begun(caller, query.event, before)
         raise

@@ -24,6 +24,7 @@ from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers import tickets as waivers
 
 STEP = "spectators"
+_TAKEN = {Code.EMAIL_REGISTERED: form.TAKEN_EMAIL, Code.SPECTATOR_REGISTERED: form.REGISTERED}
 _FIELDS = {form.EMAIL: "email", form.GUARDIAN: "buys_as"}
 
 _log = logging.getLogger(__name__)
@@ -102,11 +103,13 @@ async def _put(
     try:
         order = await put_spectator(caller, flow, query.who, spectator, sale, key)
     except Problem as problem:
-        if problem.code is not Code.EMAIL_REGISTERED:
+        if problem.code not in _TAKEN:
             raise
         draft = await change_draft(caller, lambda draft: draft.with_person(query.who, person))
         of = draft.part(query.who).get(STAMP, "")
-        return Done(query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: part, form.TAKEN: "1"}))
+        return Done(
+            query.address(STEP, **{form.WHO: query.who, form.OF: of, form.PART: part, form.TAKEN: _TAKEN[problem.code]})
+        )
     await change_draft(caller, lambda draft: draft.without_part(query.who))
     return Done(query.address(STEP, **{form.AGAIN: flow.signed_before(order)}))
 

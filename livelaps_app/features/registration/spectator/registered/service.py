@@ -1,0 +1,89 @@
+"""The way on from a person who is registered already: the link of that order, by mail to its own e-mail."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from livelaps_app.core import errors
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.birth import date_of_birth
+from livelaps_app.core.forms.form import Answer, Caller, Done, Values
+from livelaps_app.core.i18n.local_time import clock
+from livelaps_app.core.i18n.zones import zone
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
+from livelaps_app.features.registration.spectator.reading import service as reading
+from livelaps_app.features.registration.spectator.registered import texts
+from livelaps_app.features.registration.spectator.steps import STEPS
+from livelaps_app.features.registration.spectator.view_model import RegisteredOffer, SpectatorView
+from livelaps_app.features.registration.spectator.views import buyer_values, person_values
+from livelaps_app.people.accounts import account_of
+from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.rules.records import Spectator
+from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.store.cart_rows import person_key
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.jobs.queue import job_queue
+from livelaps_app.stores.limits import Limit, take, take_from
+
+LINKS_OF_NETWORK = Limit("links of registered people requested from a network", 30, 3600, daily=300)
+LINKS_OF_BROWSER = Limit("links of registered people requested by a browser", 6, 3600)
+BEGUN_WITHIN = timedelta(hours=1)
+
+
+async def with_offer(
+    query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor, view: SpectatorView, sale: EventSale
+) -> SpectatorView:
+    """The view of a step with the refusal of a person, and the way on. Raises Problem."""
+    if query.taken not in {form.REGISTERED, form.MAILED}:
+        return view
+    refused = [errors.message(Code.SPECTATOR_REGISTERED, query.lang)]
+    begun = await _describe_begun(query, flow, visitor, sale) if query.taken == form.REGISTERED else ""
+    return replace(view, refused=[*view.refused, *refused], registered=RegisteredOffer(query.taken, begun))
+
+
+async def send_link(caller: Caller, values: Values) -> Answer:
+    """Adds the job that mails the link; answer and time are the same without such an order. Raises Problem."""
+    query = SpectatorQuery.parse(caller.at)
+    flow = await reading.stored_draft(caller)
+    people = (await _find_refused(query, flow, caller.visitor))[0] if flow else []
+    if not people:
+        return Done(query.address(query.step))
+    await take_from(LINKS_OF_NETWORK, caller.visitor.address)
+    await take(LINKS_OF_BROWSER, caller.visitor.draft)
+    await job_queue().enqueue(SalesJob.PERSON_LINKS, {"event": query.event, "people": people})
+    place = {form.WHO: query.who, form.PART: query.part, form.OF: query.of, form.TAKEN: form.MAILED}
+    return Done(query.address(query.step, **place))
+
+
+async def _describe_begun(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor, sale: EventSale) -> str:
+    """Words about the order with the buyer's e-mail that was begun in the last hour and has the person, or ""."""
+    people, email = await _find_refused(query, flow, visitor)
+    orders = await sales_store().orders.of_people(query.event, people) if people and email else []
+    since = datetime.now(UTC) - BEGUN_WITHIN
+    matching = (
+        order for order in orders if email_key(order.buyer.email) == email_key(email) and order.created_at > since
+    )
+    if (order := next(matching, None)) is None:
+        return ""
+    at = clock(order.created_at, zone(sale.event.time_zone))
+    return texts.BEGUN(query.lang).format(event=sale.event.name, at=at)
+
+
+async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> tuple[Sequence[str], str]:
+    """The keys of the people who may be refused at this address, and the buyer's e-mail. Raises Problem."""
+    is_buyer = STEPS.find(flow, query.step).key == "buyer"
+    if not is_buyer and not query.who:
+        return [person_key(line.spectator) for line in flow.lines], flow.order.buyer.email if flow.order else ""
+    values = dict(buyer_values(flow) if is_buyer else person_values(flow, query.who))
+    email = values.get("email", "") if is_buyer or flow.order is None else flow.order.buyer.email
+    born = date_of_birth(values)
+    if is_buyer and (account := await account_of(visitor)):
+        values |= {"first_name": account.first_name, "last_name": account.last_name}
+        born, email = account.birthday, account.email
+    if born is None:
+        return [], email
+    first, last = values.get("first_name", ""), values.get("last_name", "")
+    return [person_key(Spectator(first_name=first, last_name=last, gender="", born=born, ticket_type=0))], email
