@@ -186,8 +186,8 @@ QR_CODE = Text("Sign on this phone", "Signer sur ce téléphone", "Firmar en est
 QR_HOW = Text(
     "{name} scans this code with their own phone and signs there. If {name} signs in this browser, the document and "
     "the gate say so.",
-    "{name} numérise ce code avec son propre téléphone et y signe. Si {name} signe dans ce navigateur, le document et "
-    "l’entrée l’indiquent.",
+    "{name} numérise ce code avec son propre téléphone et y signe. Une signature dans ce navigateur est signalée sur "
+    "le document et à l’entrée.",
     "{name} escanea este código con su propio teléfono y firma allí. Si {name} firma en este navegador, el documento y "
     "la entrada lo indican.",
 )
