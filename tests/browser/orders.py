@@ -46,6 +46,12 @@ class OrderInState:
         """The money is taken and is not there yet."""
         await self.sales.payments.pending(self.payment.id, f"T{self.payment.id}")
 
+    async def in_review(self) -> None:
+        """The provider still looks at the money after the order's places are free again."""
+        await self.pending()
+        self.clock.forward(days=(self.order.event_on - self.clock.now.date()).days + 1)
+        await self.sales.payments.give_up(self.payment.id)
+
     async def failed(self) -> None:
         """The payment is declined."""
         await self.sales.payments.decline(self.payment.id, "INSTRUMENT_DECLINED")
@@ -84,7 +90,13 @@ class OrderInState:
 
 WAYS = (
     *(OrderInState.draft, OrderInState.unpaid, OrderInState.failed, OrderInState.cancelled_payment),
-    *(OrderInState.pending, OrderInState.paid, OrderInState.partly_refunded, OrderInState.refunded),
+    *(
+        OrderInState.pending,
+        OrderInState.in_review,
+        OrderInState.paid,
+        OrderInState.partly_refunded,
+        OrderInState.refunded,
+    ),
     *(OrderInState.cancelled, OrderInState.expired),
 )
 STATES: Mapping[str, Callable[[OrderInState], Awaitable[None]]] = {way.__name__: way for way in WAYS}
