@@ -227,7 +227,7 @@ async def test_a_transaction_that_runs_meanwhile_keeps_its_files(
     desk: WaiverDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock is wrong by days: what has just been stored seems old."""
-    document, sign = await desk.new(WaiverRules(needs_selfie=True)), desk.waivers.sign
+    document, sign = await desk.new(WaiverRules(needs_selfie=True)), desk.waivers.sign_all
     stored, may_end = asyncio.Event(), asyncio.Event()
 
     async def sign_late(*arguments: object) -> object:
@@ -235,10 +235,11 @@ async def test_a_transaction_that_runs_meanwhile_keeps_its_files(
         await may_end.wait()
         return await sign(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(desk.waivers, "sign", sign_late)
+    monkeypatch.setattr(desk.waivers, "sign_all", sign_late)
     fields = SIGNED | {"signature": DRAWN, "selfie": SELFIE}
     signing = asyncio.create_task(send("sign_waiver", document, fields))
-    await stored.wait()
+    async with asyncio.timeout(5):
+        await stored.wait()
     desk.age(OLD)
     [job] = await find_orphans(desk)
     assert len(job["files"]) == 2
