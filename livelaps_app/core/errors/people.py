@@ -48,8 +48,9 @@ ACCOUNTS = (
     error(
         Code.RESET_EXPIRED,
         "This link has expired. You have one hour from receiving your email. Ask for a new one.",
-        "Ce lien a expiré : il est valide une heure à partir de la réception du courriel. Demandez-en un nouveau.",
-        "Este enlace caducó: es válido durante una hora desde que recibe el correo. Solicite otro.",
+        "Ce lien a expiré : il est valide pendant une heure à partir de la réception du courriel. Demandez-en un "
+        "nouveau.",
+        "Este enlace venció: es válido durante una hora desde que recibe el correo. Solicite otro.",
     ),
     error(
         Code.RESET_USED,
@@ -59,13 +60,13 @@ ACCOUNTS = (
     ),
     info(
         Code.EMAIL_CONFIRMED,
-        "Your email is confirmed already.",
+        "Your email is already confirmed.",
         "Votre adresse courriel est déjà confirmée.",
         "Su correo electrónico ya está confirmado.",
     ),
     info(
         Code.ACCOUNT_CONFIRMED,
-        "This account is confirmed already.",
+        "This account is already confirmed.",
         "Ce compte est déjà confirmé.",
         "Esta cuenta ya está confirmada.",
     ),
@@ -121,7 +122,7 @@ REGISTRATION = (
     ),
     error(
         Code.EMAIL_UNCHANGED,
-        "This is the email of your account already.",
+        "This is already the email of your account.",
         "C’est déjà l’adresse courriel de votre compte.",
         "Ese ya es el correo electrónico de su cuenta.",
         field="email",
@@ -187,7 +188,7 @@ REGISTRATION = (
     ),
     error(
         Code.GUARDIAN_REQUIRED,
-        "Under the age of 13 only a parent or guardian can create the account.",
+        "Under 13, only a parent or guardian can create the account.",
         "Avant 13 ans, seul un parent ou un tuteur peut créer le compte.",
         "Antes de los 13 años, solo el padre, la madre o el tutor puede crear la cuenta.",
         field="year",
@@ -203,8 +204,8 @@ REGISTRATION = (
         Code.GUARDIAN_UNCONFIRMED,
         "Your parent or guardian has to confirm your account first, with the link in the email we sent them. It is "
         "good for one hour; each time you log in, we send a new one.",
-        "Votre parent ou tuteur doit d’abord confirmer votre compte, à l’aide du lien du courriel que nous lui "
-        "avons envoyé. Ce lien est valide une heure; à chaque connexion, nous en envoyons un nouveau.",
+        "Votre parent ou tuteur doit d’abord confirmer votre compte, à l’aide du lien du courriel que nous lui avons "
+        "envoyé. Ce lien est valide pendant une heure; à chaque connexion, nous en envoyons un nouveau.",
         "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos. Es válido "
         "durante una hora; cada vez que inicie sesión, enviaremos otro.",
     ),
@@ -226,7 +227,7 @@ REGISTRATION = (
     ),
     error(
         Code.MINOR_LISTED,
-        "This minor is already in your list.",
+        "This minor is already on your list.",
         "Cette personne figure déjà dans votre liste.",
         "Este menor ya está en su lista.",
         field="first_name",

@@ -24,9 +24,9 @@ OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
 
 OPTIONS = {"relationship": OF_MINORS}
 RELATED = Text(
-    "Under “Relationship”, choose what the minor is to you, such as daughter or son.",
-    "Sous « Lien de parenté », choisissez ce que la personne mineure est pour vous, par exemple fille ou fils.",
-    "En «Parentesco», elija qué es el menor para usted, por ejemplo hija o hijo.",
+    "Under “Relationship”, choose who the minor is to you, such as daughter or son.",
+    "Sous « Lien de parenté », indiquez qui est cette personne pour vous, par exemple votre fille ou votre fils.",
+    "En «Parentesco», elija quién es el menor para usted, por ejemplo hija o hijo.",
 )
 INTRO = Text(
     f"One minor at a time. {RELATED.en} The email is optional; it must not be your own.",

@@ -15,9 +15,9 @@ ROLES = {
 }
 UNVERIFIED = Text("not confirmed yet", "pas encore confirmée", "aún sin confirmar")
 WAITING = Text(
-    "{email} is to be your new email: confirm it with the link in the email we sent there.",
-    "{email} doit devenir votre adresse courriel : confirmez-la à l’aide du lien que nous y avons envoyé.",
-    "{email} va a ser su correo electrónico: confírmelo con el enlace que enviamos allí.",
+    "{email} will be your new email once you confirm it with the link we sent there.",
+    "{email} deviendra votre adresse courriel dès que vous l’aurez confirmée à l’aide du lien que nous y avons envoyé.",
+    "{email} será su nuevo correo electrónico en cuanto lo confirme con el enlace que enviamos ahí.",
 )
 SEND_LINK = Text(
     "Send me a link to confirm my email",
@@ -34,7 +34,7 @@ SENT = Text(
 # remaining data of a deleted account
 RESULTS_STAY = Text(
     "What stays: the results and standings of races already run, with the name and number of the entry, because they "
-    "belong to everybody who raced.",
+    "belong to everyone who raced.",
     "Ce qui reste : les résultats et classements des courses disputées, avec le nom et le numéro de l’inscription, "
     "car ils appartiennent à toutes les personnes qui ont couru.",
     "Lo que queda: los resultados y clasificaciones de las carreras ya corridas, con el nombre y el número de la "

@@ -28,9 +28,9 @@ class Confirmation(NamedTuple):
 CONFIRMATIONS = {
     "verify": Confirmation(
         Text(
-            "{name}, please confirm that the email address this link came to is yours.",
-            "{name}, confirmez que l’adresse courriel à laquelle ce lien est arrivé est bien la vôtre.",
-            "{name}, confirme que es suyo el correo electrónico al que llegó este enlace.",
+            "{name}, please confirm that the email address this link was sent to is yours.",
+            "{name}, confirmez que l’adresse courriel à laquelle ce lien a été envoyé est bien la vôtre.",
+            "{name}, confirme que es suyo el correo electrónico al que se envió este enlace.",
         ),
         Text(
             "Your email is confirmed.",
@@ -48,7 +48,7 @@ CONFIRMATIONS = {
         ),
         Text(
             "The account is confirmed. Both of you will get an email.",
-            "Le compte est confirmé. Un courriel vous en informe tous les deux.",
+            "Le compte est confirmé. Vous recevrez tous les deux un courriel.",
             "La cuenta está confirmada. Ambos recibirán un correo.",
         ),
         ACCOUNT,

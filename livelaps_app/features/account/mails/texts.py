@@ -26,12 +26,12 @@ GOOD_FOR = Text(
 _CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo electrónico")
 _SET_PASSWORD = Text("Set a new password", "Choisir un nouveau mot de passe", "Elegir una nueva contraseña")
 _NOT_YOU = Text(
-    "Was this not you? Then ignore this email.",
+    "If this wasn’t you, ignore this email.",
     "Ce n’était pas vous? Ignorez simplement ce courriel.",
     "¿No fue usted? Ignore este correo.",
 )
 _NOT_YOU_ACT = Text(
-    "Was this not you? Set a new password at once. If you cannot, reply to this email.",
+    "If this wasn’t you, set a new password right away. If you can’t, reply to this email.",
     "Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe. Si vous n’y arrivez pas, répondez à ce "
     "courriel.",
     "¿No fue usted? Elija enseguida una nueva contraseña. Si no puede, responda a este correo.",
@@ -55,10 +55,10 @@ WORDS = {
     MailJob.WELCOME_ASLEEP: MailWords(
         Text("Welcome to {site}", "Bienvenue sur {site}", "Le damos la bienvenida a {site}"),
         Text(
-            "Your account on {site} sleeps until your parent or guardian has confirmed it: an email is on its way to "
-            "them. In the meantime, please confirm that this email address is yours.",
-            "Votre compte sur {site} reste en veille jusqu’à ce que votre parent ou tuteur l’ait confirmé : un "
-            "courriel lui a été envoyé. En attendant, confirmez que cette adresse courriel est bien la vôtre.",
+            "Your account on {site} is on hold until your parent or guardian confirms it: we have sent them an email. "
+            "In the meantime, please confirm that this email address is yours.",
+            "Votre compte sur {site} reste en suspens jusqu’à ce que votre parent ou tuteur l’ait confirmé : un "
+            "courriel lui a été envoyé. D’ici là, confirmez que cette adresse courriel est bien la vôtre.",
             "Su cuenta en {site} queda en espera hasta que su padre, madre o tutor la confirme: ya le enviamos un "
             "correo. Mientras tanto, confirme que este correo electrónico es suyo.",
         ),
@@ -69,7 +69,7 @@ WORDS = {
     MailJob.VERIFY: MailWords(
         Text("Confirm your email", "Confirmez votre adresse courriel", "Confirme su correo electrónico"),
         Text(
-            "Please confirm that this email address is yours. It will then be that of your account on {site}.",
+            "Please confirm that this email address is yours. It will then be the email of your account on {site}.",
             "Confirmez que cette adresse courriel est bien la vôtre. Elle sera alors celle de votre compte sur {site}.",
             "Confirme que este correo electrónico es suyo. Entonces será el de su cuenta en {site}.",
         ),
@@ -80,7 +80,7 @@ WORDS = {
     MailJob.RESET: MailWords(
         Text("Set a new password", "Choisissez un nouveau mot de passe", "Elija una nueva contraseña"),
         Text(
-            "Somebody has asked for a new password for your account on {site}. If that was you, set it now.",
+            "Someone asked for a new password for your account on {site}. If it was you, set it now.",
             "Quelqu’un a demandé un nouveau mot de passe pour votre compte sur {site}. Si c’est vous, choisissez-le "
             "maintenant.",
             "Alguien pidió una nueva contraseña para su cuenta en {site}. Si fue usted, elíjala ahora.",
@@ -88,7 +88,7 @@ WORDS = {
         _SET_PASSWORD,
         "reset_password",
         Text(
-            "Was this not you? Then ignore this email: your password stays as it is.",
+            "If this wasn’t you, ignore this email: your password stays the same.",
             "Ce n’était pas vous? Ignorez simplement ce courriel : votre mot de passe ne change pas.",
             "¿No fue usted? Ignore este correo: su contraseña no cambia.",
         ),
@@ -96,18 +96,18 @@ WORDS = {
     MailJob.GUARDIAN_CONFIRM: MailWords(
         Text("Confirm the account of {minor}", "Confirmez un compte : {minor}", "Confirme la cuenta de {minor}"),
         Text(
-            "{minor} has created an account on {site} and named you as parent or guardian. The account sleeps until "
-            "you have confirmed it.",
-            "{minor} a créé un compte sur {site} et vous a désigné comme parent ou tuteur. Le compte reste en veille "
+            "{minor} has created an account on {site} and named you as their parent or guardian. The account is on "
+            "hold until you confirm it.",
+            "{minor} a créé un compte sur {site} et vous a désigné comme parent ou tuteur. Le compte reste en suspens "
             "jusqu’à ce que vous l’ayez confirmé.",
             "{minor} creó una cuenta en {site} e indicó que usted es su padre, madre o tutor. La cuenta queda en "
             "espera hasta que usted la confirme.",
         ),
-        Text("Look at it and confirm", "Voir et confirmer", "Ver y confirmar"),
+        Text("Review and confirm", "Voir et confirmer", "Ver y confirmar"),
         "confirm",
         Text(
-            "You don’t know {minor}? Then ignore this email: the account stays asleep.",
-            "Vous ne connaissez pas {minor}? Ignorez simplement ce courriel : le compte restera en veille.",
+            "Don’t know {minor}? Ignore this email: the account stays on hold.",
+            "Vous ne connaissez pas {minor}? Ignorez simplement ce courriel : le compte restera en suspens.",
             "¿No conoce a {minor}? Ignore este correo: la cuenta seguirá en espera.",
         ),
     ),
@@ -118,8 +118,8 @@ WORDS = {
             "Usted confirmó la cuenta de {minor}",
         ),
         Text(
-            "You have confirmed that you are parent or guardian of {minor}, who can log in to {site} now. You will "
-            "find {minor} in your own account, under “Minors”.",
+            "You have confirmed that you are the parent or guardian of {minor}, who can now log in to {site}. You "
+            "will find {minor} in your own account, under “Minors”.",
             "Vous avez confirmé que vous êtes son parent ou tuteur : {minor} peut maintenant se connecter à {site}. "
             "Vous trouverez {minor} dans votre propre compte, sous « Personnes mineures ».",
             "Usted confirmó que es padre, madre o tutor de {minor}, que ya puede iniciar sesión en {site}. Encontrará "
@@ -145,9 +145,9 @@ WORDS = {
         _NOT_YOU,
     ),
     MailJob.OWN_LOGIN: MailWords(
-        Text("A login of your own", "Votre propre accès", "Su propio acceso"),
+        Text("Your own login", "Votre propre accès", "Su propio acceso"),
         Text(
-            "You have come of age. Set a password, and your account on {site} is yours alone: your parent or guardian "
+            "You are now an adult. Set a password, and your account on {site} is yours alone: your parent or guardian "
             "can no longer change it.",
             "Vous avez atteint la majorité. Choisissez un mot de passe, et votre compte sur {site} ne sera plus qu’à "
             "vous : votre parent ou tuteur ne pourra plus le modifier.",
@@ -157,7 +157,7 @@ WORDS = {
         Text("Set my password", "Choisir mon mot de passe", "Elegir mi contraseña"),
         "reset_password",
         Text(
-            "Until then everything stays as it is.",
+            "Until then, everything stays the same.",
             "D’ici là, tout reste comme avant.",
             "Hasta entonces todo sigue como está.",
         ),
@@ -180,7 +180,7 @@ WORDS = {
             "El correo electrónico de su cuenta ha cambiado",
         ),
         Text(
-            "The email of your account on {site} has been changed. From now on you log in with the new one. This email "
+            "The email of your account on {site} has been changed. From now on, log in with the new one. This message "
             "goes to both addresses.",
             "L’adresse courriel de votre compte sur {site} a été changée. Connectez-vous désormais avec la nouvelle. "
             "Ce courriel est envoyé aux deux adresses.",
@@ -190,7 +190,7 @@ WORDS = {
         Text("My account", "Mon compte", "Mi cuenta"),
         "account",
         Text(
-            "Was this not you? Reply to this email at once.",
+            "If this wasn’t you, reply to this email right away.",
             "Ce n’était pas vous? Répondez tout de suite à ce courriel.",
             "¿No fue usted? Responda enseguida a este correo.",
         ),
@@ -198,17 +198,17 @@ WORDS = {
     MailJob.DELETED: MailWords(
         Text("Your account has been deleted", "Votre compte a été supprimé", "Su cuenta ha sido eliminada"),
         Text(
-            "Your account on {site} has been deleted, as you asked. What we stored of you is erased; results of races "
-            "stay.",
+            "Your account on {site} has been deleted, as you asked. What we stored about you has been erased; race "
+            "results stay.",
             "Votre compte sur {site} a été supprimé, comme vous l’avez demandé. Ce que nous conservions sur vous est "
             "effacé; les résultats des courses restent.",
             "Su cuenta en {site} ha sido eliminada, como usted pidió. Lo que guardábamos sobre usted se borró; los "
-            "resultados de las carreras quedan.",
+            "resultados de las carreras se conservan.",
         ),
         Text("To the home page", "À la page d’accueil", "A la página de inicio"),
         "home",
         Text(
-            "Was this not you? Reply to this email at once.",
+            "If this wasn’t you, reply to this email right away.",
             "Ce n’était pas vous? Répondez tout de suite à ce courriel.",
             "¿No fue usted? Responda enseguida a este correo.",
         ),

@@ -15,15 +15,15 @@ FORGOT_INTRO = Text(
 SEND = Text("Send the link", "Envoyer le lien", "Enviar el enlace")
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 SENT = Text(
-    "If there is an account with that email, a link is on its way. It arrives within 15 minutes and is good for one "
-    "hour from then.",
+    "If there is an account with that email, a link is on its way. It will arrive within 15 minutes and is good for "
+    "one hour from then.",
     "Si un compte correspond à cette adresse courriel, un lien est en route. Il arrivera d’ici 15 minutes et sera "
     "valide pendant une heure à partir de sa réception.",
     "Si hay una cuenta con ese correo electrónico, hay un enlace en camino. Llegará en un plazo de 15 minutos y será "
     "válido durante una hora desde que lo reciba.",
 )
 NOTHING_CAME = Text(
-    "Nothing there? Check your spam folder too.",
+    "Don’t see it? Check your spam folder too.",
     "Rien reçu? Vérifiez aussi vos courriels indésirables.",
     "¿No llegó nada? Revise también el correo no deseado.",
 )

@@ -30,7 +30,7 @@ ENDING = Text("Logging out…", "Déconnexion en cours…", "Cerrando sesión…
 
 DATA = Text("Your data", "Vos données", "Sus datos")
 DATA_NOTE = Text(
-    "Everything we store about you and the minors you look after, in a file that other programs can read.",
+    "Everything we store about you and the minors in your care, in a file that other programs can read.",
     "Tout ce que nous conservons sur vous et sur les personnes mineures à votre charge, dans un fichier que d’autres "
     "programmes peuvent lire.",
     "Todo lo que guardamos sobre usted y los menores a su cargo, en un archivo que otros programas pueden leer.",
@@ -40,16 +40,16 @@ DOWNLOAD = Text("Download my data (JSON)", "Télécharger mes données (JSON)", 
 DELETION = Text("Delete my account", "Supprimer mon compte", "Eliminar mi cuenta")
 DELETED_PARTS = (
     Text(
-        "Your name, email, address, emergency contact, password and the list of your riders are deleted at once and "
-        "for good. You are logged out everywhere.",
+        "Your name, email, address, emergency contact, password and the list of your riders are deleted immediately "
+        "and for good. You are logged out everywhere.",
         "Votre nom, votre adresse courriel, votre adresse, votre contact d’urgence, votre mot de passe et la liste de "
         "vos pilotes sont supprimés immédiatement et définitivement. Toutes vos sessions sont fermées.",
         "Su nombre, correo electrónico, dirección, contacto de emergencia, contraseña y la lista de sus pilotos se "
         "eliminan enseguida y para siempre. Se cierran todas sus sesiones.",
     ),
     Text(
-        "So are the accounts of the minors you look after, unless they have another parent or guardian, or a login of "
-        "their own.",
+        "So are the accounts of the minors in your care, unless they have another parent or guardian, or their own "
+        "login.",
         "Les comptes des personnes mineures à votre charge le sont aussi, à moins qu’elles n’aient un autre parent ou "
         "tuteur, ou leur propre accès.",
         "También se eliminan las cuentas de los menores a su cargo, salvo que tengan otro padre, madre o tutor, o su "

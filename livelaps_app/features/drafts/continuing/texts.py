@@ -3,7 +3,7 @@
 from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
-    "Continue on this device what you began on another one.",
+    "Continue on this device what you started on another one.",
     "Poursuivez sur cet appareil ce que vous avez commencé sur un autre.",
     "Continúe en este dispositivo lo que empezó en otro.",
 )
@@ -14,12 +14,12 @@ SAVED = Text("Saved", "Enregistré", "Guardado")
 AGO = Text("{span} ago", "il y a {span}", "hace {span}")
 JUST_NOW = Text("just now", "à l’instant", "ahora mismo")
 WHAT_HAPPENS = Text(
-    "Everything you have filled in comes with you. It then goes on here alone, and the link is used up.",
+    "Everything you have filled in comes with you. From then on you continue only here, and the link no longer works.",
     "Tout ce que vous avez rempli vous suit. La démarche se poursuit alors ici seulement, et le lien ne sert plus.",
-    "Todo lo que escribió le acompaña. A partir de entonces continúa solo aquí y el enlace deja de servir.",
+    "Todo lo que escribió se conserva. A partir de entonces continúa solo aquí y el enlace deja de servir.",
 )
 REPLACED = Text(
-    "You have begun this in this browser too: what you filled in here will be replaced.",
+    "You have also started this in this browser: what you filled in here will be replaced.",
     "Vous avez aussi commencé cette démarche dans ce navigateur : ce que vous y avez rempli sera remplacé.",
     "También empezó este trámite en este navegador: lo que escribió aquí se reemplazará.",
 )
@@ -27,7 +27,7 @@ REPLACED = Text(
 # the mail
 SUBJECT = Text("Continue: {title}", "Poursuivez : {title}", "Continúe: {title}")
 BODY = Text(
-    "You asked on {site} for a link to go on with what you began. Open it on the device where you want to continue.",
+    "On {site}, you asked for a link to continue what you started. Open it on the device where you want to continue.",
     "Vous avez demandé sur {site} un lien pour poursuivre ce que vous avez commencé. Ouvrez-le sur l’appareil où vous "
     "voulez continuer.",
     "Usted pidió en {site} un enlace para continuar lo que empezó. Ábralo en el dispositivo donde quiera seguir.",
@@ -46,7 +46,7 @@ GOOD_FOR = Text(
     "El enlace es válido durante una hora y sirve una sola vez.",
 )
 NOT_YOU = Text(
-    "Was this not you? Then ignore this email.",
+    "If this wasn’t you, ignore this email.",
     "Ce n’était pas vous? Ignorez simplement ce courriel.",
     "¿No fue usted? Ignore este correo.",
 )

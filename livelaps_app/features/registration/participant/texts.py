@@ -3,7 +3,7 @@
 from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
-    "Create your account for races, and those of the minors you look after, in about four minutes.",
+    "Create your account for races, and those of the minors in your care, in about four minutes.",
     "Créez votre compte pour les courses, et ceux des personnes mineures à votre charge, en environ quatre minutes.",
     "Cree su cuenta para las carreras, y las de los menores a su cargo, en unos cuatro minutos.",
 )
@@ -11,7 +11,7 @@ STEPS = {
     "information": Text("Information", "Renseignements", "Información"),
     "adult": Text("Parent or guardian", "Parent ou tuteur", "Padre, madre o tutor"),
     "relationship": Text("Relationship", "Lien de parenté", "Parentesco"),
-    "login": Text("Login data", "Données de connexion", "Datos de acceso"),
+    "login": Text("Login details", "Données de connexion", "Datos de acceso"),
     "existing": Text("Existing account", "Compte existant", "Cuenta existente"),
     "contact": Text("Address and contact", "Adresse et coordonnées", "Dirección y contacto"),
     "emergency": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
@@ -21,7 +21,7 @@ STEPS = {
 }
 INTROS = {
     "information": Text(
-        "It takes about four minutes. Have your email at hand, and the phone number of somebody we can call in an "
+        "It takes about four minutes. Have your email handy, and the phone number of someone we can call in an "
         "emergency. If the account is for minors, this first part is about you, their parent or guardian.",
         "Il faut environ quatre minutes. Ayez sous la main votre adresse courriel et le numéro d’une personne à "
         "appeler en cas d’urgence. Si le compte est pour des personnes mineures, cette première partie vous concerne, "
@@ -44,7 +44,7 @@ INTROS = {
         "Iniciará sesión con este correo. La contraseña la elige al final.",
     ),
     "contact": Text(
-        "You may leave out whatever you prefer not to share.",
+        "Leave blank anything you would rather not share.",
         "Vous pouvez laisser en blanc ce que vous préférez ne pas indiquer.",
         "Puede dejar en blanco lo que prefiera no indicar.",
     ),
@@ -60,7 +60,7 @@ INTROS = {
     ),
 }
 ADULT_TO_CALL = Text(
-    "The parent or guardian is filled in already. Change it if we should call somebody else.",
+    "Your parent or guardian is already filled in. Change this if we should call someone else.",
     "Le parent ou tuteur est déjà indiqué. Modifiez ces renseignements s’il faut appeler quelqu’un d’autre.",
     "El padre, la madre o el tutor ya figura aquí. Cambie los datos si debemos llamar a otra persona.",
 )
@@ -98,19 +98,19 @@ MAILED = Text(
     "Le enviamos un correo. Confirme su dirección con el enlace que contiene.",
 )
 SLEEPING = Text(
-    "Nearly done. We have sent an email to your parent or guardian, who has to confirm your account. Then you can log "
-    "in. The link in it is good for one hour: if it is too late, log in and we send a new one.",
+    "Almost done. We have sent an email to your parent or guardian, who has to confirm your account. Then you can log "
+    "in. The link in it is good for one hour: if it has expired, log in and we will send a new one.",
     "C’est presque fait. Nous avons écrit à votre parent ou tuteur, qui doit confirmer votre compte. Vous pourrez "
-    "ensuite vous connecter. Le lien du courriel est valide une heure : s’il a expiré, connectez-vous et nous en "
-    "enverrons un nouveau.",
-    "Casi listo. Enviamos un correo a su padre, madre o tutor, que debe confirmar su cuenta. A partir de entonces "
-    "podrá iniciar sesión. El enlace es válido durante una hora: si ya caducó, inicie sesión y enviaremos otro.",
+    "ensuite vous connecter. Le lien du courriel est valide pendant une heure : s’il a expiré, connectez-vous et nous "
+    "en enverrons un nouveau.",
+    "Casi listo. Enviamos un correo a su padre, madre o tutor, que debe confirmar su cuenta. Después podrá iniciar "
+    "sesión. El enlace es válido durante una hora: si ya venció, inicie sesión y enviaremos otro.",
 )
 LOGGED_IN = Text(
-    "You have an account already, and are logged in as {name}.",
+    "You already have an account and are logged in as {name}.",
     "Vous avez déjà un compte, et votre session est ouverte : {name}.",
     "Ya tiene una cuenta y ha iniciado sesión como {name}.",
 )
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
 HOME = Text("To the home page", "À la page d’accueil", "A la página de inicio")
-BEGIN_ANEW = Text("Begin another one here", "En commencer une autre ici", "Empezar otro aquí")
+BEGIN_ANEW = Text("Start another one here", "En commencer une autre ici", "Empezar otro aquí")

@@ -288,7 +288,7 @@ CANCEL_HOW = Text(
 
 # the end
 TO_ORDER = Text("To the order", "Voir la commande", "Ver el pedido")
-BEGIN_ANEW = Text("Begin another one here", "En commencer une autre ici", "Empezar otro aquí")
+BEGIN_ANEW = Text("Start another one here", "En commencer une autre ici", "Empezar otro aquí")
 BUY_MORE = Text("Buy more entry", "Acheter d’autres entrées", "Comprar más entradas")
 ELSEWHERE = Text(
     "This registration has gone on in another window.",
