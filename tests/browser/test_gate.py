@@ -128,7 +128,7 @@ async def _let_in_without_network(here: Post, event: int, family: list[MadeTicke
     await expect(here.tab.find(".gate-result .gate-name")).to_have_text("Zoé Marchebois")
     await here.says(texts.LET_IN.en)
     await here.tab.page.reload()
-    await expect(here.tab.find(".gate-status")).to_contain_text("wait for the network: 3")
+    await expect(here.tab.find(".gate-status")).to_contain_text("waiting for the network: 3")
 
 
 async def _flag_the_double(here: Post, there: Post) -> None:

@@ -236,7 +236,7 @@ async def test_a_mother_signs_by_the_keyboard_alone(visits: Visits, site: Site) 
         await tab.find("#typed_name").press("Enter")
     assert (await sent.value).status == 422
     await expect(tab.find("#problems a")).to_have_text([errors.message(Code.GUARDIAN_SIGNS, "en")])
-    await expect(tab.find("#signs-for")).to_have_text(re.compile(r"You sign for Zoë Adams, \d+\."))
+    await expect(tab.find("#signs-for")).to_have_text(re.compile(r"You are signing for Zoë Adams, \d+\."))
     await looks_well(tab)
     await tab.find("#signs_as").select_option("mother")
     async with tab.leaving() as sent:

@@ -28,23 +28,25 @@ VALID_TEXT = Text(
 )
 VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), USED),
-    Code.TICKET_UNSIGNED: ScanVerdict(Text("Waiver not signed", "Décharge non signée", "Exención sin firmar"), WAIT),
+    Code.TICKET_UNSIGNED: ScanVerdict(
+        Text("Waiver not signed", "Décharge non signée", "Carta responsiva sin firmar"), WAIT
+    ),
     Code.TICKET_UNKNOWN: ScanVerdict(Text("Unknown ticket", "Billet inconnu", "Entrada desconocida"), STOP),
     Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),
-    Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "N’est plus valide", "Ya no es válida"), STOP),
+    Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "Plus valide", "Ya no es válida"), STOP),
     Code.TICKET_RENAMED: ScanVerdict(Text("Another name now", "Porte un autre nom", "Tiene otro nombre"), STOP),
-    Code.UNDO_LATE: ScanVerdict(Text("Not taken back", "Entrée non annulée", "Acceso no anulado"), WAIT),
-    Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not in the list", "Pas dans la liste", "No está en la lista"), WAIT),
+    Code.UNDO_LATE: ScanVerdict(Text("Entry not undone", "Entrée non annulée", "Acceso no anulado"), WAIT),
+    Code.TICKET_NOT_LISTED: ScanVerdict(Text("Not on the list", "Pas dans la liste", "No está en la lista"), WAIT),
 }
-UNDONE = Text("Taken back", "Entrée annulée", "Acceso anulado")
+UNDONE = Text("Entry undone", "Entrée annulée", "Acceso anulado")
 UNDONE_TEXT = Text(
-    "The ticket lets its person in again.",
+    "The person can come in again with this ticket.",
     "Le billet permet de nouveau d’entrer.",
-    "La entrada vuelve a dejar pasar a su persona.",
+    "La persona puede volver a entrar con esta entrada.",
 )
 NO_LIST = Text("No network, no list", "Ni réseau ni liste", "Sin red y sin lista")
 NO_LIST_TEXT = Text(
-    "Download the list where there is a network. Until then look at the ticket and write its number down.",
+    "Download the list where there is a network. Until then, look at the ticket and write down its number.",
     "Téléchargez la liste là où il y a du réseau. D’ici là, regardez le billet et notez son numéro.",
     "Descargue la lista donde haya red. Hasta entonces, mire la entrada y anote su número.",
 )
@@ -54,7 +56,7 @@ WAIVERS = {
     "to_send": Text("not signed", "non signée", "sin firmar"),
     "sent": Text("not signed", "non signée", "sin firmar"),
     "rejected": Text("rejected by the promoter", "rejetée par le promoteur", "rechazada por el promotor"),
-    "refused": Text("not signed by its signer", "refusée par le signataire", "rechazada por el firmante"),
+    "refused": Text("declined by the signer", "refusée par le signataire", "rechazada por el firmante"),
     "void": Text("void", "annulée", "anulada"),
     "none": Text("none", "aucune", "ninguna"),
 }
@@ -67,7 +69,7 @@ AGE = Text("Age", "Âge", "Edad")
 KIND = Text("Ticket", "Billet", "Entrada")
 NUMBER = Text("Number", "Numéro", "Número")
 GUARDIAN = Text("With", "Avec", "Con")
-WAIVER = Text("Waiver", "Décharge", "Exención")
+WAIVER = Text("Waiver", "Décharge", "Carta responsiva")
 PAYMENT = Text("Payment", "Paiement", "Pago")
 PAID = Text("paid", "payé", "pagado")
 UNPAID = Text("not paid", "non payé", "sin pagar")
@@ -75,15 +77,15 @@ ENDED = Text("refunded", "remboursé", "reembolsado")
 ENTERED = Text("In since", "Entré à", "Entró a las")
 ENTRY = Text("Entry", "Entrée", "Acceso")
 NOT_ENTERED = Text("not in yet", "pas encore entré", "aún no ha entrado")
-PICTURE = Text("Picture of who signed", "Photo du signataire", "Foto de quien firmó")
+PICTURE = Text("Picture of the signer", "Photo du signataire", "Foto de quien firmó")
 PICTURE_OF = Text("Picture of {name}", "Photo : {name}", "Foto de {name}")
 FAMILY = Text("Same order", "Même commande", "Mismo pedido")
 ADMIT = Text("Let in", "Laisser entrer", "Dejar entrar")
 ADMIT_ALL = Text("Let all {count} in", "Laisser entrer les {count}", "Dejar entrar a los {count}")
 ADMITTING = Text("One moment…", "Un instant…", "Un momento…")
 ADMIT_PERSON = Text("Let in: {name}", "Laisser entrer : {name}", "Dejar entrar: {name}")
-UNDO = Text("Take back", "Annuler l’entrée", "Anular el acceso")
-UNDO_PERSON = Text("Take back: {name}", "Annuler l’entrée : {name}", "Anular el acceso: {name}")
+UNDO = Text("Undo the entry", "Annuler l’entrée", "Anular el acceso")
+UNDO_PERSON = Text("Undo the entry: {name}", "Annuler l’entrée : {name}", "Anular el acceso: {name}")
 OUTSIDE = Text(
     "Not today: the event is on {days}.",
     "Pas aujourd’hui : l’épreuve a lieu le {days}.",
@@ -94,15 +96,15 @@ OUTSIDE_DAYS = Text(
     "Pas aujourd’hui : dates de l’épreuve, {days}.",
     "Hoy no: fechas del evento, {days}.",
 )
-FLAGGED = Text("Look into these", "À vérifier", "Para revisar")
+FLAGGED = Text("Check these", "À vérifier", "Para revisar")
 DOUBLE = Text("came in twice", "entré deux fois", "entró dos veces")
 WRONG = Text("let in without a network", "entré sans réseau", "entró sin red")
-UNKNOWN = Text("Ticket that is not in the list", "Billet hors de la liste", "Entrada fuera de la lista")
+UNKNOWN = Text("Ticket that is not on the list", "Billet hors de la liste", "Entrada fuera de la lista")
 
 SIGN_HERE = Text(
     "Scan it with the visitor’s phone to sign the waiver.",
-    "À scanner avec le téléphone du visiteur pour signer la décharge.",
-    "Escanéelo con el teléfono del visitante para firmar la exención.",
+    "À numériser avec le téléphone du visiteur pour signer la décharge.",
+    "Escanéelo con el teléfono del visitante para firmar la carta responsiva.",
 )
 WORDS: dict[str, Text] = {
     "sign": SIGN_HERE,
@@ -134,10 +136,10 @@ WORDS: dict[str, Text] = {
     "result": Text("Result", "Résultat", "Resultado"),
     "scan": Text("Scan a ticket", "Numériser un billet", "Escanear una entrada"),
     "close": Text("Close the camera", "Fermer la caméra", "Cerrar la cámara"),
-    "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
+    "camera": Text("Camera picture", "Image de la caméra", "Imagen de la cámara"),
     "camera_refused": Text(
-        "The camera could not be opened. Allow it beside the address of this page and try again, or search by name or "
-        "number.",
+        "The camera could not be opened. Allow it next to the address of this page and try again, or search by name "
+        "or number.",
         "La caméra n’a pas pu s’ouvrir. Autorisez-la à côté de l’adresse de cette page et réessayez, ou cherchez par "
         "nom ou par numéro.",
         "No se pudo abrir la cámara. Permítala junto a la dirección de esta página e inténtelo de nuevo, o busque por "
@@ -149,11 +151,11 @@ WORDS: dict[str, Text] = {
         "Buscar en la lista por nombre o número",
     ),
     "found": Text("Found: {count}", "Résultats : {count}", "Encontrados: {count}"),
-    "nobody": Text("Nobody in the list", "Personne dans la liste", "Nadie en la lista"),
+    "nobody": Text("No one on the list", "Personne dans la liste", "Nadie en la lista"),
     "online": Text("Online", "En ligne", "En línea"),
     "away": Text("Offline", "Hors ligne", "Sin conexión"),
     "site_decides": Text(
-        "The site checks every ticket.", "Le site vérifie chaque billet.", "El sitio comprueba cada entrada."
+        "The site checks every ticket.", "Le site vérifie chaque billet.", "El sitio verifica cada entrada."
     ),
     "list_decides": Text(
         "The list on this phone decides.", "La liste de ce téléphone décide.", "Decide la lista de este teléfono."
@@ -173,7 +175,7 @@ WORDS: dict[str, Text] = {
         "This page opens without a network.", "Cette page s’ouvre sans réseau.", "Esta página se abre sin red."
     ),
     "queued": Text(
-        "Scans that wait for the network: {count}",
+        "Scans waiting for the network: {count}",
         "Entrées en attente du réseau : {count}",
         "Accesos que esperan la red: {count}",
     ),
@@ -198,7 +200,7 @@ WORDS: dict[str, Text] = {
         "Delete the list and its pictures? You are offline: no ticket can be checked until there is a network.",
         "Supprimer la liste et ses photos? Vous êtes hors ligne : aucun billet ne pourra être vérifié avant le retour "
         "du réseau.",
-        "¿Borrar la lista y sus fotos? Está sin conexión: no se podrá comprobar ninguna entrada hasta que haya red.",
+        "¿Borrar la lista y sus fotos? Está sin conexión: no se podrá verificar ninguna entrada hasta que haya red.",
     ),
     "forget_now": Text("Delete the list", "Supprimer la liste", "Borrar la lista"),
     "needs_network": Text(
@@ -216,12 +218,12 @@ WORDS: dict[str, Text] = {
 
 EVENTS = Text("Your events", "Vos épreuves", "Sus eventos")
 NO_EVENTS = Text(
-    "You are not staff of any event now. Ask the promoter to name you by the email that you log in with, and confirm "
-    "that email.",
+    "You are not on the staff of any event right now. Ask the promoter to add you with the email you log in with, and "
+    "confirm that email.",
     "Vous ne faites partie du personnel d’aucune épreuve actuellement. Demandez au promoteur de vous désigner par "
     "l’adresse courriel de votre compte, et confirmez cette adresse.",
-    "Usted no es personal de ningún evento ahora. Pida al promotor que lo nombre con el correo de su cuenta, y "
-    "confirme ese correo.",
+    "Usted no forma parte del personal de ningún evento ahora. Pida al promotor que lo agregue con el correo de su "
+    "cuenta, y confirme ese correo.",
 )
 UNCONFIRMED = Text(
     "Confirm your email first: gates open only to confirmed emails.",
@@ -231,14 +233,14 @@ UNCONFIRMED = Text(
 CONFIRM = Text("Confirm my email", "Confirmer mon adresse courriel", "Confirmar mi correo")
 UNTIL = Text("until {at}", "jusqu’à {at}", "hasta {at}")
 EVENT_NUMBER = Text("Event {id}", "Épreuve {id}", "Evento {id}")
-LOOK_UP = Text("Look up at the site", "Consulter le site", "Consultar en el sitio")
+LOOK_UP = Text("Look up on the site", "Consulter le site", "Consultar en el sitio")
 LOOK_UP_NOTE = Text(
-    "The number on a ticket, what its code says, or a name. Nobody is let in before you press “Let in”.",
+    "The number on a ticket, what its code says, or a name. No one is let in until you press “Let in”.",
     "Le numéro d’un billet, le contenu de son code, ou un nom. Personne n’entre avant « Laisser entrer ».",
-    "El número de una entrada, lo que dice su código, o un nombre. Nadie entra antes de pulsar «Dejar entrar».",
+    "El número de una entrada, lo que dice su código, o un nombre. Nadie entra antes de presionar «Dejar entrar».",
 )
 LOOKING = Text("Looking…", "Recherche…", "Buscando…")
 FOUND = Text("Found", "Résultats", "Resultados")
-NOBODY = Text("Nobody found", "Personne trouvé", "No se encontró a nadie")
+NOBODY = Text("No one found", "Aucun résultat", "No se encontró a nadie")
 OWN_EVENTS = Text("Other events", "Autres épreuves", "Otros eventos")
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")

@@ -7,16 +7,16 @@ from livelaps_app.waivers.rules.states import WaiverState
 DESCRIPTION = Text(
     "Read and sign the waiver of an event.",
     "Lisez et signez la décharge d’une épreuve.",
-    "Lea y firme la exención de un evento.",
+    "Lea y firme la carta responsiva de un evento.",
 )
 FIND_INTRO = Text(
-    "Open your waiver by the link in the email, or by its identifier.",
+    "Open your waiver with the link in the email or with its identifier.",
     "Ouvrez votre décharge par le lien du courriel ou par son identifiant.",
-    "Abra su exención con el enlace del correo o con su identificador.",
+    "Abra su carta responsiva con el enlace del correo o con su identificador.",
 )
-OPEN = Text("Open the waiver", "Ouvrir la décharge", "Abrir la exención")
+OPEN = Text("Open the waiver", "Ouvrir la décharge", "Abrir la carta responsiva")
 OPENING = Text("Opening…", "Ouverture…", "Abriendo…")
-VERIFY = Text("Verify a signed waiver", "Vérifier une décharge signée", "Verificar una exención firmada")
+VERIFY = Text("Verify a signed waiver", "Vérifier une décharge signée", "Verificar una carta responsiva firmada")
 
 EVENT = Text("Event", "Épreuve", "Evento")
 PERSON = Text("For", "Pour", "Para")
@@ -25,7 +25,7 @@ DOCUMENT = Text("Document identifier", "Identifiant du document", "Identificador
 IP = Text("Your IP address", "Votre adresse IP", "Su dirección IP")
 NO_IP = Text("unknown", "inconnue", "desconocida")
 SAMPLE = Text(
-    "Sample text: the promoter’s lawyer replaces it before anybody signs for real.",
+    "Sample text: the promoter’s lawyer replaces it before anyone signs for real.",
     "Texte d’exemple : l’avocat du promoteur le remplace avant toute signature réelle.",
     "Texto de muestra: el abogado del promotor lo reemplaza antes de que alguien firme de verdad.",
 )
@@ -45,9 +45,10 @@ UNDO = Text("Undo the last stroke", "Annuler le dernier trait", "Deshacer el úl
 COPY_EMAIL = Text("Email for your copy", "Courriel pour votre copie", "Correo para su copia")
 SELFIE = Text("A picture of you", "Une photo de vous", "Su foto")
 SELFIE_INTRO = Text(
-    "This event asks who signs for a selfie. It is encrypted, seen by the staff at the gate, and deleted later.",
-    "Cette épreuve demande un égoportrait à qui signe. Il est chiffré, vu par le personnel à l’entrée, puis supprimé.",
-    "Este evento pide una selfie a quien firma. Se cifra, la ve el personal en la entrada y después se elimina.",
+    "Everyone who signs must add a selfie. It is encrypted, seen by the staff at the gate, and deleted later.",
+    "Toute personne qui signe doit ajouter un égoportrait. Il est chiffré, vu par le personnel à l’entrée, puis "
+    "supprimé.",
+    "Toda persona que firma debe agregar una selfie. Se cifra, la ve el personal en el acceso y después se elimina.",
 )
 SELFIE_WORDS = {
     "open": Text("Open the camera", "Ouvrir la caméra", "Abrir la cámara"),
@@ -58,67 +59,68 @@ SELFIE_WORDS = {
     "onlyFile": Text(
         "Choose a picture (up to 10 MB)", "Choisissez une photo (10 Mo au plus)", "Elija una foto (hasta 10 MB)"
     ),
-    "camera": Text("Picture of the camera", "Image de la caméra", "Imagen de la cámara"),
+    "camera": Text("Camera picture", "Image de la caméra", "Imagen de la cámara"),
     "preview": Text("The picture of you", "La photo de vous", "Su foto"),
 }
 ALLOW_CAMERA = Text(
-    "To allow it, choose the camera beside the address of this page and allow it, then open the camera again. Or "
+    "To allow it, choose the camera next to the address of this page and allow it, then open the camera again. Or "
     "choose a picture below.",
     "Pour l’autoriser, choisissez la caméra à côté de l’adresse de cette page et autorisez-la, puis rouvrez la caméra. "
     "Ou choisissez une photo ci-dessous.",
     "Para permitirla, elija la cámara junto a la dirección de esta página y permítala; luego abra la cámara otra vez. "
     "O elija una foto abajo.",
 )
-SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la exención")
+SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la carta responsiva")
 SIGNING = Text("Signing…", "Signature en cours…", "Firmando…")
-REFUSE = Text("I do not sign", "Je ne signe pas", "No firmo")
+REFUSE = Text("I will not sign", "Je refuse de signer", "No quiero firmar")
 REFUSING = Text("One moment…", "Un instant…", "Un momento…")
 REFUSE_QUESTION = Text(
-    "Without a signature {name} does not get in. This waiver can’t be signed afterwards: the buyer has to remove "
-    "{name} and register again.",
-    "Sans signature, {name} n’entre pas. Cette décharge ne pourra plus être signée : l’acheteur devra retirer "
-    "{name}, puis refaire l’inscription.",
-    "Sin firma, {name} no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminar a {name} y "
-    "registrar de nuevo.",
+    "Without a signature, {name} can’t get in. This waiver can’t be signed afterward: the buyer has to remove {name} "
+    "and register again.",
+    "Sans signature, {name} ne pourra pas entrer. Cette décharge ne pourra plus être signée : l’acheteur devra "
+    "retirer {name}, puis refaire l’inscription.",
+    "Sin firma, {name} no podrá entrar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que "
+    "eliminar a {name} y hacer el registro de nuevo.",
 )
 REFUSE_OWN_QUESTION = Text(
-    "Without a signature you do not get in. This waiver can’t be signed afterwards: the buyer has to remove you and "
+    "Without a signature, you can’t get in. This waiver can’t be signed afterward: the buyer has to remove you and "
     "register you again.",
-    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée : l’acheteur devra vous "
+    "Sans signature, vous ne pourrez pas entrer. Cette décharge ne pourra plus être signée : l’acheteur devra vous "
     "retirer, puis vous inscrire de nouveau.",
-    "Sin firma, usted no entra. Después esta exención no se puede firmar: el comprador tendrá que eliminarlo y "
-    "registrarlo de nuevo.",
+    "Sin firma no podrá entrar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que eliminar "
+    "su registro y hacerlo de nuevo.",
 )
 REFUSE_BUYERS_QUESTION = Text(
-    "Without a signature you do not get in. This waiver can’t be signed afterwards; you can begin another one in your "
+    "Without a signature, you can’t get in. This waiver can’t be signed afterward; you can start another one in your "
     "registration.",
-    "Sans signature, vous n’entrez pas. Cette décharge ne pourra plus être signée; vous pourrez en commencer une autre "
-    "dans votre inscription.",
-    "Sin firma, usted no entra. Después esta exención no se puede firmar; podrá comenzar otra en su registro.",
+    "Sans signature, vous ne pourrez pas entrer. Cette décharge ne pourra plus être signée; vous pourrez en commencer "
+    "une autre dans votre inscription.",
+    "Sin firma no podrá entrar. Después ya no se podrá firmar esta carta responsiva; podrá comenzar otra en su "
+    "registro.",
 )
-ONWARD = Text("Go on", "Continuer", "Continuar")
-BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la exención")
+ONWARD = Text("Continue", "Continuer", "Continuar")
+BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la carta responsiva")
 SIGNED_BY = Text(
     "Signed by {name} ({who}) on {at}.", "Signée par {name} ({who}) le {at}.", "Firmada por {name} ({who}) el {at}."
 )
 SIGNED_BY_SELF = Text("Signed by {name} on {at}.", "Signée par {name} le {at}.", "Firmada por {name} el {at}.")
 CLOSE = Text(
-    "You can close this page: the buyer sees it.",
+    "You can close this page: the buyer can see it.",
     "Vous pouvez fermer cette page : l’acheteur en est informé.",
-    "Puede cerrar esta página: el comprador lo ve.",
+    "Puede cerrar esta página: el comprador ya lo puede ver.",
 )
 SIGN_FOR = Plural(
-    Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} an", "Usted firma por {name}, de {n} año"),
-    Text("You sign for {name}, {n}", "Vous signez pour {name}, {n} ans", "Usted firma por {name}, de {n} años"),
+    Text("You are signing for {name}, {n}", "Vous signez pour {name}, {n} an", "Usted firma por {name}, de {n} año"),
+    Text("You are signing for {name}, {n}", "Vous signez pour {name}, {n} ans", "Usted firma por {name}, de {n} años"),
 )
 SIGN_FOR_ALL = Text(
-    "You sign for {names} and {last}", "Vous signez pour {names} et {last}", "Usted firma por {names} y {last}"
+    "You are signing for {names} and {last}", "Vous signez pour {names} et {last}", "Usted firma por {names} y {last}"
 )
-SIGN_ALONE = Text("Sign for {name} alone", "Signer pour {name} seulement", "Firmar solo por {name}")
+SIGN_ALONE = Text("Sign only for {name}", "Signer pour {name} seulement", "Firmar solo por {name}")
 AS = {
-    "father": Text(", as father", ", à titre de père", ", como padre"),
-    "mother": Text(", as mother", ", à titre de mère", ", como madre"),
-    "guardian": Text(", as guardian", ", à titre de tuteur ou de tutrice", ", como tutor o tutora"),
+    "father": Text(", as their father", ", à titre de père", ", como padre"),
+    "mother": Text(", as their mother", ", à titre de mère", ", como madre"),
+    "guardian": Text(", as their guardian", ", à titre de tuteur ou de tutrice", ", como tutor o tutora"),
 }
 WHO = {
     "father": Text("the father", "le père", "el padre"),
@@ -126,69 +128,70 @@ WHO = {
     "guardian": Text("the guardian", "le tuteur ou la tutrice", "el tutor o la tutora"),
 }
 ONE_MORE = Text(
-    "The promoter asks for both parents: the other one signs on this page too.",
-    "Le promoteur demande les deux parents : l’autre signe aussi sur cette page.",
-    "El promotor pide a ambos padres: el otro también firma en esta página.",
+    "The promoter asks both parents to sign: the other one signs on this page too.",
+    "Le promoteur demande la signature des deux parents : l’autre signe aussi sur cette page.",
+    "El promotor pide la firma de ambos padres: el otro también firma en esta página.",
 )
 STATES = {
-    WaiverState.SIGNED: Text("This waiver is signed.", "Cette décharge est signée.", "Esta exención está firmada."),
+    WaiverState.SIGNED: Text(
+        "This waiver is signed.", "Cette décharge est signée.", "Esta carta responsiva está firmada."
+    ),
     WaiverState.REJECTED: Text(
-        "The promoter has rejected this waiver, and it can’t be signed any more. Ask the buyer to remove you and "
+        "The promoter has rejected this waiver, and it can no longer be signed. Ask the buyer to remove you and "
         "register you again.",
         "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Demandez à l’acheteur de vous retirer, "
         "puis de vous inscrire de nouveau.",
-        "El promotor rechazó esta exención y ya no se puede firmar. Pida al comprador que lo elimine y lo registre de "
-        "nuevo.",
+        "El promotor rechazó esta carta responsiva y ya no se puede firmar. Pida al comprador que elimine su registro "
+        "y lo haga de nuevo.",
     ),
     WaiverState.REFUSED: Text(
-        "This waiver was declined, and it can’t be signed any more. Ask the buyer to remove you and register you "
-        "again.",
+        "This waiver was declined, and it can no longer be signed. Ask the buyer to remove you and register you again.",
         "La signature de cette décharge a été refusée; elle ne peut plus être signée. Demandez à l’acheteur de vous "
         "retirer, puis de vous inscrire de nouveau.",
-        "La firma de esta exención fue rehusada y ya no se puede firmar. Pida al comprador que lo elimine y lo "
-        "registre de nuevo.",
+        "No se quiso firmar esta carta responsiva y ya no se puede firmar. Pida al comprador que elimine su registro "
+        "y lo haga de nuevo.",
     ),
 }
 STATES_OF_MINORS = {
     WaiverState.REJECTED: Text(
-        "The promoter has rejected this waiver, and it can’t be signed any more. Ask the buyer to remove {name} and "
-        "to add the child again.",
+        "The promoter has rejected this waiver, and it can no longer be signed. Ask the buyer to remove {name} and "
+        "add the child again.",
         "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Demandez à l’acheteur de retirer "
         "{name}, puis d’ajouter l’enfant de nouveau.",
-        "El promotor rechazó esta exención y ya no se puede firmar. Pida al comprador que elimine a {name} y agregue "
-        "al menor de nuevo.",
+        "El promotor rechazó esta carta responsiva y ya no se puede firmar. Pida al comprador que elimine a {name} y "
+        "agregue al menor de nuevo.",
     ),
     WaiverState.REFUSED: Text(
-        "This waiver was declined, and it can’t be signed any more. Ask the buyer to remove {name} and to add the "
-        "child again.",
+        "This waiver was declined, and it can no longer be signed. Ask the buyer to remove {name} and add the child "
+        "again.",
         "La signature de cette décharge a été refusée; elle ne peut plus être signée. Demandez à l’acheteur de retirer "
         "{name}, puis d’ajouter l’enfant de nouveau.",
-        "La firma de esta exención fue rehusada y ya no se puede firmar. Pida al comprador que elimine a {name} y "
+        "No se quiso firmar esta carta responsiva y ya no se puede firmar. Pida al comprador que elimine a {name} y "
         "agregue al menor de nuevo.",
     ),
 }
 STATES_OF_BUYERS = {
     WaiverState.REJECTED: Text(
-        "The promoter has rejected this waiver, and it can’t be signed any more. Go back to the registration to begin "
+        "The promoter has rejected this waiver, and it can no longer be signed. Go back to the registration to start "
         "another one.",
         "Le promoteur a rejeté cette décharge; elle ne peut plus être signée. Retournez à l’inscription pour en "
         "commencer une autre.",
-        "El promotor rechazó esta exención y ya no se puede firmar. Vuelva al registro para comenzar otra.",
+        "El promotor rechazó esta carta responsiva y ya no se puede firmar. Vuelva al registro para comenzar otra.",
     ),
     WaiverState.REFUSED: Text(
-        "This waiver was declined, and it can’t be signed any more. Go back to the registration to begin another one.",
+        "This waiver was declined, and it can no longer be signed. Go back to the registration to start another one.",
         "La signature de cette décharge a été refusée; elle ne peut plus être signée. Retournez à l’inscription pour "
         "en commencer une autre.",
-        "La firma de esta exención fue rehusada y ya no se puede firmar. Vuelva al registro para comenzar otra.",
+        "No se quiso firmar esta carta responsiva y ya no se puede firmar. Vuelva al registro para comenzar otra.",
     ),
 }
 REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")
 SEALING = Text(
-    "The document is being sealed, and comes by email.",
+    "The document is being sealed and will come by email.",
     "Le document est en cours de scellement et arrivera par courriel.",
     "El documento se está sellando y llegará por correo.",
 )
-BY_ITSELF = Text("It appears here by itself.", "Il apparaîtra ici de lui-même.", "Aparecerá aquí por sí solo.")
+BY_ITSELF = Text("It will appear here by itself.", "Il apparaîtra ici de lui-même.", "Aparecerá aquí por sí solo.")
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")
 TYPE_NAME = Text(
     "Type your full name to sign", "Tapez votre nom complet pour signer", "Escriba su nombre completo para firmar"
@@ -200,7 +203,7 @@ OR_TYPE_NAME = Text(
 )
 DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
 SEALED_NOTE = Text(
-    "The document is sealed: any change to it shows.",
-    "Le document est scellé : toute modification se voit.",
-    "El documento está sellado: cualquier cambio se nota.",
+    "The document is sealed: any change to it will show.",
+    "Le document est scellé : toute modification se verra.",
+    "El documento está sellado: cualquier cambio se notará.",
 )

@@ -6,7 +6,7 @@ from livelaps_app.waivers.rules.signing import SignerKind
 SAMPLE = Text(
     "SAMPLE TEXT: not a promoter’s own waiver",
     "TEXTE D’EXEMPLE : pas la décharge d’un promoteur",
-    "TEXTO DE MUESTRA: no es la exención de un promotor",
+    "TEXTO DE MUESTRA: no es la carta responsiva de un promotor",
 )
 DOCUMENT = Text("Document", "Document", "Documento")
 EVENT = Text("Event", "Épreuve", "Evento")
@@ -18,19 +18,19 @@ TEXT_DIGEST = Text("SHA-256 of the text", "SHA-256 du texte", "SHA-256 del texto
 SIGNATURE = Text("Signature", "Signature", "Firma")
 SIGNER = Text("Signed by", "Signé par", "Firmado por")
 EMAIL = Text("Email", "Courriel", "Correo electrónico")
-RELATIONSHIP = Text("Relationship", "Lien", "Relación")
+RELATIONSHIP = Text("Relationship", "Lien de parenté", "Parentesco")
 RELATIONSHIPS = {
     "self": Text("for themselves", "pour soi-même", "en nombre propio"),
     "father": Text("father", "père", "padre"),
     "mother": Text("mother", "mère", "madre"),
-    "guardian": Text("guardian", "tuteur", "tutor"),
+    "guardian": Text("guardian", "tuteur ou tutrice", "tutor o tutora"),
 }
 IN_REGISTRATION = Text("In the registration", "Dans l’inscription", "En el registro")
 SIGNER_KINDS = {
     SignerKind.BUYER: Text("bought the tickets", "a acheté les billets", "compró las entradas"),
     SignerKind.ADULT: Text("another adult with a ticket", "un autre adulte avec billet", "otro adulto con entrada"),
     SignerKind.PARENT: Text(
-        "the other parent, not listed", "l’autre parent, non inscrit", "el otro progenitor, no inscrito"
+        "the other parent, not listed", "l’autre parent, non inscrit", "el otro padre o la otra madre, sin registro"
     ),
 }
 BROWSER_OF_BUYER = Text("Signed in", "Signé dans", "Firmado en")
@@ -51,9 +51,9 @@ RECORD_DIGEST = Text(
 )
 PAGE = Text("page", "page", "página")
 KINDS = {
-    "added": Text("made", "créée", "creada"),
+    "added": Text("created", "créée", "creada"),
     "sent": Text("link sent", "lien envoyé", "enlace enviado"),
     "signature": Text("signature", "signature", "firma"),
     "signed": Text("signed", "signée", "firmada"),
 }
-SEAL_REASON = Text("Signed waiver", "Décharge signée", "Exención firmada")
+SEAL_REASON = Text("Signed waiver", "Décharge signée", "Carta responsiva firmada")

@@ -16,33 +16,33 @@ class WaiverMailWords:
     closing: Text
 
 
-_SIGN = Text("Sign the waiver for {event}", "Signez la décharge : {event}", "Firme la exención de {event}")
+_SIGN = Text("Sign the waiver for {event}", "Signez la décharge : {event}", "Firme la carta responsiva de {event}")
 _READ = Text("Read and sign", "Lire et signer", "Leer y firmar")
 _TO_SIGN = Text(
-    "Before you get in, the waiver has to be read and signed. It takes about a minute.",
-    "Avant d’entrer, il faut lire et signer la décharge. Cela prend environ une minute.",
-    "Antes de entrar hay que leer y firmar la exención. Toma alrededor de un minuto.",
+    "Before you can get in, you have to read and sign the waiver. It takes about a minute.",
+    "Avant d’entrer, vous devez lire et signer la décharge. Cela prend environ une minute.",
+    "Antes de entrar debe leer y firmar la carta responsiva. Toma alrededor de un minuto.",
 )
 _TO_SIGN_FOR = Text(
-    "Before {name} gets in, you, the father, mother or guardian, have to read and sign the waiver. It takes about a "
-    "minute.",
-    "{name} n’entre qu’une fois la décharge lue et signée par vous, père, mère, tuteur ou tutrice. Cela prend "
-    "environ une minute.",
-    "Antes de que entre {name}, usted, padre, madre, tutor o tutora, tiene que leer y firmar la exención. Toma "
-    "alrededor de un minuto.",
+    "Before {name} can get in, you, as the father, mother or guardian, have to read and sign the waiver. It takes "
+    "about a minute.",
+    "{name} ne pourra entrer qu’une fois la décharge lue et signée par vous, à titre de père, de mère, de tuteur ou "
+    "de tutrice. Cela prend environ une minute.",
+    "Antes de que entre {name}, usted, como padre, madre, tutor o tutora, debe leer y firmar la carta responsiva. "
+    "Toma alrededor de un minuto.",
 )
 SELFIE = Text(
-    "The event asks who signs for a selfie: have a phone or a camera at hand.",
-    "L’épreuve demande un égoportrait à qui signe : ayez un téléphone ou une caméra à portée de main.",
-    "El evento pide una selfie a quien firma: tenga a mano un teléfono o una cámara.",
+    "Everyone who signs must add a selfie: have a phone or a camera handy.",
+    "Toute personne qui signe doit ajouter un égoportrait : ayez un téléphone ou une caméra à portée de main.",
+    "Toda persona que firma debe agregar una selfie: tenga a mano un teléfono o una cámara.",
 )
 _ALONE = Text(
-    "Do not pass this link on: whoever has it can sign for you. You can also type this identifier on the waiver page: "
-    "{document}",
-    "Ne transmettez pas ce lien : quiconque l’a peut signer à votre place. Vous pouvez aussi taper cet identifiant à "
-    "la page des décharges : {document}",
+    "Do not share this link: anyone who has it can sign for you. You can also type this identifier on the waiver "
+    "page: {document}",
+    "Ne transmettez pas ce lien : quiconque l’a peut signer à votre place. Vous pouvez aussi taper cet identifiant "
+    "dans la page des décharges : {document}",
     "No comparta este enlace: quien lo tenga puede firmar por usted. También puede escribir este identificador en la "
-    "página de exenciones: {document}",
+    "página de cartas responsivas: {document}",
 )
 
 
@@ -80,17 +80,17 @@ LINKS = {
 LINK = WaiverMailWords(_SIGN, _TO_SIGN, _READ, _ALONE)
 LINK_FOR_MINOR = WaiverMailWords(_SIGN, _TO_SIGN_FOR, _READ, _ALONE)
 _SEALED = Text(
-    "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to "
-    "it shows.",
+    "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to it "
+    "will show.",
     "La décharge pour {name} est signée et scellée. Le document est joint : conservez-le tel quel, car toute "
-    "modification se voit.",
-    "La exención de {name} está firmada y sellada. El documento va adjunto: consérvelo tal cual, porque cualquier "
-    "cambio se nota.",
+    "modification se verra.",
+    "La carta responsiva de {name} está firmada y sellada. El documento va adjunto: consérvelo tal cual, porque "
+    "cualquier cambio se notará.",
 )
 _VERIFY = Text("Verify the document", "Vérifier le document", "Verificar el documento")
 _IDENTIFIER = Text("Identifier: {document}", "Identifiant : {document}", "Identificador: {document}")
 COPY = WaiverMailWords(
-    Text("Your signed waiver for {event}", "Votre décharge signée : {event}", "Su exención firmada de {event}"),
+    Text("Your signed waiver for {event}", "Votre décharge signée : {event}", "Su carta responsiva firmada de {event}"),
     _SEALED,
     _VERIFY,
     _IDENTIFIER,
@@ -99,7 +99,7 @@ COPY_FOR_MINOR = WaiverMailWords(
     Text(
         "The signed waiver of {name} for {event}",
         "Décharge signée, {name} : {event}",
-        "La exención firmada de {name} para {event}",
+        "La carta responsiva firmada de {name} para {event}",
     ),
     _SEALED,
     _VERIFY,
@@ -107,19 +107,19 @@ COPY_FOR_MINOR = WaiverMailWords(
 )
 DECLINED = WaiverMailWords(
     Text(
-        "{name} does not sign the waiver",
-        "{name} ne signe pas la décharge",
-        "{name} no firma la exención",
+        "{name} declined to sign the waiver",
+        "{name} a refusé de signer la décharge",
+        "{name} no quiso firmar la carta responsiva",
     ),
     Text(
-        "{name} has declined to sign the waiver for {event}, and does not get in without it. It can’t be signed any "
-        "more: change the name on the ticket, or remove {name} from the registration.",
-        "{name} a refusé de signer la décharge : {event}. Sans elle, {name} n’entre pas. Elle ne peut plus être "
-        "signée : changez le nom sur le billet, ou retirez {name} de l’inscription.",
-        "{name} no quiso firmar la exención de {event} y sin ella no entra. Ya no se puede firmar: cambie el nombre de "
-        "la entrada o elimine a {name} del registro.",
+        "{name} has declined to sign the waiver for {event}, and can’t get in without it. It can no longer be signed: "
+        "change the name on the ticket, or remove {name} from the registration.",
+        "{name} a refusé de signer la décharge : {event}. Sans elle, {name} ne pourra pas entrer. Elle ne peut plus "
+        "être signée : changez le nom sur le billet, ou retirez {name} de l’inscription.",
+        "{name} no quiso firmar la carta responsiva de {event} y sin ella no podrá entrar. Ya no se puede firmar: "
+        "cambie el nombre de la entrada o elimine a {name} del registro.",
     ),
-    Text("See the waiver", "Voir la décharge", "Ver la exención"),
+    Text("See the waiver", "Voir la décharge", "Ver la carta responsiva"),
     Text(
         "Questions? Reply to this email.",
         "Des questions? Répondez à ce courriel.",
@@ -130,40 +130,45 @@ REJECTED = WaiverMailWords(
     Text(
         "The waiver for {name} was rejected",
         "La décharge pour {name} a été rejetée",
-        "Se rechazó la exención de {name}",
+        "Se rechazó la carta responsiva de {name}",
     ),
     Text(
-        "The promoter of {event} has rejected the waiver for {name}. It can’t be signed any more: remove {name} from "
-        "the registration and add {name} again, and a new waiver is sent.",
+        "The promoter of {event} has rejected the waiver for {name}. It can no longer be signed: remove {name} from "
+        "the registration and add {name} again, and a new waiver will be sent.",
         "{event} : le promoteur a rejeté la décharge pour {name}. Elle ne peut plus être signée : retirez {name} de "
         "l’inscription, puis ajoutez {name} de nouveau; une nouvelle décharge sera envoyée.",
-        "El promotor de {event} rechazó la exención de {name}. Ya no se puede firmar: elimine a {name} del registro y "
-        "agregue a {name} de nuevo; se enviará otra exención.",
+        "El promotor de {event} rechazó la carta responsiva de {name}. Ya no se puede firmar: elimine a {name} del "
+        "registro y agregue a {name} de nuevo; se enviará otra carta responsiva.",
     ),
-    Text("See the waiver", "Voir la décharge", "Ver la exención"),
+    Text("See the waiver", "Voir la décharge", "Ver la carta responsiva"),
     Text(
         "Questions? Reply to this email.",
         "Des questions? Répondez à ce courriel.",
         "¿Preguntas? Responda a este correo.",
     ),
 )
-FILE = Text("waiver-{document}.pdf", "decharge-{document}.pdf", "exencion-{document}.pdf")
+FILE = Text("waiver-{document}.pdf", "decharge-{document}.pdf", "carta-responsiva-{document}.pdf")
 
 ALL_SIGNED = WaiverMailWords(
     Text(
-        "All waivers are signed: {event}", "Toutes les décharges sont signées : {event}", "Exenciones firmadas: {event}"
+        "All waivers are signed: {event}",
+        "Toutes les décharges sont signées : {event}",
+        "Todas las cartas responsivas están firmadas: {event}",
     ),
     Text(
-        "Everybody of your registration for {event} has signed. Continue to the payment: nobody has a ticket before.",
-        "Toutes les personnes de votre inscription ont signé ({event}). Passez au paiement : personne n’a de billet "
-        "avant.",
+        "Everyone in your registration for {event} has signed. Continue to the payment: no one has a ticket until "
+        "then.",
+        "Toutes les personnes de votre inscription ont signé ({event}). Passez au paiement : d’ici là, personne n’a "
+        "de billet.",
         "Todas las personas de su registro para {event} han firmado. Continúe al pago: antes nadie tiene entrada.",
     ),
     Text("Continue to the payment", "Passer au paiement", "Continuar al pago"),
     Text(
-        "The link works once, for an hour. The registration is also open in the browser where you began it.",
-        "Le lien sert une fois, pendant une heure. L’inscription est aussi ouverte dans le navigateur où vous l’avez "
-        "commencée.",
-        "El enlace sirve una vez, durante una hora. El registro también está abierto en el navegador donde lo empezó.",
+        "The link is good for one hour and can be used once. The registration is also open in the browser where you "
+        "started it.",
+        "Le lien est valide pendant une heure et ne sert qu’une fois. L’inscription est aussi ouverte dans le "
+        "navigateur où vous l’avez commencée.",
+        "El enlace es válido durante una hora y sirve una sola vez. El registro también está abierto en el navegador "
+        "donde lo empezó.",
     ),
 )

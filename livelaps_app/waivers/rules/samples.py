@@ -4,8 +4,8 @@ from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text(
     "Sample waiver: release of liability",
-    "Décharge d’exemple : exonération",
-    "Exención de muestra: responsabilidad",
+    "Exemple de décharge de responsabilité",
+    "Carta responsiva de muestra: exención de responsabilidad",
 )
 BODY = Text(
     "Off-road racing is dangerous to those who watch it, too: motorcycles leave the track, stones fly, the ground is "
@@ -25,7 +25,7 @@ BODY = Text(
 AGREE = Text(
     "I have read this waiver and agree to it.",
     "J’ai lu cette décharge et je l’accepte.",
-    "He leído esta exención y estoy de acuerdo.",
+    "He leído esta carta responsiva y estoy de acuerdo.",
 )
 CERTIFY = Text(
     "I certify that what I have entered is true.",
@@ -60,7 +60,7 @@ MINORS_BODY = Text(
 MINORS_AGREE = Text(
     "I have read this waiver and agree to it for each minor named above.",
     "J’ai lu cette décharge et je l’accepte pour chaque enfant nommé ci-dessus.",
-    "He leído esta exención y la acepto por cada menor nombrado arriba.",
+    "He leído esta carta responsiva y la acepto por cada menor nombrado arriba.",
 )
 MINORS_CERTIFY = Text(
     "I certify that I am the father, mother or legal guardian, and that what I have entered is true.",

@@ -43,8 +43,8 @@ async def test_the_guard_leads_to_the_login_or_says_why(gate_site: GateSite) -> 
 
 
 async def test_without_an_id_there_are_the_own_events(gate_site: GateSite) -> None:
-    assert "not staff of any event" in (await service.gate_view(page_at("/gate"), visitor())).message
-    assert "not staff of this event" in (await service.gate_view(page_at("/gate?refused=1"), visitor())).message
+    assert "not on the staff of any event" in (await service.gate_view(page_at("/gate"), visitor())).message
+    assert "not on the staff of this event" in (await service.gate_view(page_at("/gate?refused=1"), visitor())).message
     await gate_site.name()
     (way,) = (await service.gate_view(page_at("/fr/gate"), visitor())).events
     assert (way.label, way.href) == (f"Event {EVENT}", f"/fr/gate/{EVENT}")
@@ -164,7 +164,7 @@ async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSi
     assert [card.name for card in view.cards] == ["Zoé Roy"]
     assert view.cards[0].id == str(order.lines[2].id)
     nobody = await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "Quintabril"}))
-    assert (nobody.title, nobody.tone, nobody.cards) == ("Personne trouvé", "stop", [])
+    assert (nobody.title, nobody.tone, nobody.cards) == ("Aucun résultat", "stop", [])
 
 
 async def test_what_was_looked_up_is_in_no_address_and_nobody_elses(gate_site: GateSite) -> None:

@@ -137,7 +137,7 @@ async def test_signature_of_another_adult_elsewhere_has_no_mark(market: SellingS
 @each_row(
     ("lang", "line"),
     [
-        ("", "You sign for Zoé Roy, {years}, as mother."),
+        ("", "You are signing for Zoé Roy, {years}, as their mother."),
         ("/fr", "Vous signez pour Zoé Roy, {years} ans, à titre de mère."),
         ("/es", "Usted firma por Zoé Roy, de {years} años, como madre."),
     ],
@@ -175,7 +175,7 @@ async def test_children_of_one_signer_are_signed_at_once(market: SellingSite, tm
         patch.setattr(personal_files, "read", lambda: files)
         lucie, documents = await parent_of_three(market)
         view = await view_for(lucie.visitor, documents["Zoé"])
-        assert view.signs_for == "You sign for Zoé Roy (8) and Tom Roy (10), as mother."
+        assert view.signs_for == "You are signing for Zoé Roy (8) and Tom Roy (10), as their mother."
         assert view.person == "Zoé Roy, Tom Roy"
         typed = {**fields("Lucie Roy", "mother"), "together": view.together, "signature": DRAWN, "selfie": SELFIE}
         assert isinstance(await sign(documents["Zoé"], lucie.visitor, typed), Done)

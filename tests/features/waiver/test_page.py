@@ -106,7 +106,7 @@ async def test_box_for_pictures_stands_in_the_form_that_has_one(desk: WaiverDesk
 
 async def test_a_minor_s_waiver_is_signed_by_another(desk: WaiverDesk) -> None:
     view = await view_at(await desk.new(**YOUNG))
-    assert (view.signs, view.signs_for) == ("minor", "You sign for Zoë Adams, 36.")
+    assert (view.signs, view.signs_for) == ("minor", "You are signing for Zoë Adams, 36.")
     assert (await view_at(await desk.new())).signs_for == ""
 
 

@@ -7,15 +7,15 @@ from livelaps_app.waivers.rules.states import WaiverState
 DESCRIPTION = Text(
     "Verify that the document of a signed waiver is unchanged.",
     "Vérifiez que le document d’une décharge signée est inchangé.",
-    "Verifique que el documento de una exención firmada no ha cambiado.",
+    "Verifique que el documento de una carta responsiva firmada no ha cambiado.",
 )
 INTRO = Text(
     "Choose or drop the PDF of a signed waiver: the site says whether it is the sealed one, byte for byte. The file "
     "is not stored.",
     "Choisissez ou déposez le PDF d’une décharge signée : le site dit s’il s’agit du document scellé, octet pour "
     "octet. Le fichier n’est pas conservé.",
-    "Elija o suelte el PDF de una exención firmada: el sitio dice si es el documento sellado, byte por byte. El "
-    "archivo no se guarda.",
+    "Elija o suelte el PDF de una carta responsiva firmada: el sitio dice si es el documento sellado, byte por byte. "
+    "El archivo no se guarda.",
 )
 CERTIFICATE = Text(
     "The seal is made with a certificate of this site: a PDF reader that does not know it calls the signer unknown, "
@@ -56,7 +56,7 @@ VERDICTS = {
         "A este documento se le añadió algo después de que este sitio lo sellara.",
     ),
     Verdict.FOREIGN: Text(
-        "This document was sealed by somebody else, not by this site.",
+        "This document was sealed by someone else, not by this site.",
         "Ce document a été scellé par quelqu’un d’autre, et non par ce site.",
         "Este documento fue sellado por otra persona, no por este sitio.",
     ),
@@ -64,7 +64,8 @@ VERDICTS = {
         "This PDF has no seal of this site: it is not a document of a signed waiver, or its seal was removed.",
         "Ce PDF ne porte pas le sceau de ce site : ce n’est pas le document d’une décharge signée, ou son sceau a "
         "été retiré.",
-        "Este PDF no lleva el sello de este sitio: no es el documento de una exención firmada, o se le quitó el sello.",
+        "Este PDF no lleva el sello de este sitio: no es el documento de una carta responsiva firmada, o se le quitó "
+        "el sello.",
     ),
     Verdict.NO_PDF: Text("This file is not a PDF.", "Ce fichier n’est pas un PDF.", "Este archivo no es un PDF."),
 }
@@ -83,51 +84,52 @@ STATES = {
     WaiverState.TO_SEND: Text(
         "There is a waiver with this identifier. It is not signed.",
         "Une décharge porte cet identifiant. Elle n’est pas signée.",
-        "Hay una exención con este identificador. No está firmada.",
+        "Hay una carta responsiva con este identificador. No está firmada.",
     ),
     WaiverState.SIGNED: Text(
         "There is a waiver with this identifier. It is signed.",
         "Une décharge porte cet identifiant. Elle est signée.",
-        "Hay una exención con este identificador. Está firmada.",
+        "Hay una carta responsiva con este identificador. Está firmada.",
     ),
     WaiverState.REJECTED: Text(
         "There is a waiver with this identifier. The promoter has rejected it.",
         "Une décharge porte cet identifiant. Le promoteur l’a rejetée.",
-        "Hay una exención con este identificador. El promotor la rechazó.",
+        "Hay una carta responsiva con este identificador. El promotor la rechazó.",
     ),
     WaiverState.REFUSED: Text(
-        "There is a waiver with this identifier. It was declined by who was to sign it.",
+        "There is a waiver with this identifier. The person who was to sign it declined.",
         "Une décharge porte cet identifiant. La personne qui devait la signer a refusé.",
-        "Hay una exención con este identificador. Quien debía firmarla se negó.",
+        "Hay una carta responsiva con este identificador. Quien debía firmarla se negó.",
     ),
     WaiverState.VOID: Text(
         "There is a waiver with this identifier. It is void.",
         "Une décharge porte cet identifiant. Elle est nulle.",
-        "Hay una exención con este identificador. Es nula.",
+        "Hay una carta responsiva con este identificador. Es nula.",
     ),
 }
 ENDED = {
     WaiverState.REJECTED: Text(
         "The waiver itself is not valid: the promoter has rejected it.",
         "La décharge elle-même n’est pas valide : le promoteur l’a rejetée.",
-        "La exención misma no es válida: el promotor la rechazó.",
+        "La carta responsiva misma no es válida: el promotor la rechazó.",
     ),
     WaiverState.REFUSED: Text(
-        "The waiver itself is not valid: who was to sign it has declined.",
+        "The waiver itself is not valid: the person who was to sign it declined.",
         "La décharge elle-même n’est pas valide : la personne qui devait la signer a refusé.",
-        "La exención misma no es válida: quien debía firmarla se negó.",
+        "La carta responsiva misma no es válida: quien debía firmarla se negó.",
     ),
     WaiverState.VOID: Text(
-        "The waiver itself is void: its registration was changed or not completed, or its ticket has gone to somebody "
+        "The waiver itself is void: its registration was changed or not completed, or its ticket has gone to someone "
         "else.",
         "La décharge elle-même est nulle : son inscription a été modifiée ou n’a pas été menée à terme, ou son billet "
         "est passé à quelqu’un d’autre.",
-        "La exención misma es nula: su registro se modificó o no se completó, o su entrada pasó a otra persona.",
+        "La carta responsiva misma es nula: su registro se modificó o no se completó, o su entrada pasó a otra "
+        "persona.",
     ),
 }
 ENDED_HEADINGS = {
     WaiverState.REJECTED: Text("Rejected", "Rejetée", "Rechazada"),
-    WaiverState.REFUSED: Text("Declined", "Refusée", "Rehusada"),
+    WaiverState.REFUSED: Text("Declined", "Refusée", "Sin firmar: se negó"),
     WaiverState.VOID: Text("Void", "Nulle", "Nula"),
 }
 STATES[WaiverState.SENT] = STATES[WaiverState.TO_SEND]
