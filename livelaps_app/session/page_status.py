@@ -18,7 +18,7 @@ from livelaps_app.framework import packets
 NO_QUERY = "?"  # matches no address: the socket has not answered yet
 EVERYWHERE = ("calendar", "all_results", "home")
 OUTAGE = Text(
-    "The site can't go on with this page: nothing new for {span}. It goes on by itself as soon as it can.",
+    "The site can't update this page: nothing new for {span}. It will continue by itself as soon as it can.",
     "Le site ne peut pas poursuivre cette page : rien de nouveau depuis {span}. Elle reprendra d’elle-même.",
     "El sitio no puede continuar esta página: nada nuevo desde hace {span}. Seguirá por sí sola en cuanto pueda.",
 )

@@ -25,7 +25,7 @@ WORDS = {
     "retry": Text("Try again", "Réessayer", "Reintentar"),
     "footer": Text("Footer", "Pied de page", "Pie de página"),
     "look": Text("Appearance", "Apparence", "Apariencia"),
-    "look_system": Text("As the device", "Comme l’appareil", "Como el dispositivo"),
+    "look_system": Text("Same as the device", "Comme sur l’appareil", "Igual que el dispositivo"),
     "look_light": Text("Light", "Clair", "Claro"),
     "look_dark": Text("Dark", "Sombre", "Oscuro"),
     "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
@@ -43,12 +43,12 @@ WORDS = {
     ),
     # by the reasons of framework/socket_bounds.py
     "too_many_sockets": Text(
-        "Too many pages of this network are open, so this one does not update. It tries again by itself.",
-        "Trop de pages de ce réseau sont ouvertes : celle-ci ne se met pas à jour. Elle réessaie d’elle-même.",
+        "Too many pages from this network are open, so this one does not update. It will try again by itself.",
+        "Trop de pages sont ouvertes sur ce réseau : celle-ci ne se met pas à jour. Elle réessaiera d’elle-même.",
         "Hay demasiadas páginas abiertas en esta red, así que esta no se actualiza. Lo intentará de nuevo por sí sola.",
     ),
     "too_many_events": Text(
-        "That was too much at once, so the page waits a few seconds and goes on by itself.",
+        "That was too much at once, so the page waits a few seconds and then continues by itself.",
         "C’était trop à la fois : la page attend quelques secondes et reprend d’elle-même.",
         "Fue demasiado a la vez: la página espera unos segundos y continúa por sí sola.",
     ),

@@ -43,7 +43,7 @@ ELSEWHERE = {
     "how": Text(
         "What you have filled in so far comes with you.",
         "Ce que vous avez rempli jusqu’ici vous suit.",
-        "Lo que ha escrito hasta ahora le acompaña.",
+        "Lo que ha escrito hasta ahora se conserva.",
     ),
     "scan": Text(
         "Scan this code with the other device, or open the link there.",
@@ -52,8 +52,8 @@ ELSEWHERE = {
     ),
     "code": Text("QR code of the link below", "Code QR du lien ci-dessous", "Código QR del enlace de abajo"),
     "once": Text(
-        "Good for one hour, once. Whoever has the link sees what you have filled in.",
-        "Valide une heure, une seule fois. Qui a le lien voit ce que vous avez rempli.",
+        "Good for one hour, once. Anyone who has the link sees what you have filled in.",
+        "Valide pendant une heure, une seule fois. Quiconque a le lien voit ce que vous avez rempli.",
         "Válido durante una hora, una sola vez. Quien tenga el enlace ve lo que ha escrito.",
     ),
     "copy": Text("Copy the link", "Copier le lien", "Copiar el enlace"),
@@ -70,7 +70,7 @@ MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")
 FOLLOWED = Text("Following", "Suivi", "Siguiendo")
 FULL = Text(
-    "You already follow {n} riders, as many as there can be.",
+    "You already follow {n} riders, the most possible.",
     "Vous suivez déjà {n} pilotes, le maximum possible.",
     "Ya sigue a {n} pilotos, el máximo posible.",
 )

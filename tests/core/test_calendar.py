@@ -69,7 +69,7 @@ def test_a_month_starting_on_monday_is_not_continued() -> None:
 @each_row(
     ("on", "lang", "text"),
     [
-        ("2026-06-03", "en", "Jun 1 - 7"), ("2026-06-03", "fr", "1 - 7 juin"), ("2026-06-03", "es", "jun 1 - 7"),
+        ("2026-06-03", "en", "Jun 1 - 7"), ("2026-06-03", "fr", "1er - 7 juin"), ("2026-06-03", "es", "jun 1 - 7"),
         ("2025-06-01", "en", "Jun 1"), ("2026-02-28", "fr", "23 - 28 févr."),
     ],
 )  # fmt: skip

@@ -91,6 +91,13 @@ def test_english_ordinals(number: int, text: str) -> None:
     [
         ("2026-06-05", "2026-06-05", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
         ("2026-06-05", "2026-06-04", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
+        ("2026-06-01", "2026-06-01", Text("June 1st 2026", "1er juin 2026", "junio 1 2026")),
+        ("2026-06-01", "2026-06-03", Text("June 1 - 3, 2026", "1er - 3 juin 2026", "junio 1 - 3 2026")),
+        (
+            "2026-07-31",
+            "2026-08-01",
+            Text("July 31 - August 1, 2026", "31 juillet - 1er août 2026", "julio 31 - agosto 1 2026"),
+        ),
         ("2026-06-05", "2026-06-07", Text("June 5 - 7, 2026", "5 - 7 juin 2026", "junio 5 - 7 2026")),
         (
             "2026-07-31",
@@ -115,6 +122,7 @@ def test_days(first: str, last: str, texts: Text, lang: Lang) -> None:
 
 def test_week_of_one_day() -> None:
     assert week(date(2026, 8, 31), date(2026, 8, 31), "fr") == "31 août"
+    assert week(date(2026, 8, 1), date(2026, 8, 2), "fr") == "1er - 2 août"
 
 
 @each_row("lang", LANGS)

@@ -136,7 +136,7 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     view = await home.view("done=added")
     assert view.notice == texts.NOTICES["added"]("fr")
     [card] = view.minors
-    assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1 janvier {YEAR - 9}) · fils")
+    assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1er janvier {YEAR - 9}) · fils")
     assert (card.marks, card.todo, card.link) == ([texts.NO_LOGIN("fr")], "", "Modifier\xa0: Leo Ruiz")
     view = await home.view(f"minor={number}")
     assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Supprimer le compte\xa0: Leo")
@@ -233,7 +233,7 @@ async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:
     number = await home.with_login()
     [card] = (await home.view()).minors
     assert card.marks == [texts.LOGIN("fr").format(email="mia@example.com")]
-    assert card.note == f"15 ans (1 janvier {YEAR - 15}) · vous\xa0: mère"
+    assert card.note == f"15 ans (1er janvier {YEAR - 15}) · vous\xa0: mère"
     view = await home.view(f"minor={number}")
     assert view.part == "with_login"
     assert view.words == [texts.WORDS["with_login"]("fr").format(name="Mia", email="mia@example.com")]

@@ -86,7 +86,7 @@ async def test_a_rider_is_claimed_by_a_plate(family: Family) -> None:
     [card] = view.claims
     assert (card.name, card.href, card.person) == ("Rider 1", f"/fr/results?rider={ANA}", "Ana Ruiz")
     assert (card.about, card.state) == ("#34D #12 · Open A", texts.STATES["plate_and_year"].fr)
-    assert (card.last, card.last_href) == ("Event 2, Race 2, 1 juin 2026", "/fr/races/2?rider=4")
+    assert (card.last, card.last_href) == ("Event 2, Race 2, 1er juin 2026", "/fr/races/2?rider=4")
 
 
 async def test_who_waits_and_for_what(family: Family) -> None:

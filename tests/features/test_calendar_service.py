@@ -66,7 +66,7 @@ async def test_only_the_promoters_of_the_site_unless_one_is_named(outside: Outsi
     ("view", "message"),
     [
         (CalendarQuery(), "No future events are scheduled..."),
-        (CalendarQuery("fr"), "Aucun événement à venir n’est prévu..."),
+        (CalendarQuery("fr"), "Aucune épreuve à venir n’est prévue..."),
         (CalendarQuery("es"), "No hay eventos futuros programados..."),
         (CalendarQuery(years=(2020,)), "No events found for the filtered years."),
     ],
@@ -156,7 +156,7 @@ async def test_nothing_to_come_of_a_promoter_or_with_registration(outside: Outsi
     for view in (CalendarQuery(promoter=2), CalendarQuery(kind="regis")):
         assert (await service.calendar_view(view, TODAY)).message == "No future events are scheduled..."
     sheet = await service.calendar_view(CalendarQuery("fr", years=(2026,), kind="regis"), TODAY)
-    assert sheet.message == "Aucun événement trouvé pour les années choisies."
+    assert sheet.message == "Aucune épreuve trouvée pour les années choisies."
 
 
 async def test_registrations_are_the_events_that_take_entries(outside: Outside) -> None:

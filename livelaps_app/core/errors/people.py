@@ -29,8 +29,8 @@ ACCOUNTS = (
         "Tickets and waivers cannot print some of these letters. Write the name in other letters, as a passport does.",
         "Les billets et les décharges ne peuvent pas imprimer certaines de ces lettres. Écrivez le nom en d’autres "
         "lettres, comme dans un passeport.",
-        "Las entradas y las exenciones no pueden imprimir algunas de estas letras. Escriba el nombre con otras letras, "
-        "como en un pasaporte.",
+        "Las entradas y las cartas responsivas no pueden imprimir algunas de estas letras. Escriba el nombre con "
+        "otras letras, como en un pasaporte.",
     ),
     warning(
         Code.EMAIL_SLIP,

@@ -56,13 +56,13 @@ RACING = (
     info(
         Code.NO_EVENTS_FOR_YEARS,
         "No events found for the filtered years.",
-        "Aucun événement trouvé pour les années choisies.",
+        "Aucune épreuve trouvée pour les années choisies.",
         "No se encontraron eventos para los años filtrados.",
     ),
     info(
         Code.NO_FUTURE_EVENTS,
         "No future events are scheduled...",
-        "Aucun événement à venir n’est prévu...",
+        "Aucune épreuve à venir n’est prévue...",
         "No hay eventos futuros programados...",
     ),
 )

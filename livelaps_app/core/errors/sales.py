@@ -8,23 +8,23 @@ SIGNING = (
         Code.WAIVER_NOT_FOUND,
         "There is no waiver with this identifier. Check it, or use the link in the email.",
         "Aucune décharge ne porte cet identifiant. Vérifiez-le, ou utilisez le lien du courriel.",
-        "No hay ninguna exención con este identificador. Revíselo, o use el enlace del correo.",
+        "No hay ninguna carta responsiva con este identificador. Revíselo, o use el enlace del correo.",
         statuses=(404,),
     ),
     error(
         Code.NULL_DOCUMENT,
-        "Please enter the identifier of the waiver, or use the link in the email.",
+        "Please enter the waiver’s identifier, or use the link in the email.",
         "Veuillez entrer l’identifiant de la décharge, ou utiliser le lien du courriel.",
-        "Escriba el identificador de la exención, o use el enlace del correo.",
+        "Escriba el identificador de la carta responsiva, o use el enlace del correo.",
     ),
     error(
         Code.WAIVER_VOID,
         "This waiver is no longer valid: its registration was changed or not completed, or its ticket has gone to "
-        "somebody else. Do you still want to come? Ask the buyer to register you again.",
+        "someone else. Do you still want to come? Ask the buyer to register you again.",
         "Cette décharge n’est plus valide : son inscription a été modifiée ou n’a pas été menée à terme, ou son billet "
         "est passé à quelqu’un d’autre. Vous voulez toujours venir? Demandez à l’acheteur de vous inscrire de nouveau.",
-        "Esta exención ya no es válida: su registro se modificó o no se completó, o su entrada pasó a otra persona. "
-        "¿Todavía quiere venir? Pida al comprador que lo registre de nuevo.",
+        "Esta carta responsiva ya no es válida: su registro se modificó o no se completó, o su entrada pasó a otra "
+        "persona. ¿Todavía quiere venir? Pida al comprador que lo registre de nuevo.",
     ),
     error(
         Code.BLANK_SIGNATURE,
@@ -46,19 +46,19 @@ SIGNING = (
 EVENTS = (
     warning(
         Code.EVENT_OVER,
-        "This event is over and sells no entry any more. Choose another event.",
+        "This event is over and no longer sells entry. Choose another event.",
         "Cette épreuve est terminée et ne vend plus d’entrées. Choisissez une autre épreuve.",
         "Este evento ya terminó y no vende más entradas. Elija otro evento.",
     ),
     warning(
         Code.EVENT_CANCELLED,
-        "This event is cancelled and sells no entry. Choose another event.",
+        "This event is cancelled and does not sell entry. Choose another event.",
         "Cette épreuve est annulée et ne vend pas d’entrées. Choisissez une autre épreuve.",
         "Este evento se canceló y no vende entradas. Elija otro evento.",
     ),
     warning(
         Code.ENTRY_NOT_SOLD,
-        "This event sells no spectator entry on this site. Choose another event, or see the page of the event.",
+        "This event does not sell spectator entry on this site. Choose another event, or see the event’s page.",
         "Cette épreuve ne vend pas d’entrées de spectateurs sur ce site. Choisissez une autre épreuve, ou consultez la "
         "page de l’épreuve.",
         "Este evento no vende entradas de espectadores en este sitio. Elija otro evento, o vea la página del evento.",
@@ -69,16 +69,16 @@ EVENTS = (
 ORDERS = (
     warning(
         Code.REGISTRATION_EXPIRED,
-        "The places were held for 30 minutes and are free again, as nothing was paid. Register all spectators again; "
-        "their waivers have to be signed again.",
-        "Les places étaient réservées 30 minutes et sont de nouveau libres, faute de paiement. Inscrivez de nouveau "
+        "The places were held for 30 minutes and have been released, as nothing was paid. Register all spectators "
+        "again; their waivers have to be signed again.",
+        "Les places étaient réservées pendant 30 minutes et ont été libérées, faute de paiement. Inscrivez de nouveau "
         "tous les spectateurs; leurs décharges doivent être signées de nouveau.",
-        "Las plazas se reservaron 30 minutos y vuelven a estar libres, porque no se pagó nada. Registre de nuevo a "
-        "todos los espectadores; hay que volver a firmar sus exenciones.",
+        "Los lugares se reservaron 30 minutos y vuelven a estar libres, porque no se pagó nada. Registre de nuevo a "
+        "todos los espectadores; hay que volver a firmar sus cartas responsivas.",
     ),
     warning(
         Code.ORDER_CANCELLED,
-        "This registration was cancelled. Begin a new one to buy entry.",
+        "This registration was cancelled. Start a new one to buy entry.",
         "Cette inscription a été annulée. Commencez-en une nouvelle pour acheter des entrées.",
         "Este registro se canceló. Comience uno nuevo para comprar entradas.",
     ),
@@ -90,55 +90,56 @@ ORDERS = (
     ),
     warning(
         Code.ORDER_LINK_ENDED,
-        "This link of an order has ended: a newer one went to the email of the order. Type that email to get the link "
-        "once more.",
-        "Ce lien d’une commande a pris fin : un plus récent est parti à l’adresse courriel de la commande. Tapez cette "
-        "adresse pour recevoir le lien encore une fois.",
-        "Este enlace de un pedido ya no vale: se envió uno más nuevo al correo del pedido. Escriba ese correo para "
-        "recibir el enlace otra vez.",
+        "This link to an order no longer works: a newer one went to the email of the order. Type that email to get "
+        "the link again.",
+        "Ce lien vers une commande ne fonctionne plus : un plus récent a été envoyé à l’adresse courriel de la "
+        "commande. Tapez cette adresse pour recevoir le lien de nouveau.",
+        "Este enlace de un pedido ya no funciona: se envió uno más nuevo al correo del pedido. Escriba ese correo "
+        "para recibir el enlace otra vez.",
         statuses=(410,),
     ),
     info(
         Code.ORDER_DONE,
-        "This order is paid and cannot be changed any more. Its tickets are on the page of the order.",
+        "This order is paid and can no longer be changed. Its tickets are on the order’s page.",
         "Cette commande est payée et ne peut plus être modifiée. Ses billets sont sur la page de la commande.",
         "Este pedido está pagado y ya no se puede cambiar. Sus entradas están en la página del pedido.",
     ),
     warning(
         Code.OTHER_SPECTATOR,
-        "Another spectator was typed in another window meanwhile: this one. Check who it is before you continue.",
+        "Meanwhile, another spectator was entered in another window: this one. Check who it is before you continue.",
         "Un autre spectateur a été saisi entre-temps dans une autre fenêtre : celui-ci. Vérifiez qui c’est avant de "
         "continuer.",
         "Mientras tanto se escribió otro espectador en otra ventana: este. Revise quién es antes de continuar.",
     ),
     warning(
         Code.TOO_MANY_SPECTATORS,
-        "A registration can have 20 spectators. Complete this one and begin another for the others.",
+        "A registration can have 20 spectators. Complete this one and start another for the rest.",
         "Une inscription peut compter 20 spectateurs. Terminez celle-ci et commencez-en une autre pour les suivants.",
-        "Un registro puede tener 20 espectadores. Complete este y comience otro para los demás.",
+        "Un registro puede tener hasta 20 espectadores. Complete este y comience otro para los demás.",
     ),
     warning(
         Code.TOO_MANY_HELD,
-        "Too many places are reserved here and not paid. Pay or cancel those, or try again in half an hour.",
+        "Too many places are reserved here without being paid. Pay for them or cancel them, or try again in half an "
+        "hour.",
         "Trop de places sont réservées ici sans être payées. Payez-les ou annulez-les, ou réessayez dans une "
         "demi-heure.",
-        "Hay demasiadas plazas reservadas aquí sin pagar. Páguelas o cancélelas, o inténtelo de nuevo en media hora.",
+        "Hay demasiados lugares reservados aquí sin pagar. Páguelos o cancélelos, o inténtelo de nuevo en media hora.",
         retry=True,
     ),
     warning(
         Code.ADULT_NEEDED,
-        "Free tickets of children are registered together with an adult. Add the adult who comes with them.",
-        "Les billets gratuits d’enfants s’inscrivent avec un adulte. Ajoutez l’adulte qui les accompagne.",
-        "Las entradas gratuitas de niños se registran junto con un adulto. Añada al adulto que los acompaña.",
+        "Children’s free tickets have to be registered together with an adult. Add the adult who comes with them.",
+        "Les enfants qui ont un billet gratuit s’inscrivent avec un adulte. Ajoutez l’adulte qui les accompagne.",
+        "Las entradas gratuitas de niños se registran junto con un adulto. Agregue al adulto que los acompaña.",
     ),
     warning(
         Code.SOLD_OUT,
         "There are not enough places left. Remove spectators, choose another ticket, or try again later, when places "
-        "that others have not paid are free again.",
+        "others have not paid for are released.",
         "Il ne reste pas assez de places. Retirez des spectateurs, choisissez un autre billet, ou réessayez plus tard, "
         "quand les places impayées seront de nouveau libres.",
-        "No quedan plazas suficientes. Elimine espectadores, elija otra entrada, o inténtelo más tarde, cuando vuelvan "
-        "a estar libres las plazas que otros no hayan pagado.",
+        "No quedan lugares suficientes. Elimine espectadores, elija otra entrada, o inténtelo más tarde, cuando "
+        "vuelvan a estar libres los lugares que otros no hayan pagado.",
         retry=True,
     ),
     warning(
@@ -168,7 +169,7 @@ ORDERS = (
 PAYMENTS = (
     error(
         Code.PAYMENT_DECLINED,
-        "The payment was declined and nothing was charged. Try again, with another card or account if need be.",
+        "The payment was declined and nothing was charged. Try again, with another card or account if necessary.",
         "Le paiement a été refusé et rien n’a été débité. Réessayez, au besoin avec une autre carte ou un autre "
         "compte.",
         "El pago fue rechazado y no se cobró nada. Inténtelo de nuevo, si hace falta con otra tarjeta o cuenta.",
@@ -180,12 +181,12 @@ PAYMENTS = (
         "cancel the order.",
         "Le paiement a été annulé et rien n’a été débité. Vos places sont réservées jusqu’au {name} : payez "
         "de nouveau, ou annulez la commande.",
-        "El pago se canceló y no se cobró nada. Sus plazas están reservadas hasta el {name}: pague de nuevo, o "
+        "El pago se canceló y no se cobró nada. Sus lugares están reservados hasta el {name}: pague de nuevo, o "
         "cancele el pedido.",
     ),
     info(
         Code.PAYMENT_PENDING,
-        "The payment is being processed. Do not pay again: the tickets come by email once it is complete.",
+        "The payment is being processed. Do not pay again: the tickets will come by email once it is complete.",
         "Le paiement est en cours de traitement. Ne payez pas de nouveau : les billets viendront par courriel une fois "
         "le paiement terminé.",
         "El pago se está procesando. No pague otra vez: las entradas llegarán por correo cuando se complete.",
@@ -210,7 +211,7 @@ TICKETS = (
     ),
     warning(
         Code.TICKET_USED,
-        "Somebody is already in with this ticket. Compare the picture, and ask the head of the gate.",
+        "Someone is already in with this ticket. Compare the picture, and ask the person in charge of the gate.",
         "Quelqu’un est déjà entré avec ce billet. Comparez la photo, et consultez la personne responsable de l’entrée.",
         "Alguien ya entró con esta entrada. Compare la foto, y consulte a la persona encargada del acceso.",
     ),
@@ -236,14 +237,15 @@ TICKETS = (
     ),
     warning(
         Code.TICKET_UNSIGNED,
-        "The waiver of this ticket is not signed. Let the person sign it on their own phone, then scan again.",
+        "The waiver of this ticket is not signed. Have the person sign it on their own phone, then scan again.",
         "La décharge de ce billet n’est pas signée. Faites-la signer par la personne sur son téléphone, puis "
         "numérisez de nouveau.",
-        "La exención de esta entrada no está firmada. Que la persona la firme en su teléfono y escanee de nuevo.",
+        "La carta responsiva de esta entrada no está firmada. Que la persona la firme en su teléfono y escanee de "
+        "nuevo.",
     ),
     warning(
         Code.TICKET_NOT_LISTED,
-        "This ticket is not in the list of {name}. Download the list again, or send the person to the ticket office.",
+        "This ticket is not on the list of {name}. Download the list again, or send the person to the ticket office.",
         "Ce billet n’est pas dans la liste ({name}). Téléchargez la liste de nouveau, ou dirigez la personne vers la "
         "billetterie.",
         "Esta entrada no está en la lista de las {name}. Descargue la lista de nuevo, o envíe a la persona a la "
@@ -251,7 +253,7 @@ TICKETS = (
     ),
     warning(
         Code.UNDO_LATE,
-        "It is too late to take this entry back: the person stays counted as in. Ask the head of the gate.",
+        "It is too late to undo this entry: the person is still counted as in. Ask the person in charge of the gate.",
         "Il est trop tard pour annuler cette entrée : la personne reste comptée comme entrée. Consultez la personne "
         "responsable de l’entrée.",
         "Es demasiado tarde para anular este acceso: la persona sigue contada como dentro. Consulte a la persona "
@@ -259,11 +261,12 @@ TICKETS = (
     ),
     error(
         Code.STAFF_REFUSED,
-        "You are not staff of this event now. Ask its promoter to name you by your account’s confirmed email.",
+        "You are not on the staff of this event right now. Ask its promoter to add you with your account’s confirmed "
+        "email.",
         "Vous ne faites pas partie du personnel de cette épreuve actuellement. Demandez au promoteur de vous désigner "
         "par l’adresse courriel confirmée de votre compte.",
-        "Usted no es personal de este evento ahora. Pida al promotor que lo nombre por el correo confirmado de su "
-        "cuenta.",
+        "Usted no forma parte del personal de este evento ahora. Pida al promotor que lo agregue con el correo "
+        "confirmado de su cuenta.",
         statuses=(403,),
     ),
 )

@@ -63,21 +63,21 @@ SITE = (
     error(
         Code.BODY_TOO_LARGE,
         "This form was not sent: a text in it is too long.",
-        "Ce formulaire n’a pas été envoyé : un texte y est trop long.",
+        "Ce formulaire n’a pas été envoyé : un de ses textes est trop long.",
         "Este formulario no se envió: un texto es demasiado largo.",
         statuses=(413,),
     ),
     error(
         Code.PICTURE_TOO_LARGE,
         "This form was not sent: a picture in it is too large. A picture may have up to 10 MB.",
-        "Ce formulaire n’a pas été envoyé : une photo y est trop grosse. Une photo peut avoir 10 Mo.",
+        "Ce formulaire n’a pas été envoyé : une photo est trop volumineuse. Une photo peut avoir jusqu’à 10 Mo.",
         "Este formulario no se envió: una foto es demasiado grande. Una foto puede tener hasta 10 MB.",
         statuses=(413,),
     ),
     error(
         Code.PDF_TOO_LARGE,
         "This form was not sent: the file is too large. A PDF may have up to 5 MB.",
-        "Ce formulaire n’a pas été envoyé : le fichier est trop gros. Un PDF peut avoir 5 Mo.",
+        "Ce formulaire n’a pas été envoyé : le fichier est trop volumineux. Un PDF peut avoir jusqu’à 5 Mo.",
         "Este formulario no se envió: el archivo es demasiado grande. Un PDF puede tener hasta 5 MB.",
         statuses=(413,),
     ),
@@ -143,14 +143,14 @@ SITE = (
     ),
     info(
         Code.NO_MAIL_ADDRESS,
-        "This organization has named no address that letters could be sent to.",
+        "This organization has not given an address to write to.",
         "Cette organisation n’a indiqué aucune adresse où lui écrire.",
         "Esta organización no ha indicado ninguna dirección para escribirle.",
     ),
 )
 
 _ID_OF = {
-    "event": Text("event", "d’événement", "del evento"),
+    "event": Text("event", "d’épreuve", "del evento"),
     "race": Text("race", "de course", "de la carrera"),
     "serie": Text("series", "de la série", "de la serie"),
     "user": Text("user", "d’utilisateur", "del usuario"),

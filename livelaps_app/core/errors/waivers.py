@@ -25,13 +25,13 @@ WAIVERS = (
     error(
         Code.GUARDIAN_BUYS,
         "Only the parent or guardian can buy a minor’s ticket.",
-        "Seul le parent ou le tuteur peut acheter le billet d’une personne mineure.",
+        "Seul le parent ou le tuteur peut acheter le billet d’un enfant.",
         "Solo el padre, la madre o el tutor puede comprar la entrada de un menor.",
     ),
     error(
         Code.GUARDIAN_SIGNS,
         "Only the parent or guardian can sign for a minor.",
-        "Seul le parent ou le tuteur peut signer pour une personne mineure.",
+        "Seul le parent ou le tuteur peut signer pour un enfant.",
         "Solo el padre, la madre o el tutor puede firmar por un menor.",
     ),
     error(
@@ -44,24 +44,24 @@ WAIVERS = (
         Code.SIGNER_UNKNOWN,
         "Only the person who registered the minor, or another adult of the same registration, can sign. Enter the name "
         "as in the registration.",
-        "Seule la personne qui a inscrit la personne mineure, ou un autre adulte de la même inscription, peut signer. "
-        "Écrivez le nom comme dans l’inscription.",
+        "Seule la personne qui a inscrit l’enfant, ou un autre adulte de la même inscription, peut signer. Écrivez le "
+        "nom comme dans l’inscription.",
         "Solo puede firmar quien registró al menor u otro adulto del mismo registro. Escriba el nombre como está en el "
         "registro.",
     ),
     error(
         Code.SIGNER_RELATIONSHIP,
-        "The registration has another relationship between you and the minor. Choose that one, or correct the "
+        "The registration lists another relationship between you and the minor. Choose that one, or correct the "
         "registration.",
-        "L’inscription indique un autre lien entre vous et la personne mineure. Choisissez celui-là ou corrigez "
+        "L’inscription indique un autre lien de parenté entre vous et l’enfant. Choisissez celui-là ou corrigez "
         "l’inscription.",
         "El registro indica otro parentesco entre usted y el menor. Elija ese o corrija el registro.",
     ),
     error(
         Code.SAME_SIGNER,
-        "This person has signed already. The other parent signs now, with their own name.",
+        "This person has already signed. Now the other parent signs, with their own name.",
         "Cette personne a déjà signé. C’est maintenant à l’autre parent de signer, avec son propre nom.",
-        "Esta persona ya firmó. Ahora firma el otro progenitor, con su propio nombre.",
+        "Esta persona ya firmó. Ahora firma el padre o la madre que falta, con su propio nombre.",
     ),
     warning(
         Code.WAIVERS_CHANGED,
@@ -73,12 +73,12 @@ WAIVERS = (
         Code.SEND_WAIVER_FIRST,
         "Please send the waiver before continuing.",
         "Veuillez envoyer la décharge avant de continuer.",
-        "Envíe el documento de exención antes de continuar.",
+        "Envíe la carta responsiva antes de continuar.",
     ),
     warning(
         Code.LINK_SENT_OFTEN,
-        "This link was sent as often as it can be in an hour. Have the person scan the QR code instead, or send it "
-        "again later.",
+        "This link has been sent as often as it can be in one hour. Have the person scan the QR code instead, or send "
+        "it again later.",
         "Ce lien a été envoyé autant de fois que possible en une heure. Faites plutôt numériser le code QR à la "
         "personne, ou renvoyez-le plus tard.",
         "Este enlace ya se envió todas las veces posibles en una hora. Que la persona escanee el código QR, o envíelo "
@@ -89,32 +89,32 @@ WAIVERS = (
         Code.WAIVERS_UNSIGNED,
         "Every spectator’s waiver must be signed. Delete spectators, or wait and refresh.",
         "La décharge de chaque spectateur doit être signée. Retirez des spectateurs, ou attendez puis actualisez.",
-        "Debe estar firmada la exención de cada espectador. Elimine espectadores, o espere y actualice.",
+        "La carta responsiva de cada espectador debe estar firmada. Elimine espectadores, o espere y actualice.",
         retry=True,
     ),
     warning(
         Code.OWN_WAIVER_UNSIGNED,
         "Your own waiver is not signed yet. Open it, sign it, then continue here.",
         "Votre propre décharge n’est pas encore signée. Ouvrez-la, signez-la, puis continuez ici.",
-        "Su propia exención todavía no está firmada. Ábrala, fírmela y luego continúe aquí.",
+        "Su propia carta responsiva todavía no está firmada. Ábrala, fírmela y luego continúe aquí.",
     ),
     warning(
         Code.OWN_WAIVER_ENDED,
-        "Your own waiver can’t be signed any more. Begin it anew with its button, then sign it.",
+        "Your own waiver can no longer be signed. Start a new one with its button, then sign it.",
         "Votre propre décharge ne peut plus être signée. Recommencez-la avec son bouton, puis signez-la.",
-        "Su propia exención ya no se puede firmar. Comience otra con su botón y fírmela.",
+        "Su propia carta responsiva ya no se puede firmar. Comience otra con su botón y fírmela.",
     ),
     warning(
         Code.SPECTATOR_WAIVER_ENDED,
-        "This waiver can’t be signed any more: {name}. Delete this spectator and add them again.",
+        "This waiver can no longer be signed: {name}. Delete this spectator and add them again.",
         "Cette décharge ne peut plus être signée : {name}. Supprimez ce spectateur et ajoutez-le de nouveau.",
-        "Esta exención ya no se puede firmar: {name}. Elimine este espectador y agréguelo de nuevo.",
+        "Esta carta responsiva ya no se puede firmar: {name}. Elimine este espectador y agréguelo de nuevo.",
     ),
     error(
         Code.WAIVER_INCOMPLETE,
         "The waiver needs all boxes ticked and must be signed.",
         "Toutes les cases de la décharge doivent être cochées et elle doit être signée.",
-        "Debe marcar todas las casillas de la exención y firmarla.",
+        "Debe marcar todas las casillas de la carta responsiva y firmarla.",
     ),
     error(
         Code.SIGNER_NAME,
@@ -124,23 +124,23 @@ WAIVERS = (
     ),
     error(
         Code.AGREE_UNTICKED,
-        "Tick the box that you have read the waiver and agree.",
-        "Cochez la case qui dit que vous avez lu la décharge et l’acceptez.",
-        "Marque la casilla de que leyó la exención y la acepta.",
+        "Check the box to say that you have read the waiver and agree to it.",
+        "Cochez la case pour indiquer que vous avez lu la décharge et que vous l’acceptez.",
+        "Marque la casilla para indicar que leyó la carta responsiva y la acepta.",
         field="agree",
     ),
     error(
         Code.CERTIFY_UNTICKED,
-        "Tick the box that your information is true.",
-        "Cochez la case qui certifie vos renseignements.",
-        "Marque la casilla que certifica sus datos.",
+        "Check the box to certify that your information is true.",
+        "Cochez la case pour certifier que vos renseignements sont exacts.",
+        "Marque la casilla para certificar que sus datos son verdaderos.",
         field="certify",
     ),
     error(
         Code.CONSENT_UNTICKED,
-        "Tick the box that you sign electronically.",
-        "Cochez la case de la signature électronique.",
-        "Marque la casilla de la firma electrónica.",
+        "Check the box to agree to sign electronically.",
+        "Cochez la case pour accepter de signer électroniquement.",
+        "Marque la casilla para aceptar firmar electrónicamente.",
         field="electronic",
     ),
     error(
@@ -154,13 +154,13 @@ WAIVERS = (
         Code.WAIVER_SIGNED,
         "This waiver is already signed.",
         "Cette décharge est déjà signée.",
-        "Esta exención ya está firmada.",
+        "Esta carta responsiva ya está firmada.",
     ),
     error(
         Code.WAIVER_REJECTED,
         "This waiver was rejected and cannot be signed.",
-        "Cette décharge a été refusée et ne peut pas être signée.",
-        "Esta exención fue rechazada y no se puede firmar.",
+        "Cette décharge a été rejetée et ne peut pas être signée.",
+        "Esta carta responsiva fue rechazada y no se puede firmar.",
     ),
     error(
         Code.SELFIE_REQUIRED,

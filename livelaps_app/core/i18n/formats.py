@@ -28,7 +28,7 @@ def months(lang: Lang, width: str = "wide") -> tuple[str, ...]:
 
 def day(on: date, lang: Lang) -> str:
     """A day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
-    return _DAY(lang).format(d=on.day, th=_ordinal(on.day), month=_month(on, lang), y=on.year)
+    return _DAY(lang).format(d=_number(on, lang), th=_ordinal(on.day), month=_month(on, lang), y=on.year)
 
 
 def natural_day(on: date, lang: Lang, near: date | None = None) -> str:
@@ -37,8 +37,8 @@ def natural_day(on: date, lang: Lang, near: date | None = None) -> str:
     Has its year unless `near` is in the same year.
     """
     pattern = _NATURAL if near and near.year == on.year else _NATURAL_WITH_YEAR
-    number = "1er" if lang == "fr" and on.day == 1 else on.day
-    return pattern(lang).format(weekday=_weekdays(lang)[on.weekday()], d=number, month=_month(on, lang), y=on.year)
+    weekday = _weekdays(lang)[on.weekday()]
+    return pattern(lang).format(weekday=weekday, d=_number(on, lang), month=_month(on, lang), y=on.year)
 
 
 def natural_date_time(at: datetime, lang: Lang, near: date | None = None) -> str:
@@ -53,7 +53,10 @@ def date_time(at: datetime, lang: Lang) -> str:
 
 
 def zone(at: datetime, lang: Lang) -> str:
-    """The short name of a moment's time zone if the language has one: "EDT", "HAE"."""
+    """The name of a moment's time zone if the language has one: "EDT", "HAE", "hora del Este"."""
+    if lang == "es":  # has no short names
+        name = get_timezone_name(at, "long", locale=_locale(lang), zone_variant="generic")
+        return name.replace("hora oriental", "hora del Este")  # as Mexico and the United States say
     return get_timezone_name(at, "short", locale=_locale(lang))
 
 
@@ -72,13 +75,14 @@ def days(first: date, last: date, lang: Lang) -> str:
         pattern = _ACROSS_MONTHS
     else:
         pattern = _WITHIN_MONTH
-    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang))
+    numbers = {"d": _number(first, lang), "e": _number(last, lang)}
+    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang), **numbers)
 
 
 def week(first: date, last: date, lang: Lang) -> str:
-    """The days of a week within one month, short: "Jun 1 - 7", "1 - 7 juin", "jun 1 - 7"."""
+    """The days of a week within one month, short: "Jun 1 - 7", "1er - 7 juin", "jun 1 - 7"."""
     month = months(lang, "abbreviated")[first.month - 1]
-    span = f"{first.day} - {last.day}" if first != last else str(first.day)
+    span = " - ".join(_number(on, lang) for on in dict.fromkeys((first, last)))
     return _WEEK(lang).format(month=month, span=span)
 
 
@@ -180,16 +184,12 @@ _NATURAL = Text("{weekday}, {month} {d}", "{weekday} {d} {month}", "{weekday} {d
 _NATURAL_WITH_YEAR = Text("{weekday}, {month} {d}, {y}", "{weekday} {d} {month} {y}", "{weekday} {d} de {month} de {y}")
 _AT = Text("{day} at {time}", "{day} à {time}", "{day} a las {time}")
 _AT_ONE = Text("{day} at {time}", "{day} à {time}", "{day} a la {time}")
-_WITHIN_MONTH = Text(
-    "{m} {a.day} - {b.day}, {a.year}", "{a.day} - {b.day} {m} {a.year}", "{m} {a.day} - {b.day} {a.year}"
-)
-_ACROSS_MONTHS = Text(
-    "{m} {a.day} - {n} {b.day}, {a.year}", "{a.day} {m} - {b.day} {n} {a.year}", "{m} {a.day} - {n} {b.day} {a.year}"
-)
+_WITHIN_MONTH = Text("{m} {d} - {e}, {a.year}", "{d} - {e} {m} {a.year}", "{m} {d} - {e} {a.year}")
+_ACROSS_MONTHS = Text("{m} {d} - {n} {e}, {a.year}", "{d} {m} - {e} {n} {a.year}", "{m} {d} - {n} {e} {a.year}")
 _ACROSS_YEARS = Text(
-    "{m} {a.day}, {a.year} - {n} {b.day}, {b.year}",
-    "{a.day} {m} {a.year} - {b.day} {n} {b.year}",
-    "{m} {a.day} {a.year} - {n} {b.day} {b.year}",
+    "{m} {d}, {a.year} - {n} {e}, {b.year}",
+    "{d} {m} {a.year} - {e} {n} {b.year}",
+    "{m} {d} {a.year} - {n} {e} {b.year}",
 )
 _WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
 _MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty: Babel's default, which sets Spanish codes without a space
@@ -237,6 +237,11 @@ def _weekdays(lang: Lang) -> Mapping[int, str]:
 
 def _month(on: date, lang: Lang) -> str:
     return months(lang)[on.month - 1]
+
+
+def _number(on: date, lang: Lang) -> str:
+    """The number of a day; the first of a month is "1er" in French."""
+    return "1er" if lang == "fr" and on.day == 1 else str(on.day)
 
 
 def _ordinal(number: int) -> str:

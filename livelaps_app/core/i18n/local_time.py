@@ -12,7 +12,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 
 YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # the visitor's local time
 UNKNOWN = "UTC"  # also the fallback for an unknown zone: core/i18n/zones.py
-_SHORT = re.compile(r"[^\W\d_]{2,5}")
+_DIGIT = re.compile(r"\d")  # of an offset
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ def clock(at: datetime | None, where: ZoneInfo) -> str:
 
 
 def zone_name(there: datetime, lang: Lang) -> str:
-    """The localized name of the zone at a moment, else its UTC offset: "EDT", "HAE", "UTC-4"."""
+    """The localized name of the zone at a moment, else its UTC offset: "EDT", "hora del Este", "UTC-4"."""
     zone = there.tzinfo
     if isinstance(zone, ZoneInfo) and zone.key == UNKNOWN:
         return UNKNOWN
     name = formats.zone(there, lang)
-    return name if _SHORT.fullmatch(name) else _distance(there)
+    return _distance(there) if _DIGIT.search(name) else name
 
 
 def _distance(there: datetime) -> str:

@@ -48,5 +48,5 @@ NO_MATCH = Text(
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
-ADD = Text("Add to calendar", "Ajouter au calendrier", "Añadir al calendario")
+ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

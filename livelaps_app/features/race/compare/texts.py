@@ -9,7 +9,7 @@ REMOVE = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
 ONE_MORE = Text(
     "Choose one more rider: open a rider and press “Compare”.",
     "Choisissez un autre pilote : ouvrez sa fiche et appuyez sur « Comparer ».",
-    "Elija otro piloto: abra su ficha y pulse «Comparar».",
+    "Elija otro piloto: abra su ficha y presione «Comparar».",
 )
 FIRST = Text("first", "premier", "primero")
 SUMMARY = Text("In the end", "Au final", "Al final")

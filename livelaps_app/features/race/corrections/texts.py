@@ -14,7 +14,7 @@ KINDS = {
     "penalty_withdrawn": Text(
         "penalty {amount} taken back", "pénalité {amount} retirée", "penalización {amount} retirada"
     ),
-    "passing_added": Text("passing at {amount} added", "passage à {amount} ajouté", "paso en {amount} añadido"),
+    "passing_added": Text("passing at {amount} added", "passage à {amount} ajouté", "paso en {amount} agregado"),
     "passing_removed": Text("passing at {amount} removed", "passage à {amount} retiré", "paso en {amount} eliminado"),
     "passing_moved": Text("passing moved to {amount}", "passage déplacé à {amount}", "paso trasladado a {amount}"),
     "status": Text("{status}", "{status}", "{status}"),
