@@ -1,4 +1,4 @@
-"""The words of the site: French ones need no elision before a name, and have a space before a colon."""
+"""The words of the site: no elision before a French name, spaces before colons, one word for one thing."""
 
 import dataclasses
 import importlib
@@ -7,11 +7,17 @@ import re
 from collections.abc import Iterator, Mapping
 
 import livelaps_app
-from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from tests.each_row import each_row
 
 DEEPEST = 4  # rows within rows of a table
 NAMES = "name|minor|rider|person|first_name|who"  # placeholders of people
 ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|si|jusque|lorsque|puisque) \{{(?:{NAMES})\}}", re.IGNORECASE)
+FORBIDDEN = Text(
+    r"any more\b|go(es)? on (as|when|by|with)|\banew\b|You sign|asks who|at hand|I do not sign|sleeps",
+    r"événement|\bLien$|lien (entre|avec)\b",
+    r"[Ee]xenci(ón\b(?! de responsabilidad)|ones)|\b[Pp]lazas?\b|\b[Pp]ulse\b|caducó|[Aa]ñad(a|ir)\b",
+)
 BARE_COLON = re.compile(r"(?<![\s\d;/:]):(?![\d/\w])")  # times, addresses and entities of HTML apart
 
 
@@ -49,3 +55,8 @@ def test_a_french_colon_has_a_space_before_it_at_which_no_line_breaks() -> None:
     assert len(texts) > 1000
     assert [text.fr for text in texts if BARE_COLON.search(text.fr)] == []
     assert Text("", "Il a dit : « oui ». 5 %", "").fr == "Il a dit\xa0: «\xa0oui\xa0». 5\xa0%"
+
+
+@each_row("lang", LANGS)
+def test_words_that_were_stiff_or_meant_something_else_do_not_come_back(lang: Lang) -> None:
+    assert [text(lang) for text in _all() if re.search(FORBIDDEN(lang), text(lang))] == []

@@ -30,7 +30,7 @@ MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for all options of every filter
 _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
 _STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir")
-_WAIVER = Text("Waiver", "Décharge", "Exención")
+_WAIVER = Text("Waiver", "Décharge", "Carta responsiva")
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
@@ -174,7 +174,7 @@ ROUTES: tuple[Route, ...] = (
     _personal(  # before the row that would match it as an id
         "waiver_verify",
         "/waiver/verify/{id?}",
-        Text("Verify a waiver", "Vérifier une décharge", "Verificar una exención"),
+        Text("Verify a waiver", "Vérifier une décharge", "Verificar una carta responsiva"),
         secret=True,
     ),
     Route("waiver", "/waiver/{documentUUID?}", _WAIVER, (), "checkout", False, secret=True, camera=True),

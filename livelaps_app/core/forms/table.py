@@ -196,7 +196,7 @@ _box = partial(Rule, kind=Kind.CHOICE, options=YES)  # of a waiver, labelled by 
 _SIGNED = (
     Rule(
         "document",
-        Text("Identifier of the waiver", "Identifiant de la décharge", "Identificador de la exención"),
+        Text("Identifier of the waiver", "Identifiant de la décharge", "Identificador de la carta responsiva"),
         Kind.TEXT,
         fault=Code.WAIVER_NOT_FOUND,
         missing=Code.NULL_DOCUMENT,
@@ -218,7 +218,7 @@ _SIGNED = (
     _box("photo", Text("Pictures of me", "Photos de moi", "Fotos mías"), fault=Code.WAIVER_INCOMPLETE),
     Rule(
         "signs_as",
-        Text("You are the minor’s", "Votre lien avec la personne mineure", "Su parentesco con el menor"),
+        Text("How are you related to the minor?", "Votre lien de parenté avec l’enfant", "Su parentesco con el menor"),
         Kind.CHOICE,
         says="relationship",
         required=True,
@@ -231,7 +231,7 @@ _SIGNED = (
         "name",
         says="name",
         most=_FULL_NAME_MOST,
-        hint=Text("As in the registration.", "Comme dans l’inscription.", "Como en el registro."),
+        hint=Text("As it is in the registration.", "Comme dans l’inscription.", "Como en el registro."),
         required=True,
     ),
     Rule(
@@ -263,7 +263,11 @@ _BOUGHT = (
     ),
     Rule(
         "buys_as",
-        Text("What are you to this minor?", "Qui êtes-vous pour cette personne mineure?", "¿Qué es usted del menor?"),
+        Text(
+            "How are you related to this minor?",
+            "Quel est votre lien de parenté avec cet enfant?",
+            "¿Cuál es su parentesco con el menor?",
+        ),
         Kind.CHOICE,
         says="relationship",
         required=True,

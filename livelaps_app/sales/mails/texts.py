@@ -23,16 +23,16 @@ HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
 TO_ORDER = Text("Go to my order", "Voir ma commande", "Ver mi pedido")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 ANYBODY = Text(
-    "Whoever has this mail has the tickets: forward it only to people you trust.",
+    "Anyone who has this email has the tickets: forward it only to people you trust.",
     "Quiconque a ce courriel a les billets : ne le transférez qu’à des personnes de confiance.",
     "Quien tenga este correo tiene las entradas: reenvíelo solo a personas de confianza.",
 )
 WHEN_AND_WHERE = Text("{event}: {about}", "{event} : {about}", "{event}: {about}")
 FOR = Text("Ticket {number}: {name}", "Billet {number} : {name}", "Entrada {number}: {name}")
 RENAME = Text(
-    "Somebody else comes? Until the day before the event you can change the name on a ticket on the page of the order.",
-    "Quelqu’un d’autre vient? Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet à la page de la "
-    "commande.",
+    "Is someone else coming? Until the day before the event, you can change the name on a ticket on the order’s page.",
+    "Quelqu’un d’autre vient? Jusqu’à la veille de l’épreuve, vous pouvez changer le nom sur un billet dans la page "
+    "de la commande.",
     "¿Viene otra persona? Hasta el día antes del evento puede cambiar el nombre de una entrada en la página del "
     "pedido.",
 )
@@ -40,14 +40,14 @@ ORDER = Text("order", "commande", "pedido")
 LINKS = OrderMailWords(
     Text("Your tickets", "Vos billets", "Sus entradas"),
     Text(
-        "Here are the links of the orders of this email. Their pages have the tickets and say how the payment stands.",
+        "Here are the links to the orders of this email. Their pages have the tickets and the payment status.",
         "Voici les liens des commandes de cette adresse courriel. Leurs pages contiennent les billets et indiquent "
         "l’état du paiement.",
         "Estos son los enlaces de los pedidos de este correo. Sus páginas tienen las entradas y el estado del pago.",
     ),
     TO_ORDER,
     Text(
-        "You did not request it? Then somebody has typed your email; there is nothing to do.",
+        "Didn’t ask for this? Someone typed your email; there is nothing to do.",
         "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse; il n’y a rien à faire.",
         "¿No lo pidió usted? Alguien escribió su correo; no hay nada que hacer.",
     ),
@@ -59,17 +59,17 @@ NOT_AGAIN = Text(
     "No pague otra vez. Guarde este correo: tiene su número de pedido y el enlace del pedido.",
 )
 DAYS = Text(
-    "It can take a few days until the money is in your account.",
-    "L’argent peut mettre quelques jours à arriver sur votre compte.",
+    "It can take a few days for the money to reach your account.",
+    "L’argent peut mettre quelques jours à arriver dans votre compte.",
     "El dinero puede tardar unos días en llegar a su cuenta.",
 )
 _SURPLUS = Text(
-    "Your payment for order {code} came when its places were free again, a second time, or with another amount. We "
-    "have sent {amount} back.",
-    "Votre paiement de la commande {code} est arrivé alors que ses places étaient de nouveau libres, une deuxième fois "
-    "ou avec un autre montant. Nous avons remboursé {amount}.",
-    "Su pago del pedido {code} llegó cuando sus plazas ya estaban libres, por segunda vez o con otro importe. Hemos "
-    "devuelto {amount}.",
+    "Your payment for order {code} came after its places were released, came twice, or was for another amount. We "
+    "have refunded {amount}.",
+    "Votre paiement de la commande {code} est arrivé une fois les places libérées, en double ou avec un autre "
+    "montant. Nous avons remboursé {amount}.",
+    "Su pago del pedido {code} llegó cuando sus lugares ya estaban libres, por segunda vez o con otro importe. Le "
+    "reembolsamos {amount}.",
 )
 WORDS = {
     SalesJob.ORDER_PENDING: OrderMailWords(
@@ -79,15 +79,15 @@ WORDS = {
             "Pedido {code}: pago en proceso",
         ),
         Text(
-            "The payment service is looking at your payment of {amount} for order {code}, {event}. Your places "
-            "stay reserved for at least an hour, and then for days, as long as the event is not sold out. The tickets "
-            "come by email once the payment is through.",
+            "The payment service is reviewing your payment of {amount} for order {code}, {event}. Your places stay "
+            "reserved for at least an hour, and then for days, as long as the event is not sold out. The tickets will "
+            "come by email once the payment goes through.",
             "Le service de paiement examine votre paiement de {amount} pour la commande {code}, {event}. Vos places "
-            "restent réservées pendant au moins une heure, puis pendant des jours, tant que l’épreuve n’est pas "
+            "restent réservées pendant au moins une heure, puis pendant plusieurs jours, tant que l’épreuve n’est pas "
             "complète. Les billets viendront par courriel une fois le paiement accepté.",
-            "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus plazas quedan "
-            "reservadas al menos una hora, y después durante días, mientras el evento no esté agotado. Las entradas "
-            "llegarán por correo cuando se acepte el pago.",
+            "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus lugares quedan "
+            "reservados al menos una hora, y después durante varios días, mientras el evento no esté agotado. Las "
+            "entradas llegarán por correo cuando se acepte el pago.",
         ),
         TO_ORDER,
         NOT_AGAIN,
@@ -109,12 +109,12 @@ WORDS = {
     SalesJob.ORDER_EXPIRED: OrderMailWords(
         Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
         Text(
-            "The places of order {code} for {event} were held and are free again, as no payment came. The signed "
-            "waivers are void. Register again if you still want to come.",
-            "Les places de la commande {code} pour {event} étaient réservées et sont de nouveau libres, faute de "
-            "paiement. Les décharges signées sont annulées. Inscrivez-vous de nouveau si vous voulez toujours venir.",
-            "Las plazas del pedido {code} para {event} estaban reservadas y vuelven a estar libres, porque no llegó "
-            "ningún pago. Las exenciones firmadas quedan anuladas. Regístrese de nuevo si todavía quiere venir.",
+            "The places held for order {code}, {event}, have been released, as no payment came. The signed waivers "
+            "are void. Register again if you still want to come.",
+            "Les places réservées pour la commande {code}, {event}, ont été libérées, faute de paiement. Les "
+            "décharges signées sont annulées. Inscrivez-vous de nouveau si vous voulez toujours venir.",
+            "Los lugares reservados del pedido {code}, {event}, vuelven a estar libres, porque no llegó ningún pago. "
+            "Las cartas responsivas firmadas quedan anuladas. Regístrese de nuevo si todavía quiere venir.",
         ),
         TO_EVENT,
         NOTHING_CHARGED,
@@ -122,11 +122,11 @@ WORDS = {
     SalesJob.ORDER_REFUNDED: OrderMailWords(
         Text("Refund of order {code}", "Remboursement de la commande {code}", "Reembolso del pedido {code}"),
         Text(
-            "We have sent {amount} back for order {code}, {event}. The page of the order shows which tickets are still "
+            "We have refunded {amount} for order {code}, {event}. The order’s page shows which tickets are still "
             "valid.",
             "Nous avons remboursé {amount} pour la commande {code}, {event}. La page de la commande indique les "
             "billets encore valides.",
-            "Hemos devuelto {amount} del pedido {code}, {event}. La página del pedido muestra qué entradas siguen "
+            "Le reembolsamos {amount} del pedido {code}, {event}. La página del pedido muestra qué entradas siguen "
             "siendo válidas.",
         ),
         TO_ORDER,
@@ -135,18 +135,18 @@ WORDS = {
     SalesJob.TICKET_RENAMED: OrderMailWords(
         Text("Ticket {number} is for {name}", "Le billet {number} est pour {name}", "Entrada {number} para {name}"),
         Text(
-            "Ticket {number} of order {code} for {event} has another name: {name}. The tickets are attached anew; "
-            "this one keeps its number and has a new QR code: the one of before lets nobody in any more. The waiver "
-            "has to be signed before {name} gets in: its link is in a mail of its own, to {name} or, for a minor, to "
-            "you.",
+            "Ticket {number} of order {code} for {event} now has another name: {name}. The tickets are attached "
+            "again; this one keeps its number and has a new QR code: the old one no longer lets anyone in. The waiver "
+            "has to be signed before {name} can get in: its link is in a separate email, to {name} or, for a minor, "
+            "to you.",
             "Le billet {number} de la commande {code} pour {event} porte un autre nom : {name}. Les billets sont "
             "joints de nouveau; celui-ci garde son numéro et a un nouveau code QR : l’ancien ne laisse plus entrer "
             "personne. La décharge pour {name} doit être signée avant l’entrée : son lien est dans un autre courriel, "
-            "envoyé à {name} ou, pour une personne mineure, à vous.",
+            "envoyé à {name} ou, pour un enfant, à vous.",
             "La entrada {number} del pedido {code} para {event} tiene otro nombre: {name}. Las entradas van adjuntas "
             "de nuevo; esta conserva su número y tiene un nuevo código QR: el anterior ya no deja pasar a nadie. Hay "
-            "que firmar la exención antes de que entre {name}: su enlace está en otro correo, para {name} o, si es "
-            "menor, para usted.",
+            "que firmar la carta responsiva antes de que entre {name}: su enlace está en otro correo, para {name} o, "
+            "si es menor, para usted.",
         ),
         TO_ORDER,
         ANYBODY,
@@ -155,24 +155,24 @@ WORDS = {
     SalesJob.ORDER_LINK: OrderMailWords(
         Text("Your order {code}", "Votre commande {code}", "Su pedido {code}"),
         Text(
-            "Here is the link of order {code} for {event}. Its page has the tickets and says how the payment stands.",
+            "Here is the link to order {code} for {event}. Its page has the tickets and the payment status.",
             "Voici le lien de la commande {code} pour {event}. Sa page contient les billets et indique l’état du "
             "paiement.",
             "Este es el enlace del pedido {code} para {event}. Su página tiene las entradas y el estado del pago.",
         ),
         TO_ORDER,
         Text(
-            "You did not request it? Then somebody has typed your email and your order number; there is nothing to do.",
+            "Didn’t ask for this? Someone typed your email and your order number; there is nothing to do.",
             "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse et votre numéro de commande; il n’y a rien à "
             "faire.",
             "¿No lo pidió usted? Alguien escribió su correo y su número de pedido; no hay nada que hacer.",
         ),
     ),
     SalesJob.TICKETS_ENDED: OrderMailWords(
-        Text("Tickets of order {code} have ended", "Billets annulés : commande {code}", "Entradas anuladas: {code}"),
+        Text("Tickets of order {code} cancelled", "Billets annulés : commande {code}", "Entradas anuladas: {code}"),
         Text(
-            "Free tickets of order {code} for {event} are no longer valid. The page of the order shows which tickets "
-            "are still valid. Questions? Reply to this email.",
+            "Free tickets of order {code} for {event} are no longer valid. The order’s page shows which tickets are "
+            "still valid. Questions? Reply to this email.",
             "Des billets gratuits de la commande {code} pour {event} ne sont plus valides. La page de la commande "
             "indique les billets encore valides. Des questions? Répondez à ce courriel.",
             "Entradas gratuitas del pedido {code} para {event} ya no son válidas. La página del pedido muestra qué "
@@ -186,17 +186,17 @@ SURPLUS = WORDS[SalesJob.ORDER_REFUNDED]._replace(body=_SURPLUS)
 IN_REVIEW = OrderMailWords(
     Text(
         "Order {code}: payment under way, places no longer reserved",
-        "Commande {code} : paiement en cours, places plus réservées",
-        "Pedido {code}: pago en curso, plazas ya no reservadas",
+        "Commande {code} : paiement en cours, places non réservées",
+        "Pedido {code}: pago en curso, lugares ya no reservados",
     ),
     Text(
-        "The payment service is still looking at your payment for order {code}, {event}. Its places are no longer "
-        "reserved: the event is sold out or has begun. If the payment goes through, all of it is sent back to you.",
+        "The payment service is still reviewing your payment for order {code}, {event}. Its places are no longer "
+        "reserved: the event is sold out or has begun. If the payment goes through, you get a full refund.",
         "Le service de paiement examine toujours votre paiement de la commande {code}, {event}. Ses places ne sont "
-        "plus réservées : l’épreuve est complète ou a commencé. Si le paiement est accepté, il vous est entièrement "
+        "plus réservées : l’épreuve est complète ou a commencé. Si le paiement est accepté, il vous sera entièrement "
         "remboursé.",
-        "El servicio de pago sigue revisando su pago del pedido {code}, {event}. Sus plazas ya no están reservadas: el "
-        "evento está agotado o ya comenzó. Si el pago se acepta, se le devuelve por completo.",
+        "El servicio de pago sigue revisando su pago del pedido {code}, {event}. Sus lugares ya no están reservados: "
+        "el evento está agotado o ya comenzó. Si el pago se acepta, se le devolverá por completo.",
     ),
     TO_ORDER,
     NOT_AGAIN,

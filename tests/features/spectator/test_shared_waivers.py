@@ -194,7 +194,7 @@ async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew
     await market.sales.orders.cancel(first.public_id)
     assert await browser.send(form.OWN_WAIVER, {}, "step=waiver") == Problems(whole=Code.OWN_WAIVER_ENDED)
     [card] = (await browser.view("step=waiver")).progress.own_cards
-    assert (card.waiver, card.anew) == ("Waiver void", "Begin my waiver anew: Lucie Roy")
+    assert (card.waiver, card.anew) == ("Waiver void", "Start a new waiver: Lucie Roy")
     await browser.to(form.OWN_ANEW, {GO: card.id}, "step=waiver")
     await browser.sign("Lucie")
     assert await browser.to(form.LIST, {}, SPECTATORS) == "step=summary"

@@ -7,7 +7,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.find_tickets import find_address
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.local_time import When, natural_when, when
+from livelaps_app.core.i18n.local_time import When, natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.qr_codes import qr_code
@@ -83,8 +83,8 @@ def order_page(
         number=order.code,
         event=event,
         event_href=url("event", lang, id=order.event.event_id),
-        first_day=formats.day(order.event_on, lang),
-        held_until=when(order.held_until, zone, lang) if is_held else When(),
+        first_day=formats.natural_day(order.event_on, lang),
+        held_until=natural_when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
         amounts=list(_amounts(order, payments, lang)),
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",

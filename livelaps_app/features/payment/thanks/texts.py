@@ -5,7 +5,7 @@ from typing import NamedTuple
 from livelaps_app.core.i18n.texts import Text
 
 DESCRIPTION = Text(
-    "Your order: how the payment stands, and your tickets.",
+    "Your order: payment status and tickets.",
     "Votre commande : l’état du paiement et vos billets.",
     "Su pedido: el estado del pago y sus entradas.",
 )
@@ -23,21 +23,21 @@ STATES = {
     "draft": StateWords(
         Text("Not complete", "Inachevée", "Incompleto"),
         Text(
-            "This registration is not complete. Continue it as long as there are places.",
-            "Cette inscription est inachevée. Poursuivez-la tant qu’il reste des places.",
-            "Este registro no está completo. Continúelo mientras queden plazas.",
+            "This registration is not complete. You can continue it as long as there are places.",
+            "Cette inscription est inachevée. Vous pouvez la poursuivre tant qu’il reste des places.",
+            "Este registro no está completo. Puede continuarlo mientras queden lugares.",
         ),
         "warning",
     ),
     "unpaid": StateWords(
         Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
         Text(
-            "Your places are held until {until}. If you have approved the payment, wait a moment until it is "
-            "here. Otherwise pay now.",
+            "Your places are held until {until}. If you have approved the payment, wait a moment for it to arrive. "
+            "Otherwise, pay now.",
             "Vos places sont réservées jusqu’au {until}. Si vous avez approuvé le paiement, attendez un moment "
             "qu’il arrive. Sinon, payez maintenant.",
-            "Sus plazas están reservadas hasta el {until}. Si ya aprobó el pago, espere un momento a que llegue. "
-            "Si no, pague ahora.",
+            "Sus lugares están reservados hasta el {until}. Si ya aprobó el pago, espere un momento a que llegue. Si "
+            "no, pague ahora.",
         ),
         "warning",
     ),
@@ -59,13 +59,13 @@ STATES = {
     "in_review": StateWords(
         Text("Payment under way", "Paiement en cours", "Pago en curso"),
         Text(
-            "The payment service is still looking at your payment. Your places are no longer reserved: the event is "
-            "sold out or has begun. Do not pay again. If the payment goes through, all of it is sent back to you.",
-            "Le service de paiement examine toujours votre paiement. Vos places ne sont plus réservées : l’épreuve est "
-            "complète ou a commencé. Ne payez pas de nouveau. Si le paiement est accepté, il vous est entièrement "
-            "remboursé.",
-            "El servicio de pago sigue revisando su pago. Sus plazas ya no están reservadas: el evento está agotado o "
-            "ya comenzó. No pague otra vez. Si el pago se acepta, se le devuelve por completo.",
+            "The payment service is still reviewing your payment. Your places are no longer reserved: the event is "
+            "sold out or has begun. Do not pay again. If the payment goes through, you get a full refund.",
+            "Le service de paiement examine toujours votre paiement. Vos places ne sont plus réservées : l’épreuve "
+            "est complète ou a commencé. Ne payez pas de nouveau. Si le paiement est accepté, il vous sera "
+            "entièrement remboursé.",
+            "El servicio de pago sigue revisando su pago. Sus lugares ya no están reservados: el evento está agotado "
+            "o ya comenzó. No pague otra vez. Si el pago se acepta, se le devolverá por completo.",
         ),
         "info",
     ),
@@ -81,21 +81,21 @@ STATES = {
     "partly_refunded": StateWords(
         Text("Partly refunded", "Remboursée en partie", "Reembolsado en parte"),
         Text(
-            "A part of the order was sent back. The tickets below with a code are valid.",
+            "Part of the order was refunded. The tickets below with a code are valid.",
             "Une partie de la commande a été remboursée. Les billets ci-dessous qui ont un code sont valides.",
-            "Se devolvió una parte del pedido. Las entradas de abajo que tienen código son válidas.",
+            "Se reembolsó una parte del pedido. Las entradas de abajo que tienen código son válidas.",
         ),
         "info",
     ),
     "refunded": StateWords(
         Text("Refunded", "Remboursée", "Reembolsado"),
         Text(
-            "All of the order was sent back, and its tickets are no longer valid. The money can take a few days. You "
-            "can buy entry again as long as there are places.",
+            "The whole order was refunded, and its tickets are no longer valid. The money can take a few days to "
+            "arrive. You can buy entry again as long as there are places.",
             "Toute la commande a été remboursée, et ses billets ne sont plus valides. L’argent peut mettre quelques "
-            "jours. Vous pouvez racheter des entrées tant qu’il reste des places.",
-            "Se devolvió todo el pedido y sus entradas ya no son válidas. El dinero puede tardar unos días. Puede "
-            "comprar entradas de nuevo mientras queden plazas.",
+            "jours à arriver. Vous pouvez racheter des entrées tant qu’il reste des places.",
+            "Se reembolsó todo el pedido y sus entradas ya no son válidas. El dinero puede tardar unos días en "
+            "llegar. Puede comprar entradas de nuevo mientras queden lugares.",
         ),
         "info",
     ),
@@ -111,20 +111,20 @@ STATES = {
     ),
 }
 FREE_ENDED = Text(
-    "The tickets of this order are no longer valid. They had cost nothing, so nothing is sent back.",
+    "The tickets of this order are no longer valid. They were free, so there is nothing to refund.",
     "Les billets de cette commande ne sont plus valides. Ils étaient gratuits : rien n’est remboursé.",
     "Las entradas de este pedido ya no son válidas. Eran gratuitas, así que no se devuelve nada.",
 )
-FREE_ENDED_TITLE = Text("Tickets ended", "Billets annulés", "Entradas anuladas")
+FREE_ENDED_TITLE = Text("Tickets cancelled", "Billets annulés", "Entradas anuladas")
 LATE_MONEY = Text(
-    "A payment came too late for this order, or with another amount: it goes back to you by itself.",
+    "A payment for this order came too late, or for another amount: it is refunded to you automatically.",
     "Un paiement est arrivé trop tard pour cette commande, ou avec un autre montant : il vous est remboursé "
     "automatiquement.",
     "Un pago llegó demasiado tarde para este pedido, o con otro importe: se le devuelve automáticamente.",
 )
 NOTHING_TAKEN = Text(
     "Nothing was charged, even if you approved a payment.",
-    "Rien n’a été prélevé, même si vous avez approuvé un paiement.",
+    "Rien n’a été débité, même si vous avez approuvé un paiement.",
     "No se cobró nada, aunque haya aprobado un pago.",
 )
 
@@ -133,12 +133,14 @@ TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…
 CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
 CANCELLING = Text("Cancelling…", "Annulation en cours…", "Cancelando…")
 CANCEL_INTRO = Text(
-    "The places become free at once, and the signed waivers are void.",
+    "The places are released right away, and the signed waivers become void.",
     "Les places sont libérées aussitôt, et les décharges signées sont annulées.",
-    "Las plazas quedan libres de inmediato y las exenciones firmadas se anulan.",
+    "Los lugares quedan libres de inmediato y las cartas responsivas firmadas se anulan.",
 )
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")
-DOWNLOAD = Text("Download all tickets (PDF)", "Télécharger tous les billets (PDF)", "Descargar las entradas (PDF)")
+DOWNLOAD = Text(
+    "Download all tickets (PDF)", "Télécharger tous les billets (PDF)", "Descargar todas las entradas (PDF)"
+)
 BUY_AGAIN = Text("Buy entry again", "Acheter de nouveau des entrées", "Comprar entradas de nuevo")
 GO_ON = Text("Continue the registration", "Poursuivre l’inscription", "Continuar el registro")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
@@ -147,36 +149,36 @@ FIND_ANOTHER = Text("Find other orders", "Trouver d’autres commandes", "Buscar
 ORDER = Text("Order", "Commande", "Pedido")
 EVENT = Text("Event", "Épreuve", "Evento")
 FIRST_DAY = Text("First day", "Premier jour", "Primer día")
-HELD_UNTIL = Text("Places held until", "Places réservées jusqu’à", "Plazas reservadas hasta")
+HELD_UNTIL = Text("Places held until", "Places réservées jusqu’au", "Lugares reservados hasta el")
 SUBTOTAL = Text("Subtotal", "Sous-total", "Subtotal")
 DISCOUNT = Text("Discount", "Rabais", "Descuento")
 PROMO = Text("Promo code", "Code promotionnel", "Código promocional")
 TAX = Text("Tax", "Taxes", "Impuestos")
 TOTAL = Text("Total", "Total", "Total")
 PAID = Text("Total paid", "Total payé", "Total pagado")
-SENT_BACK = Text("Sent back", "Remboursé", "Devuelto")
+SENT_BACK = Text("Refunded", "Remboursé", "Reembolsado")
 TRANSACTION = Text("Transaction", "Transaction", "Transacción")
 
 TICKETS = Text("Tickets", "Billets", "Entradas")
 NUMBER = Text("Number", "Numéro", "Número")
 CODE_OF = Text("Code of the ticket of {name}", "Code du billet : {name}", "Código de la entrada de {name}")
-ENDED = Text("No longer valid", "N’est plus valide", "Ya no es válida")
+ENDED = Text("No longer valid", "Plus valide", "Ya no es válida")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 EMAIL = Text("the buyer", "l’acheteur", "quien compró")
 
 FIND_NOTE = Text(
-    "Type the email that the tickets were bought with: we send the links of its orders there.",
-    "Tapez l’adresse courriel avec laquelle les billets ont été achetés : nous y envoyons les liens de ses commandes.",
-    "Escriba el correo con el que se compraron las entradas: allí enviamos los enlaces de sus pedidos.",
+    "Type the email the tickets were bought with: we will send the links to its orders there.",
+    "Tapez l’adresse courriel avec laquelle les billets ont été achetés : nous y enverrons les liens de ses commandes.",
+    "Escriba el correo con el que se compraron las entradas: ahí enviaremos los enlaces de sus pedidos.",
 )
 FIND = Text("Send the links", "Envoyer les liens", "Enviar los enlaces")
 FINDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 SENT = Text(
-    "If there are tickets of this email, their links are on the way there. It can take a few minutes; look into the "
-    "spam folder too.",
-    "S’il existe des billets pour cette adresse courriel, leurs liens y sont en route. Cela peut prendre quelques "
-    "minutes; regardez aussi dans les courriels indésirables.",
+    "If there are tickets for this email, their links are on the way there. It can take a few minutes; check the spam "
+    "folder too.",
+    "S’il existe des billets pour cette adresse courriel, leurs liens sont en route. Cela peut prendre quelques "
+    "minutes; vérifiez aussi les courriels indésirables.",
     "Si hay entradas de este correo, sus enlaces van en camino. Puede tardar unos minutos; revise también la carpeta "
     "de correo no deseado.",
 )

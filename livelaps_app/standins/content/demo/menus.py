@@ -42,7 +42,7 @@ SEASON = (
 RESULTS = (
     DemoLink(
         "sub-event",
-        Text("An event from start to finish", "Un événement de A à Z", "Un evento de principio a fin"),
+        Text("An event from start to finish", "Une épreuve de A à Z", "Un evento de principio a fin"),
         "/events/1",
         1,
     ),

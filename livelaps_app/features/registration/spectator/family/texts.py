@@ -7,5 +7,5 @@ ADD_MEMBER = Plural(
     Text("Add {name}, {n} year old", "Ajouter {name}, {n} an", "Agregar a {name}, {n} año"),
     Text("Add {name}, {n} years old", "Ajouter {name}, {n} ans", "Agregar a {name}, {n} años"),
 )
-ADD_YOURSELF = Text("Add yourself, {name}", "Vous ajouter, {name}", "Agregarse usted, {name}")
+ADD_YOURSELF = Text("Add yourself, {name}", "Ajoutez-vous, {name}", "Agréguese, {name}")
 FAMILY = Text("Your family", "Votre famille", "Su familia")
