@@ -48,6 +48,7 @@ HANDLERS: dict[str, JobHandler] = {
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PENDING: JobHandler(order_mails.send_pending),
     SalesJob.ORDER_PAID: JobHandler(order_mails.send_paid),
+    SalesJob.OWN_TICKET: JobHandler(order_mails.send_own_ticket),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.send_expired),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.send_refunded),
     SalesJob.TICKETS_ENDED: JobHandler(order_mails.send_tickets_ended),

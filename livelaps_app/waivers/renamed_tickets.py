@@ -3,7 +3,7 @@
 from livelaps_app.core.jobs import Payload
 from livelaps_app.gateways.mail.records import MailFile
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.sales.mails.sending import PDF, changed_order, send_order_mail
+from livelaps_app.sales.mails.sending import PDF, changed_order, queue_own_tickets, send_order_mail
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.ticket_file.file import tickets_file
@@ -20,5 +20,6 @@ async def mail_renamed_ticket(payload: Payload) -> None:
         event = (await timing_gateway().event(order.event.event_id)).value
         await remake(order, line.id, event)
         await publish(order.public_id)
+    await queue_own_tickets(order)
     file = await tickets_file(order, order.buyer.lang)
     await send_order_mail(order, SalesJob.TICKET_RENAMED, 0, MailFile(file.name, PDF, file.content), line=line)

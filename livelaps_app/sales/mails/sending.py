@@ -1,4 +1,4 @@
-"""Jobs after changes of orders: mail the buyer and refresh open pages of the order."""
+"""Jobs after changes of orders: mail the buyer, mail adults their own tickets, and refresh open pages of the order."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails import texts
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.money import from_units
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
@@ -41,11 +41,28 @@ async def send_pending(payload: Payload) -> None:
 
 
 async def send_paid(payload: Payload) -> None:
-    """Mails the tickets. Raises Problem for a retry, else JobRefused."""
+    """Mails the buyer all tickets, and other adults their own. Raises Problem for a retry, else JobRefused."""
     order = await changed_order(payload)
+    await queue_own_tickets(order)
     if tickets_of(order):  # else everything was refunded, with a separate mail
         file = await tickets_file(order, order.buyer.lang)
         await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
+
+
+async def queue_own_tickets(order: SalesOrder) -> None:
+    """Adds the mail of each adult's own ticket, once per person. Raises Problem."""
+    for line in order.own_tickets:
+        payload = {"order": order.id, "line": line.id, "renames": line.renames}
+        await job_queue().enqueue(SalesJob.OWN_TICKET, payload, key=f"{line.id}.{line.renames}")
+
+
+async def send_own_ticket(payload: Payload) -> None:
+    """Mails a person the own ticket, if it is still valid and theirs. Raises as `send_paid`."""
+    order, named = await changed_order(payload), (int(payload["line"]), int(payload["renames"]))
+    for line in (line for line in order.own_tickets if (line.id, line.renames) == named):
+        file = await tickets_file(order, order.lang_of(line.spectator), [line])
+        attached = MailFile(file.name, PDF, file.content)
+        await send_order_mail(order, SalesJob.OWN_TICKET, 0, attached, line=line, reader=line.spectator)
 
 
 async def send_expired(payload: Payload) -> None:
@@ -143,52 +160,67 @@ async def send_order_mail(
     words: texts.OrderMailWords | None = None,
     currency: str = "",
     line: OrderLine | None = None,
+    reader: Spectator | None = None,
 ) -> None:
-    """Mails the buyer about an order. words: not the kind's; line: the ticket of the mail. Raises as `send_paid`."""
-    if not order.buyer.email:
+    """Mails about an order. words: not the kind's; line: the ticket of the mail; reader: its person, not the buyer.
+
+    Raises as `send_paid`.
+    """
+    to = reader or order.buyer
+    if not to.email:
         raise JobRefused("the people of the order are deleted")
-    words, lang, head = words or texts.WORDS[kind], order.buyer.lang, await mail_header()
-    currency = currency or order.event.currency
-    money = formats.money(from_units(amount, currency), currency, lang)
-    event = await event_of(order)
-    name = event.name if event and event.name else formats.day(order.event_on, lang)
-    named = {"code": order.code, "event": name, "amount": money}
-    if line is not None:
-        named |= {"name": line.spectator.name, "number": str(line.number)}
+    words, lang, event = words or texts.WORDS[kind], order.lang_of(to), await event_of(order)
+    named = _mail_values(
+        order, _event_name(order, event, lang), _money(amount, currency or order.event.currency, lang), line
+    )
     subject = words.subject(lang).format(**named)
-    message = MailMessage(
-        to=order.buyer.email,
+    mail = MailMessage(
+        to=to.email,
         subject=subject,
         lang=lang,
         heading=subject,
         paragraphs=(
-            texts.HELLO(lang).format(name=order.buyer.first_name),
+            texts.HELLO(lang).format(name=to.first_name),
             words.body(lang).format(**named),
-            *(_about_tickets(order, event, name) if words.has_tickets else ()),
+            *(_about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()),
         ),
-        button=MailButton(words.button(lang), _link(order, words)),
+        button=MailButton(words.button(lang), _link(order, words, lang)),
         closing=(words.closing(lang),),
-        header=head,
+        header=await mail_header(),
         automatic=True,
         files=files,
     )
-    await mails.send(message)
+    await mails.send(mail)
 
 
-def _about_tickets(order: SalesOrder, event: Event | None, name: str) -> Iterator[str]:
-    """Facts about tickets: time, place, people, and the end of renaming. name: the event's."""
-    lang, zone = order.buyer.lang, zones.zone(event.time_zone if event else "")
-    yield texts.WHEN_AND_WHERE(lang).format(event=name, about=when_and_where(order, event, lang))
-    for line in tickets_of(order):
+def _money(amount: int, currency: str, lang: Lang) -> str:
+    return formats.money(from_units(amount, currency), currency, lang)
+
+
+def _mail_values(order: SalesOrder, event: str, amount: str, line: OrderLine | None) -> dict[str, str]:
+    """The values in the words of a mail (`OrderMailWords`)."""
+    named = {"code": order.code, "event": event, "amount": amount, "buyer": order.buyer.name}
+    return named | ({"name": line.spectator.name, "number": str(line.number)} if line else {})
+
+
+def _event_name(order: SalesOrder, event: Event | None, lang: Lang) -> str:
+    return event.name if event and event.name else formats.day(order.event_on, lang)
+
+
+def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: OrderLine | None) -> Iterator[str]:
+    """Facts about tickets, or only one: time, place, people, and for the buyer the end of renaming."""
+    name, about = _event_name(order, event, lang), when_and_where(order, event, lang)
+    yield texts.WHEN_AND_WHERE(lang).format(event=name, about=about)
+    for line in [only] if only else tickets_of(order):
         yield texts.FOR(lang).format(number=line.number, name=line.spectator.name)
-    if sales_store().renames.is_open(order, zone):
+    if only is None and sales_store().renames.is_open(order, zones.zone(event.time_zone if event else "")):
         yield texts.RENAME(lang)
 
 
-def _link(order: SalesOrder, words: texts.OrderMailWords) -> str:
+def _link(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> str:
     """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
-        return settings().origin + address("event", order.buyer.lang, id=order.event.event_id)
+        return settings().origin + address("event", lang, id=order.event.event_id)
     return _order_link(order)
 
 

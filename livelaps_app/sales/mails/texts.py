@@ -7,7 +7,8 @@ from livelaps_app.sales.rules.states import SalesJob
 
 
 class OrderMailWords(NamedTuple):
-    """Texts of a mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} a ticket's.
+    """Texts of a mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} a ticket's,
+    {buyer} the buyer's name.
 
     has_tickets: the mail lists people, time and place.
     """
@@ -104,6 +105,24 @@ WORDS = {
         ),
         TO_ORDER,
         ANYBODY,
+        has_tickets=True,
+    ),
+    SalesJob.OWN_TICKET: OrderMailWords(
+        Text("Your ticket: {event}", "Votre billet : {event}", "Su entrada: {event}"),
+        Text(
+            "{buyer} has bought you a ticket for {event}. It is attached. Show its code at the gate, on paper or on a "
+            "phone.",
+            "{buyer} vous a acheté un billet pour {event}. Il est joint. Présentez son code à l’entrée, sur papier ou "
+            "sur un téléphone.",
+            "{buyer} le compró una entrada para {event}. Va adjunta. Muestre su código en la entrada, en papel o en un "
+            "teléfono.",
+        ),
+        TO_EVENT,
+        Text(
+            "Whoever has this mail has the ticket: forward it only to people you trust.",
+            "Quiconque a ce courriel a le billet : ne le transférez qu’à des personnes de confiance.",
+            "Quien tenga este correo tiene la entrada: reenvíelo solo a personas de confianza.",
+        ),
         has_tickets=True,
     ),
     SalesJob.ORDER_EXPIRED: OrderMailWords(

@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from hmac import compare_digest
+from typing import Literal
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.core.forms.ages import ADULT, age
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.tokens import token_hash
@@ -61,10 +63,17 @@ class Buyer:
     lang: Lang = "en"
     account_id: int | None = None
 
+    @property
+    def name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Spectator:
-    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to the minor."""
+    """The person of a ticket. A minor has the buyer's e-mail; `relationship` is the buyer's to the minor.
+
+    lang: of the person's mails and waiver, "" for the buyer's.
+    """
 
     first_name: str = field(repr=False)
     last_name: str = field(repr=False)
@@ -73,6 +82,7 @@ class Spectator:
     ticket_type: int
     email: str = field(default="", repr=False)
     relationship: str = ""
+    lang: Lang | Literal[""] = ""
 
     @property
     def name(self) -> str:
@@ -142,6 +152,20 @@ class SalesOrder:
         """True if the order belongs to an account, or to the browser with a cookie."""
         own_account = account_id is not None and self.buyer.account_id == account_id
         return own_account or (bool(browser) and compare_digest(self.browser, token_hash(browser)))
+
+    def lang_of(self, person: Buyer | Spectator) -> Lang:
+        """The language of a person's mails and waiver: the own one, else the buyer's."""
+        return person.lang or self.buyer.lang
+
+    @property
+    def own_tickets(self) -> list[OrderLine]:
+        """The tickets of adults with an e-mail other than the buyer's."""
+        known = {"", email_key(self.buyer.email)}
+        return [
+            line
+            for line in self.lines
+            if line.is_ticket and not line.minor and email_key(line.spectator.email) not in known
+        ]
 
     def years(self, born: date) -> int:
         """The age on the event's first day."""

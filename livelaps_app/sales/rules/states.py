@@ -166,11 +166,13 @@ class SalesJob(StrEnum):
     SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the renamed ticket. ORDER_PENDING follows the first
     payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails a new link of an order, ORDER_LINKS
     those of all orders of its `email`, "" means no mail, PERSON_LINKS those of the orders of an `event` for `people`.
+    OWN_TICKET mails the ticket `line` to its person, unless renamed since (`renames`).
     PROVIDER_EVENT contains the provider's report instead.
     """
 
     ORDER_PENDING = auto()
     ORDER_PAID = auto()
+    OWN_TICKET = auto()
     ORDER_EXPIRED = auto()
     ORDER_REFUNDED = auto()
     SETTLE_PAYMENT = auto()

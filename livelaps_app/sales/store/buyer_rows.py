@@ -17,7 +17,7 @@ OWN_KEY = "buyer"
 """The key of the buyer's own line."""
 _CHANGED = (
     *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
-    *("email", "email_key", "minor", "relationship"),
+    *("email", "email_key", "minor", "relationship", "lang"),
 )
 
 

@@ -19,7 +19,7 @@ from livelaps_app.sales.store.rows import buyer_of, order_of
 MAILED_AFTER = timedelta(seconds=20)
 """The delay of the job, until the waiver of its mail exists."""
 SPELLING = ("person_key", "first_name", "last_name", "gender")
-PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship")
+PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship", "lang")
 
 
 class Renames:

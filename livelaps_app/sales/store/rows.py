@@ -164,6 +164,7 @@ def _line(row: OrderLineModel, sold: TicketTypeModel) -> OrderLine:
             ticket_type=row.ticket_type_id,
             email=row.email,
             relationship=row.relationship,
+            lang=cast(Lang, row.lang),
         ),
         ticket_name=Text(sold.name_en, sold.name_fr, sold.name_es),
         amounts=amounts_of(row),

@@ -1,6 +1,7 @@
 """Tickets of an order: tokens, and one document."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -43,9 +44,9 @@ def tickets_of(order: SalesOrder) -> list[OrderLine]:
     return [line for line in order.lines if line.is_ticket]
 
 
-async def tickets_file(order: SalesOrder, lang: Lang) -> TicketsFile:
-    """Draws the document in a thread. Raises Problem if the order has no tickets."""
-    lines = tickets_of(order)
+async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine] = ()) -> TicketsFile:
+    """Draws the document of chosen tickets, else of all, in a thread. Raises Problem if the order has no tickets."""
+    lines = chosen or tickets_of(order)
     if not lines:
         raise Problem(Code.NOT_FOUND)
     event = await event_of(order)

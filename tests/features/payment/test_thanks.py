@@ -504,7 +504,7 @@ async def test_a_ticket_has_the_words_of_its_language(till: Till, lang: Lang, la
 
 async def test_the_mail_of_a_paid_order_has_the_tickets_and_the_link(till: Till) -> None:
     order = await till.buy(LUCIE, MAX)
-    await till.work()
+    await till.work(SalesJob.ORDER_PAID)
     [mail] = till.outside.mail.sent
     assert (mail.to, mail.lang) == (order.buyer.email, "fr")
     assert [file.content_type for file in mail.files] == ["application/pdf"]

@@ -79,14 +79,15 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
 
 def spectator_of(person: Values, sale: EventSale, day: date) -> Spectator:
     """The spectator of typed fields, by birth date a minor of the buyer or an adult with an e-mail. Raises Problem."""
-    contact = {"relationship": "buys_as"} if sale.is_minor(day) else {"email": "email"}
+    is_minor = sale.is_minor(day)
     return Spectator(
         first_name=person["first_name"],
         last_name=person["last_name"],
         gender=person["gender"],
         born=day,
         ticket_type=sale.ticket(person.get("ticket", ""), day, "ticket" if person.get("ticket") else "year"),
-        **{name: person.get(field, "") for name, field in contact.items()},
+        email="" if is_minor else person.get("email", ""),
+        relationship=person.get("buys_as", "") if is_minor else "",
     )
 
 
