@@ -19,7 +19,7 @@ export const AccountMenu = ({ person, href, words, action, pageField, page }) =>
       <li><Link to={href}>{words.account}</Link></li>
       <li>
         <form method="post" action={action}>
-          <input type="hidden" name={pageField} value={page} readOnly />
+          <input type="hidden" name={pageField} value={page} />
           <button type="submit">{words.log_out}</button>
         </form>
       </li>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 
 export const DependentField = (props) => {
-  const { field, by, chosen, value, lists, choose, attributes, invalid, describedBy } = props;
+  const { field, by, chosen, value, lists, choose, attributes, longest, invalid, describedBy } = props;
   const [named, setNamed] = useState(chosen);
   useEffect(() => {
     const other = document.getElementById(by);
@@ -21,7 +21,7 @@ export const DependentField = (props) => {
   };
   const options = lists[named];
   const first = named === chosen ? value : "";
-  if (!options) return <input key="typed" type="text" defaultValue={first} {...own} />;
+  if (!options) return <input key="typed" type="text" maxLength={longest} defaultValue={first} {...own} />;
   const known = options.some(([code]) => code === first) ? first : "";
   return (
     <select key={named} defaultValue={known} {...own}>

@@ -6,7 +6,8 @@ import reflex as rx
 class DependentField(rx.Component):
     """field: id and name; by: id of the other field; chosen, value: initial values of both.
 
-    lists: codes and names by value of the other field; choose: label of the empty choice; others: input attributes.
+    lists: codes and names by value of the other field; choose: label of the empty choice; longest: characters of a
+    typed value; others: input attributes.
     """
 
     library = rx.asset("dependent_field.jsx", shared=True).importable_path
@@ -19,6 +20,7 @@ class DependentField(rx.Component):
     lists: rx.Var[dict[str, list[list[str]]]]
     choose: rx.Var[str]
     attributes: rx.Var[dict[str, str]]
+    longest: rx.Var[int]
     invalid: rx.Var[bool]
     described_by: rx.Var[str]
 

@@ -81,7 +81,7 @@ export const Selfie = ({ name, describedBy, words }) => {
   return (
     <div ref={box} id={name} className="selfie" tabIndex={-1}>
       {taken && <img src={taken} alt={words.preview} className="selfie-picture" />}
-      {taken && <input type="hidden" name={name} value={taken} readOnly />}
+      {taken && <input type="hidden" name={name} value={taken} />}
       {phase === "open" && Webcam && (
         <Webcam ref={camera} className="selfie-picture" audio={false} mirrored videoConstraints={CONSTRAINTS} onUserMediaError={() => setPhase("refused")} aria-label={words.camera} />
       )}

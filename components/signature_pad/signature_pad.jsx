@@ -71,7 +71,7 @@ export const SignaturePad = ({ name, instead, label, describedBy, clear, undo })
         <button type="button" className="button quiet" disabled={!drawn} onClick={back}>{undo}</button>
         <button type="button" className="button quiet" disabled={!drawn} onClick={away}>{clear}</button>
       </div>
-      {drawn && <input type="hidden" name={name} value={drawn} readOnly />}
+      {drawn && <input type="hidden" name={name} value={drawn} />}
     </div>
   );
 };

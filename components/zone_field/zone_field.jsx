@@ -4,5 +4,5 @@ import { useEffect, useState } from "react";
 export const ZoneField = ({ name }) => {
   const [zone, setZone] = useState("");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? ""), []);
-  return <input type="hidden" name={name} value={zone} readOnly />;
+  return <input type="hidden" name={name} value={zone} />;
 };

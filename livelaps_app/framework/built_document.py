@@ -22,6 +22,7 @@ from livelaps_app.core.routes import BASE
 
 HTML = '<html lang="en"'
 EMPTY_IMAGE = '<meta content="" property="og:image"/>'
+_UNKNOWN_PAGE = f'<meta content="{constants.Page404.DESCRIPTION}" name="description"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _OWN_STYLESHEET = re.compile(rf'<link rel="stylesheet" href="{BASE}/(assets/[^"]+\.css)"/>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
@@ -63,8 +64,8 @@ def check(html: str) -> None:
 
 
 def in_language(head: str, lang: str) -> str:
-    """The head of a page with the language set and without the empty image meta."""
-    return head.replace(HTML, f'<html lang="{lang}"', 1).replace(EMPTY_IMAGE, "")
+    """The head of a page with the language set and without the framework's image and description."""
+    return head.replace(HTML, f'<html lang="{lang}"', 1).replace(EMPTY_IMAGE, "").replace(_UNKNOWN_PAGE, "")
 
 
 def preloaded_scripts(head: str) -> list[str]:

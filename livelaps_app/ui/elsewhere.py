@@ -89,7 +89,7 @@ def _button(way: rx.Var[WayElsewhere], row: Form, go: str, lang: Lang) -> rx.Com
     """A button of the step's form, or a separate form if the step has none to store."""
     of_step = rx.el.button(row.submit(lang), type="submit", form=way.form, name=GO, value=go, class_name="button quiet")
     of_itself = rx.el.form(
-        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
+        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address),
         rx.el.button(row.submit(lang), type="submit", class_name="button quiet"),
         id=f"form-{row.key}",
         method="post",

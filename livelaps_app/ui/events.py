@@ -21,7 +21,7 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
             rx.el.div(group.days, rx.cond(group.more != "", rx.el.span(group.more)), class_name="range"),
             rx.el.ul(rx.foreach(group.events, lambda event: event_line(event, lang, with_promoter, below))),
             class_name=group.look,
-            id=group.anchor,
+            id=rx.cond(group.anchor != "", group.anchor, rx.Var("undefined")),
         )
 
     return rx.foreach(groups, month)

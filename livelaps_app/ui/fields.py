@@ -57,7 +57,7 @@ def field(
     attributes = {
         "id": name,
         "name": name,
-        "auto_complete": autocomplete or rule.autocomplete,
+        **({} if is_box(rule) else {"auto_complete": autocomplete or rule.autocomplete}),
         **({"required": rule.required} if is_checked else {"aria_required": rule.required}),
         "aria_invalid": fault != "",
         "aria_describedby": _description(name, bool(hint), fault),
@@ -134,13 +134,7 @@ def _open_choice(
     name, of_group = attributes["name"], {key: value for key, value in attributes.items() if key.startswith("aria_")}
     options = (
         rx.el.label(
-            rx.el.input(
-                type="radio",
-                name=name,
-                value=value,
-                default_checked=typed == value,
-                auto_complete=attributes["auto_complete"],
-            ),
+            rx.el.input(type="radio", name=name, value=value, default_checked=typed == value),
             text(lang),
             class_name="choice",
         )
@@ -168,7 +162,8 @@ def _dependent(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attribute
         value=typed,
         lists={key: [[code, name] for code, name in by_name(options, lang)] for key, options in rule.lists.items()},
         choose=CHOOSE(lang),
-        attributes={"autoComplete": attributes["auto_complete"], "maxLength": str(FAR_TOO_LONG)},
+        attributes={"autoComplete": attributes["auto_complete"]},
+        longest=FAR_TOO_LONG,
         invalid=attributes["aria_invalid"],
         described_by=rx.cond(attributes["fault"] != "", f"{attributes['name']}-fault", ""),
     )

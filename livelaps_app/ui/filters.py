@@ -83,7 +83,7 @@ def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
 
 def hidden_field(name: str, value: rx.Var[str], usual: str = "") -> rx.Component:
     """A query parameter to preserve, omitted if it equals `usual`."""
-    return rx.cond(value != usual, rx.el.input(type="hidden", name=name, value=value, read_only=True))
+    return rx.cond(value != usual, rx.el.input(type="hidden", name=name, value=value))
 
 
 def _select(name: str, label: str, chosen: rx.Var[str], *options: rx.Component) -> rx.Component:

@@ -64,7 +64,7 @@ def form(
         method="post",
         action=row.action,
         no_validate=not row.files,
-        **({"enc_type": "multipart/form-data"} if row.files else {}),
+        **({"enc_type": "multipart/form-data", "auto_complete": "off"} if row.files else {}),
         **({"custom_attrs": {"data-keeps": "1"}} if row.is_step or row.outlasts else {}),
         # without an explicit None Reflex would add an empty handler
         on_submit=None if row.by_post else lambda fields: FormEvents.send(row.key, fields),
@@ -84,7 +84,7 @@ def _meant_button(row: Form, lang: Lang, is_own: rx.Var[bool]) -> rx.Component:
         texts.USE_MEANT(lang), " ", FormStatus.meant, type="submit", name=MEANT, value=FormStatus.meant,
         class_name="button quiet",
     )  # fmt: skip
-    doubted = rx.el.input(type="hidden", name=DOUBTED, value=FormStatus.doubted, read_only=True)
+    doubted = rx.el.input(type="hidden", name=DOUBTED, value=FormStatus.doubted)
     fill = meant_email(form=f"form-{row.key}", name=MEANT, fields=fields_of_email(row.fields))
     return rx.cond(is_own & (FormStatus.meant != ""), rx.el.p(use, doubted, fill, class_name="after-form"))
 
@@ -92,7 +92,7 @@ def _meant_button(row: Form, lang: Lang, is_own: rx.Var[bool]) -> rx.Component:
 def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Component]:
     """The introduction above the fields, and the page's address."""
     intro = [rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []
-    page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True)
+    page = rx.el.input(type="hidden", name=PAGE, value=PageStatus.address)
     return [*intro, page, *([before] if before else [])]
 
 
@@ -110,8 +110,8 @@ def button_form(
     `summary`.
     """
     return rx.el.form(
-        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
-        rx.el.input(type="hidden", name=GO, value=value, read_only=True),
+        rx.el.input(type="hidden", name=PAGE, value=PageStatus.address),
+        rx.el.input(type="hidden", name=GO, value=value),
         rx.el.button(row.submit(lang) if words is None else words, type="submit", aria_label=label, class_name=look),
         method="post",
         action=row.action,

@@ -32,7 +32,7 @@ def print_tables(view: rx.Var[PrintView]) -> rx.Component:
 
 
 def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
-    return rx.el.section(
+    return rx.el.div(
         rx.cond(group.name != "", rx.el.h2(group.name)),
         rx.el.div(
             rx.el.table(

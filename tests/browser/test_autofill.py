@@ -1,4 +1,5 @@
-"""What browsers and password managers fill into each form, and that it is their owner's, not somebody else's."""
+"""What browsers and password managers fill into each form, and that it is their owner's, not somebody else's; the page
+of each form is valid HTML."""
 
 import re
 from collections.abc import Mapping
@@ -12,12 +13,12 @@ from livelaps_app.core.routes import BASE
 from tests.browser.callers import Town
 from tests.browser.test_both_doors import begun
 from tests.form_cases import CASES, LOGGED_IN, FormCase
+from tests.html_faults import html_faults
 
 Tokens = Mapping[str, str]
 PERSON: Tokens = {
     "first_name": "given-name",
     "last_name": "family-name",
-    "gender": "sex",
     "year": "bday-year",
     "month": "bday-month",
     "day": "bday-day",
@@ -25,7 +26,7 @@ PERSON: Tokens = {
 HOME: Tokens = {
     "phone": "tel",
     "country": "country",
-    "address": "street-address",
+    "address": "address-line1",
     "city": "address-level2",
     "state": "address-level1",
     "zip": "postal-code",
@@ -62,6 +63,8 @@ FINDERS = {"find_waiver"}
 """Forms of pages that say that there is nothing yet."""
 UNREACHED = {"spectator_pay"}
 """Forms of a step that opens once all waivers are signed."""
+UNFILLED = {"hidden", "checkbox", "radio"}
+"""Types of inputs that no browser fills in."""
 ENTRY = re.compile(r"<(?:input|select|textarea)\b[^>]*>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 
@@ -71,7 +74,7 @@ def filled(html: str, form: str) -> dict[str, str]:
     start = html.index(f'id="form-{form}"')
     entries = ENTRY.findall(html[start : html.index("</form>", start)])
     found = [{name.lower(): value for name, value in ATTRIBUTE.findall(entry)} for entry in entries]
-    return {entry["name"]: entry.get("autocomplete", "") for entry in found if entry.get("type") != "hidden"}
+    return {entry["name"]: entry.get("autocomplete", "") for entry in found if entry.get("type") not in UNFILLED}
 
 
 SEEN = [case for case in CASES if forms.FORMS[case.form].fields and case.form not in UNREACHED]
@@ -84,6 +87,7 @@ async def test_what_is_filled_in(town: Town, case: FormCase) -> None:
         sending = await begun(town, client, town.models["guardian"], case, kind)
         answer = await client.get(f"{BASE}{sending.page}", headers=sending.caller.headers)
     assert answer.status_code == (404 if case.form in FINDERS else 200)
+    assert html_faults(answer.text) == []
     expected = FILLED.get(case.form, {})
     fields = {name: token for name, token in filled(answer.text, case.form).items() if name not in {PAGE, TRAP}}
     assert fields == {name: expected.get(name, "off") for name in fields}

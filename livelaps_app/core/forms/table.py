@@ -50,7 +50,7 @@ _WHO = (
     ),
     Rule("first_name", Text("First name", "Prénom", "Nombre"), Kind.NAME, "given-name", required=True),
     Rule("last_name", Text("Last name", "Nom de famille", "Apellido"), Kind.NAME, "family-name", required=True),
-    Rule("gender", Text("Gender", "Genre", "Género"), Kind.CHOICE, "sex", required=True, options=GENDERS),
+    Rule("gender", Text("Gender", "Genre", "Género"), Kind.CHOICE, required=True, options=GENDERS),
     _born("year", Text("Year of birth", "Année de naissance", "Año de nacimiento"), Kind.YEAR, "bday-year", least=4),
     _born("month", Text("Month of birth", "Mois de naissance", "Mes de nacimiento"), Kind.MONTH, "bday-month"),
     _born("day", Text("Day of birth", "Jour de naissance", "Día de nacimiento"), Kind.DAY, "bday-day"),
@@ -144,7 +144,7 @@ _REACHED = (
         hint=_PHONE_HINT,
         optional=True,
     ),
-    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", optional=True, least=4),
+    Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "address-line1", optional=True, least=4),
     Rule(
         "country",
         Text("Country", "Pays", "País"),

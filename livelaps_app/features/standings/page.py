@@ -104,7 +104,7 @@ def _awards() -> rx.Component:
 
 
 def _podium(podium: rx.Var[views.Podium]) -> rx.Component:
-    return rx.el.section(rx.cond(podium.name != "", rx.el.h3(podium.name)), rx.el.ol(rx.foreach(podium.steps, _step)))
+    return rx.el.div(rx.cond(podium.name != "", rx.el.h3(podium.name)), rx.el.ol(rx.foreach(podium.steps, _step)))
 
 
 def _step(step: rx.Var[views.PodiumStep]) -> rx.Component:

@@ -97,7 +97,7 @@ def _sealing(lang: Lang) -> rx.Component:
 
 def _text(lang: Lang) -> rx.Component:
     """The promoter's text with its language, if different from the page's."""
-    return rx.el.section(
+    return rx.el.div(
         rx.cond(VIEW.is_sample, rx.el.p(texts.SAMPLE(lang), class_name="banner warning", lang=lang)),
         rx.foreach(VIEW.paragraphs, rx.el.p),
         lang=VIEW.lang,
@@ -138,7 +138,6 @@ def _box(box: WaiverBox, lang: Lang) -> Draw:
             value=TICKED,
             default_checked=typed(name) == TICKED,
             required=RULES[name].required,
-            auto_complete="off",
             aria_invalid=wrong != "",
             aria_describedby=rx.cond(wrong != "", f"{name}-fault", rx.Var("undefined")),
             on_change=WaiverEvents.tick(name),
@@ -149,9 +148,7 @@ def _box(box: WaiverBox, lang: Lang) -> Draw:
             rx.el.div(
                 entry,
                 rx.el.label(rx.el.span(words, lang=VIEW.lang), *optional, html_for=name),
-                rx.el.input(
-                    type="hidden", name=TICKS[box], value=stamp, read_only=True, custom_attrs={"data-stamp": ""}
-                ),
+                rx.el.input(type="hidden", name=TICKS[box], value=stamp, custom_attrs={"data-stamp": ""}),
                 _fault(name, wrong),
                 class_name="field box waiver-box",
             ),
@@ -172,7 +169,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
             class_name="facts waiver-facts",
         ),
         zone_field(name=ZONE),
-        rx.el.input(type="hidden", name=TOGETHER, value=VIEW.together, read_only=True),
+        rx.el.input(type="hidden", name=TOGETHER, value=VIEW.together),
         rx.el.div(
             signature_pad(
                 name=SIGNATURE,

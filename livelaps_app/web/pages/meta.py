@@ -74,7 +74,7 @@ def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
         if rules:
             yield Markup('<style id="rules-{}">{}</style>').format(name, Markup(rules))
     if at.route.still and not loaded.message:
-        yield _meta(name=STILL)
+        yield _meta(name=STILL, content="")
 
 
 def _of_robots(hrefs: dict[Any, str], own_href: str, default: str) -> Tags:
