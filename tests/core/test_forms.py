@@ -24,6 +24,7 @@ GOOD = [
     ("keep_logged_in", ""), ("keep_logged_in", "1"), ("address", "1 Rd"), ("address", "x" * 100), ("zip", "12345"),
     ("zip", "12345-6789"), ("zip", "A1B 2C3"), ("zip", "AB"), ("zip", "ABCDEFGHIJ KLMNOPQRST"), ("minor_email", ""),
     ("first_name", "محمد"), ("first_name", "张伟"), ("last_name", "Rider🏍️"), ("last_name", "สมชาย"),
+    ("first_name", "مهدی\u200cزاده"), ("first_name", "ശ്രീ\u200cജ"), ("last_name", "ക്\u200dഷ രാമന്\u200d"),
     ("name", "Zoë O’Test"), ("subject", "Where do I park? (2)"),
     ("message", "One line.\n\n    Another \N{NO-BREAK SPACE}! \U0001f468\u200d\U0001f469"), ("message", "x" * 5000),
 ]  # fmt: skip
@@ -32,6 +33,8 @@ BAD = [
     ("first_name", "", Code.NULL_FIRST_NAME), ("first_name", "   ", Code.NULL_FIRST_NAME),
     ("first_name", "34", Code.INVALID_FIRST_NAME), ("first_name", "Zoë\nBcc: x", Code.INVALID_FIRST_NAME),
     ("first_name", "ᠮᠣᠩᠭᠣᠯ", Code.UNPRINTABLE_NAME), ("last_name", "𐍈ulf", Code.UNPRINTABLE_NAME),
+    ("first_name", "Zo\u200dë", Code.INVALID_FIRST_NAME), ("first_name", "مهدی\u200c", Code.INVALID_FIRST_NAME),
+    ("first_name", "\u200cمهدی", Code.INVALID_FIRST_NAME), ("last_name", "م\u200c\u200dه", Code.INVALID_LAST_NAME),
     ("first_name", "Win at evil.example/x", Code.INVALID_FIRST_NAME),
     ("first_name", "Call tel:5", Code.INVALID_FIRST_NAME), ("last_name", "me@evil.example", Code.INVALID_LAST_NAME),
     ("last_name", "See WWW.evil.example", Code.INVALID_LAST_NAME), ("last_name", "x" * 101, Code.MAX_LAST_NAME),

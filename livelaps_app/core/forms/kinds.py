@@ -42,6 +42,8 @@ _EXIT = re.compile(r"(?:00|011)(?=[1-9][0-9]{7})")  # dialled in place of "+"; "
 # a 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits
 _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
+# selects a form of the letters around it, Persian or Indian; the last letter of a Malayalam word may have one too
+_JOINER = re.compile("(?<=[\u0620-\u0dff])[\u200c\u200d](?=[\u0620-\u0dff])|(?<=\u0d4d)\u200d")
 _ADDRESS_MARKS = frozenset(" .,'’#/-")
 
 
@@ -51,9 +53,9 @@ def is_message(value: str) -> bool:
 
 
 def is_name(value: str) -> bool:
-    """True for printable text with a letter and without parts of a web or mail address."""
+    """True for printable text with a letter, joiners at their letters, and no part of a web or mail address."""
     is_web = any(mark in value for mark in "/:@") or "www." in value.lower()
-    return value.isprintable() and any(map(str.isalpha, value)) and not is_web
+    return _JOINER.sub("", value).isprintable() and any(map(str.isalpha, value)) and not is_web
 
 
 def is_address(value: str) -> bool:
