@@ -52,7 +52,7 @@ class EntryWalk:
     async def send(self, form: str, typed: Mapping[str, str], to: str) -> None:
         """Fills in a form of the wizard, sends it, and waits for the address it leads to."""
         await fill(self.tab, typed)
-        button = self.tab.find(f"#form-spectator_{form} button:not([name])")
+        button = self.tab.find(f"#form-spectator_{form} button[type=submit]:not([name])")
         if self.scripts and form not in BY_POST:
             await button.click()
         else:
@@ -76,7 +76,7 @@ class EntryWalk:
     async def pay(self) -> None:
         """Presses pay twice, as people do, and approves on the provider's page."""
         async with self.tab.leaving():
-            await self.tab.find("#form-spectator_pay button:not([name])").dblclick()
+            await self.tab.find("#form-spectator_pay button[type=submit]:not([name])").dblclick()
         assert await self.tab.sideways() <= 0
         async with self.tab.leaving():
             await self.tab.find("button[value=paid]").click()

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from livelaps_app.core import draft_links
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.stores.database import Database
 from tests.server import Site
 
@@ -43,7 +45,9 @@ BUYERS = """
 SELECT 'ticket:' || line.id AS holder, browser FROM order_lines AS line JOIN orders ON orders.id = line.order_id
 """
 """The browsers of those who buy, by the holders of the waivers of their spectators."""
-MADE_LATER = "mail_tokens"  # by the worker that sends the mail
+TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
+JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
+"""Kinds of jobs that jobs add too, whenever they run."""
 REGULAR = tuple(kind for kind, handler in HANDLERS.items() if handler.every)
 """Kinds of jobs that come by the clock, whatever people do."""
 
@@ -80,15 +84,19 @@ def changed(before: Rows, after: Rows, own: Set[Any] = frozenset()) -> list[str]
         f"{table} {number}"
         for table, number in sorted({*before, *after})
         if (table, number) not in before or before[table, number] != after.get((table, number))
-        if (table, number) in before or table != MADE_LATER
+        if (table, number) in before or not _is_made_later(table, after[table, number])
         for rows in [[state[table, number] for state in (before, after) if (table, number) in state]]
         if not (own and any(row.owners <= mine for row in rows))
     ]
 
 
+def _is_made_later(table: str, row: StoredRow) -> bool:
+    return table == TOKENS or (table == "jobs" and not JOBS_OF_JOBS.isdisjoint(row.values))
+
+
 def added(before: Rows, after: Rows) -> Counter[str]:
     """How many new rows there are, by table."""
-    return Counter(table for table, number in after if (table, number) not in before and table != MADE_LATER)
+    return Counter(table for table, number in after if (table, number) not in before and table != TOKENS)
 
 
 def draft_owner(token: str) -> str:

@@ -109,7 +109,7 @@ async def _has_lost_its_draft(phone: Walk) -> None:
     moved = errors.message(Code.DRAFT_MOVED, phone.lang, name=DEVICE)
     if not phone.scripts:
         async with phone.tab.leaving():
-            await phone.tab.find("#form-participant_contact button:not([name])").click()
+            await phone.tab.find("#form-participant_contact button[type=submit]:not([name])").click()
     await expect(phone.tab.find("main .banner p").first).to_have_text(moved)
     await _looks_right(phone.tab, phone.scripts)
     await phone.tab.open(f"{url('participant', phone.lang)}?step=contact")

@@ -165,7 +165,7 @@ async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
     await fill(walk.tab, {"email": email, "confirm_email": email})
     await walk.tab.page.context.set_offline(True)
     await walk.tab.until("() => !navigator.onLine")
-    await walk.tab.find("#form-participant_login button:not([name])").click()
+    await walk.tab.find("#form-participant_login button[type=submit]:not([name])").click()
     await expect(walk.tab.find("#email")).to_have_value(email)
     await walk.tab.page.context.set_offline(False)
     here = "document.querySelector('#form-participant_contact') || document.querySelector('#email')?.value === email"

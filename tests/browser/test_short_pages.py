@@ -16,7 +16,7 @@ async def test_the_footer_of_a_short_page_is_at_the_edge(scripts: bool, visits: 
     tab = await visits.used(java_script_enabled=scripts)
     for path in PATHS:
         await (tab.show(path) if scripts else tab.open(path))
-        for width, height in ((PHONE, 800), (WIDE, 900)):
+        for width, height in ((PHONE, 900), (WIDE, 900)):
             await tab.page.set_viewport_size({"width": width, "height": height})
             edges = await tab.page.evaluate(EDGES)
             assert edges["high"] <= height, (path, width)

@@ -21,7 +21,7 @@ LOW_LINKS = """() => [...document.querySelectorAll("a, summary")]
   .filter(([height]) => height < 44)"""
 COVERED = """() => {
   const strip = document.querySelector(".strip");
-  if (!strip?.checkVisibility()) return ["no sponsors"];
+  if (!strip?.checkVisibility()) return []; // wizards have none
   const isCovered = (button) => {
     const { top, bottom } = button.getBoundingClientRect();
     return bottom > strip.getBoundingClientRect().top || top < 0;

@@ -93,7 +93,7 @@ async def test_a_step_that_the_browser_sends_waits_for_the_network(visits: Visit
     tab.requests_blocked = True
     await fill(tab, {"whom": "self", **ADULT})
     await tab.page.context.set_offline(True)
-    await tab.find("#form-participant_information button:not([name])").click()
+    await tab.find("#form-participant_information button[type=submit]:not([name])").click()
     await tab.find("#first_name").press("Enter")
     await expect(tab.find("#form-participant_information [role=status]")).to_have_text([WORDS["waits"].fr])
     await expect(tab.find(".notice .offline")).to_have_text(WORDS["waits"].fr)

@@ -86,7 +86,7 @@ class Walk:
                 _looked_at.add(page)
         assert await self.tab.sideways() <= 0
 
-    async def send(self, step: str, typed: Mapping[str, str], button: str = "button:not([name])") -> None:
+    async def send(self, step: str, typed: Mapping[str, str], button: str = "button[type=submit]:not([name])") -> None:
         """Fills in the form of a step and sends it."""
         await fill(self.tab, typed)
         sent = self.tab.find(f"#form-participant_{step} {button}")
