@@ -39,12 +39,16 @@ def bucket(server: str, monkeypatch: pytest.MonkeyPatch) -> FilesGateway:
 
 
 def _bucket(
-    address: str, monkeypatch: pytest.MonkeyPatch, name: str = BUCKET, allow_http: str = "true"
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str = BUCKET,
+    allow_http: str = "true",
+    seconds: float = SECONDS,
 ) -> FilesGateway:
     values = {"ENDPOINT_URL": address, "ALLOW_HTTP": allow_http, "REGION": "us-east-1"}
     for key, value in {**values, "ACCESS_KEY_ID": "key", "SECRET_ACCESS_KEY": "secret"}.items():
         monkeypatch.setenv(f"AWS_{key}", value)
-    return FilesGateway(bucket_store(f"s3://{name}/files"), KEYS, SECONDS)
+    return FilesGateway(bucket_store(f"s3://{name}/files"), KEYS, seconds)
 
 
 @pytest.fixture(params=["folder", "bucket"])
@@ -117,7 +121,7 @@ async def test_the_log_has_the_reason_of_a_store_without_an_answer(
     for allowed, reason in (("false", "needs AWS_ALLOW_HTTP=true"), ("true", "Connection refused")):
         name = f"selfie/aa/{'a' * 43}"
         with pytest.raises(FilesDown):
-            await _bucket(address, monkeypatch, allow_http=allowed).get(name)
+            await _bucket(address, monkeypatch, allow_http=allowed, seconds=30).get(name)
         assert reason in caplog.text
         assert name not in caplog.text
 
