@@ -4,13 +4,14 @@ import unicodedata
 from io import BytesIO
 
 import pytest
+import uharfbuzz
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
 from livelaps_app.features.social_images.drawing import BAR, png
-from livelaps_app.features.social_images.text_drawing import plain
+from livelaps_app.features.social_images.text_drawing import _file, plain
 from tests.each_row import each_row
 
 ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
@@ -99,7 +100,8 @@ def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
         ("\ud800x", "x"),
         ("🏁 Bea 🏁", "Bea"),
         ("Bea + 5 < 7", "Bea + 5 < 7"),
-        ("漢字", "漢字"),
+        ("漢字", "HanZi"),
+        ("राम कुमार", "ram kumar"),
         ("", ""),
     ],
 )
@@ -112,3 +114,9 @@ def test_nothing_invisible_is_drawn(text: str) -> None:
     drawn = plain(text)
     assert not any(unicodedata.category(letter)[0] == "C" for letter in drawn)
     assert drawn == drawn.strip()
+
+
+@given(st.text())
+def test_no_letter_is_drawn_as_a_box(text: str) -> None:
+    typeface = set(uharfbuzz.Face(uharfbuzz.Blob(_file())).unicodes)
+    assert set(map(ord, plain(text))) <= typeface

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 
+from anyascii import anyascii
 from PIL import Image, ImageDraw, ImageFont
 
 PACKAGE, FILE = "fontpkg_roboto_condensed", "files/RobotoCondensed[wght].ttf"
@@ -68,9 +69,9 @@ class TextDrawing:
 
 
 def plain(text: str) -> str:
-    """A drawable text: a single line of visible letters; letters missing in the typeface become boxes."""
+    """A drawable text: a single line of visible letters; those missing in the typeface become Latin ones."""
     composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
-    return "".join(letter for letter in composed if _drawable(letter)).strip()
+    return " ".join("".join(map(_drawable, composed)).split())
 
 
 def _cut(text: str, face: ImageFont.FreeTypeFont, width: float) -> str:
@@ -98,11 +99,13 @@ def _file() -> bytes:
 
 
 @lru_cache(4096)
-def _drawable(letter: str) -> bool:
+def _drawable(letter: str) -> str:
     kind = unicodedata.category(letter)
-    if kind[0] == "C" or kind in {"Mn", "Me"}:  # controls, surrogates, combining marks without a letter
-        return False
-    return kind[0] != "S" or letter.isascii() or _has(letter)
+    if kind[0] == "C":  # controls, surrogates
+        return ""
+    if letter.isascii() or (kind not in {"Mn", "Me"} and _has(letter)):  # no combining marks without a letter
+        return letter
+    return "" if kind[0] == "S" else anyascii(letter)
 
 
 def _has(letter: str) -> bool:
