@@ -89,7 +89,8 @@ def packet(
     more = f',"events":{_text(events)}' if events else ""
     values = delta(updates)
     if changed:
-        values = f"{values[:-1]},{json_dumps(changed)[1:]}" if updates else json_dumps(changed)
+        text = json_dumps(changed, separators=(",", ":"))
+        values = f"{values[:-1]},{text[1:]}" if updates else text
     update = f'["{SocketEvent.EVENT}",{{"delta":{values}{more}}}]'
     return Packet(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")
 
