@@ -12,7 +12,7 @@ from hashlib import sha256
 from io import BytesIO
 from math import ceil
 
-from PIL import Image, ImageOps
+from PIL import ExifTags, Image, ImageOps
 
 SIGNATURE, SELFIE = "signature", "selfie"
 """Kinds of a waiver's pictures: form fields and folders of the file store."""
@@ -25,6 +25,7 @@ MOST_SEGMENTS = 1000  # of a JPEG; usual ones have fewer than 100
 FORMATS = ("PNG", "JPEG", "WEBP")
 DATA_URL = re.compile(r"data:image/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})")
 SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # maximum pixels of the longer side
+UPRIGHT = 1  # orientation by Exif
 LEAST_SELFIE = 64  # minimum pixels of the shorter side
 DARK = 160  # grey value below which a pixel is ink
 LEAST_INK, MOST_INK = 40, 0.6  # pixels, and share of the picture
@@ -91,7 +92,7 @@ def _signature(upload: bytes) -> Picture:
     image = _on_white(_decode(upload, SIGNATURE_SIDE, MOST_SIGNATURE_PIXELS)).convert("L")
     if not _has_strokes(image):
         raise BlankSignature("no strokes")
-    return _encode(image, "PNG", "image/png", optimize=True)
+    return _encode(image, "PNG", "image/png")
 
 
 def _has_strokes(image: Image.Image) -> bool:
@@ -121,7 +122,8 @@ def _decode(upload: bytes, longest: int, most_pixels: int) -> Image.Image:
             image.draft("RGB", (ceil(image.width * by), ceil(image.height * by)))  # makes the decoder scale a JPEG
             image.load()
             image.thumbnail((longest, longest))
-            return ImageOps.exif_transpose(image)
+            is_turned = image.getexif().get(ExifTags.Base.Orientation, UPRIGHT) != UPRIGHT
+            return ImageOps.exif_transpose(image) if is_turned else image
     except (
         OSError,
         ValueError,
@@ -151,11 +153,11 @@ def _segments(upload: bytes) -> list[int]:
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    """Copies the colour pixels onto white, without metadata."""
-    clean = Image.new("RGB", image.size, "white")
+    """The colour pixels on white, without metadata."""
     if image.mode == "RGB" and "transparency" not in image.info:
-        clean.paste(image)
-        return clean
+        image.info.clear()  # what else a file would take with it: colour profile, comment
+        return image
+    clean = Image.new("RGB", image.size, "white")
     coloured = image.convert("RGBA")
     clean.paste(coloured, mask=coloured.getchannel("A"))
     return clean

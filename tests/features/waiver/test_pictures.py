@@ -172,7 +172,9 @@ async def test_a_picture_is_scaled_before_it_is_turned(monkeypatch: pytest.Monke
         return turn(image)
 
     monkeypatch.setattr(pictures.ImageOps, "exif_transpose", noted)
-    await selfie(bomb(4000, 3000, 3000))
+    exif = Image.Exif()
+    exif[ORIENTATION] = 6
+    await selfie(written(Image.new("RGB", (4000, 3000), "red"), exif=exif))
     assert turned == [(1280, 960)]
 
 
