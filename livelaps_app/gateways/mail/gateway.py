@@ -1,5 +1,6 @@
 """Typed mail client: one method, and the transport that delivers."""
 
+import asyncio
 import logging
 from email.errors import MessageError
 from email.message import EmailMessage
@@ -35,7 +36,7 @@ class MailGateway:
     async def send(self, message: MailMessage) -> None:
         """Sends a message. Raises Problem if invalid, refused, or without a server."""
         try:
-            mime = compose(message, self._sender)
+            mime = await asyncio.to_thread(compose, message, self._sender)
         except (ValueError, IndexError, MessageError) as error:  # the standard library's errors for a bad header
             raise Problem(Code.BAD_REQUEST) from error
         try:

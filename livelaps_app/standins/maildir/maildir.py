@@ -23,7 +23,7 @@ class Maildir:
 
     async def deliver(self, message: EmailMessage) -> None:
         """Writes the message, whole or not at all. Raises OSError."""
-        await asyncio.to_thread(self._write, bytes(message))
+        await asyncio.to_thread(self._write, message)
 
     async def ready(self) -> None:
         """Checks that the folder can be written to. Raises OSError."""
@@ -42,12 +42,12 @@ class Maildir:
         with TemporaryFile(dir=self._folder):
             pass
 
-    def _write(self, content: bytes) -> None:
+    def _write(self, message: EmailMessage) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         name = f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}-{uuid4().hex[:8]}"
         part = self._folder / f"{name}.part"
         part.touch(0o600, exist_ok=False)
-        part.write_bytes(content)
+        part.write_bytes(bytes(message))
         part.replace(self._folder / f"{name}{SUFFIX}")
 
     def _newest(self, limit: int) -> Iterator[tuple[str, EmailMessage]]:
