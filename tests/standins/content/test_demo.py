@@ -64,6 +64,7 @@ def test_newest_news_are_of_this_month(today: date, newest: date) -> None:
 
 
 def test_lost_picture_is_copied_again(uploads: Path) -> None:
+    copy_missing(uploads)
     lost = next(uploads.glob("thumbnail_tab-logo_*"))
     content = lost.read_bytes()
     lost.unlink()
