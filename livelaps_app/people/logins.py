@@ -26,21 +26,21 @@ FAILED = frozenset({Code.WRONG_LOGIN, Code.WRONG_PASSWORD, Code.UNKNOWN_EMAIL})
 
 
 async def open_session(caller: Caller, values: Mapping[str, str], keep: bool) -> LoggedIn:
-    """Logs in with a new session; counts failures and successes per network, or per known browser. Raises Problem."""
+    """Logs in with a new session; counts per network, failures of a known browser apart. Raises Problem."""
     visitor, email = caller.visitor, values["email"]
-    address = visitor.browser if is_known(visitor, email) else visitor.address
-    with hashing_place(address) as free:
-        if not (free and await _may_succeed(address) and await _may_fail(address, email)):
+    source = visitor.browser if is_known(visitor, email) else visitor.address
+    with hashing_place(visitor.address) as free:  # each login without a cookie makes another known browser
+        if not (free and await _may_succeed(visitor.address) and await _may_fail(source, email)):
             raise Problem(Code.TOO_MANY_REQUESTS)
         try:
             place = network(visitor.address), browser_id(visitor, email)
             logged_in = await accounts_gateway().log_in(email, values["current_password"], keep, caller.device, *place)
         except Problem as problem:
             if problem.code in FAILED:
-                await _count_failed(address, email)
+                await _count_failed(source, email)
             raise
     with suppress(Problem):  # lost if the limiter failed since the check
-        await rate_limits().take_from(SUCCEEDED, address)
+        await rate_limits().take_from(SUCCEEDED, visitor.address)
     return logged_in
 
 

@@ -162,6 +162,20 @@ async def test_a_browser_that_has_logged_in_shares_no_limits_of_its_network(town
     assert last == token_hash(browser.value)
 
 
+async def test_browsers_that_have_logged_in_share_the_passwords_of_their_network_to_hash(town: Outside) -> None:
+    here = Visitor("192.0.2.7")
+    stamps = [(await _send(LOGIN, TYPED, visitor=here)).cookies[1].value for _ in range(2)]
+    known = [replace(here, browser=stamp) for stamp in stamps]
+    with ExitStack() as flood:
+        assert all([flood.enter_context(places.take(here.address)) for _ in range(MOST_AT_ONCE)])
+        for visitor in known:
+            assert await _send(LOGIN, TYPED, visitor=visitor) == Problems(whole=Code.TOO_MANY_REQUESTS)
+    while await rate_limits().take(SUCCEEDED, here.address):
+        pass
+    for visitor in known:
+        assert await _send(LOGIN, TYPED, visitor=visitor) == Problems(whole=Code.TOO_MANY_REQUESTS)
+
+
 async def test_beyond_the_limit_of_a_network_each_email_has_a_few_attempts(town: Outside) -> None:
     here = Visitor("192.0.2.7")
     for _ in range(PER_NETWORK.most):

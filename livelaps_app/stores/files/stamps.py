@@ -36,11 +36,13 @@ class Stamps:
         return urlsafe_b64encode(self._keys.first_id + nonce + cipher.encrypt(nonce, plain, subject.encode())).decode()
 
     def read(self, stamp: str, subject: str, good_for: timedelta) -> Stamp | None:
-        """Reads a stamp; None if invalid, expired or about another subject."""
+        """Reads a stamp as it was made; None if invalid, expired or about another subject."""
         if not 0 < len(stamp) <= LONGEST:
             return None
         try:
             sealed = urlsafe_b64decode(stamp.encode("ascii"))
+            if urlsafe_b64encode(sealed).decode() != stamp:  # the decoder ignores other letters
+                return None
             key_id, nonce = sealed[:ID_BYTES], sealed[ID_BYTES : ID_BYTES + NONCE_BYTES]
             if (cipher := self._keys.cipher(key_id)) is None:
                 return None
