@@ -1,15 +1,20 @@
 """The family of an account is added by a button each: nothing is typed twice."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import GO
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.view_model import RegisteredOffer
 from livelaps_app.gateways.accounts.records import Minor
+from livelaps_app.sales.rules.states import SalesJob
 from tests.each_row import each_row
-from tests.features.spectator.conftest import ADULT, CHILD, FIRST_DAY, LUCIE, MAX, BuyingBrowser, SellingSite
+from tests.features.spectator.conftest import ADULT, CHILD, FIRST_DAY, LUCIE, MAX, ZOE, BuyingBrowser, SellingSite
 from tests.features.spectator.test_shared_waivers import member
 
 LIST = "step=spectators"
@@ -90,6 +95,40 @@ async def test_who_buys_for_others_alone_is_offered_too(market: SellingSite) -> 
     assert await _words(ana) == ["Add yourself, Lucie"]
     assert await ana.to(form.ADD_MEMBER, {GO: "self"}, LIST) == "step=waiver"
     assert [line.spectator.ticket_type for line in (await ana.order()).lines] == [ADULT]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_registered_member_of_the_family_has_a_way_on(market: SellingSite, lang: Lang) -> None:
+    first = market.buyer(8)
+    born = {"year": str(FIRST_DAY.year - 8), "month": str(FIRST_DAY.month), "day": str(FIRST_DAY.day)}
+    await first.to(form.GUEST, {**MAX, "email": "max@roy.example", "own_ticket": "0"})
+    for name in ("Leo", "Mia"):
+        await first.add_minor({**ZOE, **born, "first_name": name}, "father")
+        await first.sign(name)
+    await first.to(form.LIST, {}, LIST)
+    ana = await _guardian(market, _minor(5, "Leo", 8), _minor(6, "Kim", 8), ticket="0")
+    ana.lang = "" if lang == "en" else f"/{lang}"
+    to = await ana.to(form.ADD_MEMBER, {GO: "5"}, LIST)
+    view = await ana.view(to)
+    refusal = {
+        "en": "Spectator already registered: Leo Roy",
+        "fr": "Cette personne est déjà inscrite comme spectatrice\N{NO-BREAK SPACE}: Leo Roy",
+        "es": "El espectador ya está registrado: Leo Roy",
+    }
+    assert (view.form, view.refused, view.registered.state) == ("list", [refusal[lang]], form.REGISTERED)
+    sent = await ana.to(form.MAIL_LINK, {GO: form.REGISTERED}, to)
+    assert (await ana.view(sent)).registered == RegisteredOffer(form.MAILED)
+    [payload] = [payload for kind, payload in market.outside.jobs.added if kind == SalesJob.PERSON_LINKS]
+    [order] = await market.sales.orders.of_people(payload["event"], payload["people"])
+    assert [order.buyer.email, len(payload["people"])] == ["max@roy.example", 1]
+
+
+async def test_the_owner_of_an_account_who_is_registered_has_a_way_on(market: SellingSite) -> None:
+    born = dict(zip(BORN, map(str, (FIRST_DAY - timedelta(days=9999)).timetuple()), strict=False))
+    await market.buyer(8).held_as(LUCIE | born)
+    ana = await _guardian(market, _minor(5, "Leo", 8), ticket="0")
+    view = await ana.view(await ana.to(form.ADD_MEMBER, {GO: "self"}, LIST))
+    assert view.refused == ["Spectator already registered: Lucie Roy"]
 
 
 async def test_nobody_is_offered_the_family_of_another(market: SellingSite) -> None:

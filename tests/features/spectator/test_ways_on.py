@@ -8,7 +8,9 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.elsewhere import PARENT
 from livelaps_app.core.forms.form import GO, Caller, Done, Problems
 from livelaps_app.core.forms.table import PARENT_EMAIL
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
@@ -102,13 +104,29 @@ async def test_a_registered_person_has_a_way_on(market: SellingSite, links: None
     assert view.refused == ["Spectator already registered"]
     assert (view.step, view.typed["first_name"], view.registered.state) == (step, "Lucie", form.REGISTERED)
     is_own = email.lower() == order.buyer.email
-    assert view.registered.begun.startswith("You began a registration for Event 70 at ") is is_own
+    at = natural_when(order.created_at, zone("America/Toronto"), "en", order.event_on).text
+    begun = f"You began a registration for Event 70 on {at} with this email."
+    assert view.registered.begun == (begun if is_own else "")
     sent = await browser.to(form.MAIL_LINK, {GO: form.REGISTERED}, to)
     assert (await browser.view(sent)).registered == RegisteredOffer(form.MAILED)
     await _mail_links(market)
     [(_, draft)] = [job for job in market.outside.jobs.added if job[0] == MAIL_JOB]
     await continuing.deliver(draft)
     assert [mail.to for mail in market.outside.mail.sent] == [order.buyer.email], "never to who requested it"
+
+
+async def test_who_of_the_list_is_registered_is_named(market: SellingSite) -> None:
+    ana, other = market.buyer(), market.buyer(8)
+    for browser, buyer in ((ana, ZOE | {"year": "1980"}), (other, LUCIE)):
+        await browser.to(form.GUEST, {**buyer, "email": f"{browser.visitor.address}@roy.example", "own_ticket": "0"})
+        await browser.add_adult(MAX, "max@roy.example")
+    await ana.add_adult({**MAX, "first_name": "Eva"}, "eva@roy.example")
+    for name in ("Max", "Eva"):
+        await ana.sign(name)
+    await other.sign("Max")
+    await other.to(form.LIST, {}, LIST)
+    to = await ana.to(form.LIST, {}, LIST)
+    assert (await ana.view(to)).refused == ["Spectator already registered: Max Roy"]
 
 
 async def test_the_answer_is_the_same_without_an_order(market: SellingSite, links: None) -> None:

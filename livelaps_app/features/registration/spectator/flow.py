@@ -9,7 +9,18 @@ from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
-from livelaps_app.features.registration.spectator.form import AGAIN, CODE, OF, OTHER, PART, PROMO, SENT, TAKEN, WHO
+from livelaps_app.features.registration.spectator.form import (
+    AGAIN,
+    CODE,
+    OF,
+    OTHER,
+    PART,
+    PROMO,
+    RELATIVE,
+    SENT,
+    TAKEN,
+    WHO,
+)
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft
 from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
@@ -27,7 +38,8 @@ class SpectatorQuery:
 
     event: 0 for the list of events; taken: the last refusal; again: ids of tickets with waivers to sign
     again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the edited person, or "";
-    is_other_person: another person was typed since; promo: last result of the promo code.
+    is_other_person: another person was typed since; promo: last result of the promo code; relative: the refused
+    person of the account.
     """
 
     event: int
@@ -42,6 +54,7 @@ class SpectatorQuery:
     of: str = ""
     is_other_person: bool = False
     promo: str = ""
+    relative: str = ""
 
     @classmethod
     def parse(cls, at: Match) -> "SpectatorQuery":
@@ -49,7 +62,13 @@ class SpectatorQuery:
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
         again = frozenset(at.parameter(AGAIN).split("."))
         event, taken = check_id(at.argument("id")) or 0, at.parameter(TAKEN)
-        more = at.parameter(SENT), at.parameter(OF), bool(at.parameter(OTHER)), at.parameter(PROMO)
+        more = (
+            at.parameter(SENT),
+            at.parameter(OF),
+            bool(at.parameter(OTHER)),
+            at.parameter(PROMO),
+            at.parameter(RELATIVE),
+        )
         return cls(event, at.lang, step, who, part, code, taken, again, *more)
 
     @property

@@ -11,10 +11,11 @@ from livelaps_app.features.registration.spectator.registered import texts as reg
 
 PAGES = ("spectator",)
 WHO, PART, CODE, TAKEN, AGAIN, SENT = "who", "part", "code", "taken", "again", "sent"
+RELATIVE = "relative"
 """Parameters of the spectators step.
 
 WHO, PART: open person and its part; CODE: ticket of the QR code; TAKEN: the last refusal; AGAIN: waivers to sign
-again; SENT: recipient of a link.
+again; SENT: recipient of a link; RELATIVE: refused person of the account, by the key of its button.
 """
 TAKEN_EMAIL, REGISTERED, MAILED = "1", "registered", "mailed"
 """Values of TAKEN: an e-mail or a person was refused, or the link of that person's order was requested."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import age, minors_refusal
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
@@ -50,6 +51,11 @@ async def offered_family(visitor: Visitor, flow: SpectatorFlow, sale: EventSale,
     return [FamilyMember(relative.key, _words(relative, sale, lang)) for relative in family if relative.person.birthday]
 
 
+async def find_relative(visitor: Visitor, flow: SpectatorFlow, key: str) -> Spectator | None:
+    """The account's person with the key of a button, without a ticket. Raises Problem."""
+    return next((_spectator(each.person) for each in await _family(visitor, flow) if each.key == key), None)
+
+
 async def add_member(caller: Caller, values: Values) -> Answer:
     """Adds a person of the account, or opens the form with what is known if something is missing. Raises Problem."""
     query, flow = SpectatorQuery.parse(caller.at), await open_flow(caller, STEP)
@@ -58,6 +64,17 @@ async def add_member(caller: Caller, values: Values) -> Answer:
     if flow is None or relative is None:
         return Done(query.address(STEP))
     sale = await event_sale(query.event)
+    try:
+        return await _add(caller, flow, query, relative, sale)
+    except Problem as problem:
+        if problem.code is not Code.SPECTATOR_REGISTERED:
+            raise
+        return Done(query.address(STEP, **{form.RELATIVE: relative.key, form.TAKEN: form.REGISTERED}))
+
+
+async def _add(
+    caller: Caller, flow: SpectatorFlow, query: SpectatorQuery, relative: Relative, sale: EventSale
+) -> Answer:
     if relative.key == SELF:
         return await _add_buyer(caller, flow, query, sale)
     person, day = _fields(relative), relative.person.birthday
@@ -98,12 +115,17 @@ def _buys_as(account: Account, relationship: str) -> str:
 
 
 def _is_listed(flow: SpectatorFlow, person: Person) -> bool:
+    named = _spectator(person)
+    return named is not None and any(same_person(line.spectator, named) for line in flow.lines)
+
+
+def _spectator(person: Person) -> Spectator | None:
+    """A person by name and birth date, None without the latter."""
     if person.birthday is None:
-        return False
-    named = Spectator(
+        return None
+    return Spectator(
         first_name=person.first_name, last_name=person.last_name, gender="", born=person.birthday, ticket_type=0
     )
-    return any(same_person(line.spectator, named) for line in flow.lines)
 
 
 def _fields(relative: Relative) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """The way on from a person who is registered already: the link of that order, by mail to its own e-mail."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -9,10 +9,11 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import Answer, Caller, Done, Values
-from livelaps_app.core.i18n.local_time import clock
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.spectator.family import service as family
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.registered import texts
@@ -39,51 +40,59 @@ async def with_offer(
     """The view of a step with the refusal of a person, and the way on. Raises Problem."""
     if query.taken not in {form.REGISTERED, form.MAILED}:
         return view
-    refused = [errors.message(Code.SPECTATOR_REGISTERED, query.lang)]
-    begun = await _describe_begun(query, flow, visitor, sale) if query.taken == form.REGISTERED else ""
-    return replace(view, refused=[*view.refused, *refused], registered=RegisteredOffer(query.taken, begun))
+    people, email = await _find_refused(query, flow, visitor)
+    orders = await sales_store().orders.of_people(query.event, [*people]) if people else []
+    refusal = errors.message(Code.SPECTATOR_REGISTERED, query.lang)
+    if _is_list(query, flow):
+        placed = {person_key(line.spectator) for order in orders for line in order.lines}
+        names = ", ".join(name for key, name in people.items() if key in placed)
+        words = texts.REFUSED(query.lang).format(refusal=refusal.removesuffix("."), names=names)
+        refusal = words if names else refusal
+    since, begun = datetime.now(UTC) - BEGUN_WITHIN, ""
+    for order in orders if query.taken == form.REGISTERED else []:
+        if email_key(order.buyer.email) == email_key(email) and order.created_at > since:
+            at = natural_when(order.created_at, zone(sale.event.time_zone), query.lang, sale.event.start).text
+            begun = texts.BEGUN(query.lang).format(event=sale.event.name, at=at)
+    return replace(view, refused=[*view.refused, refusal], registered=RegisteredOffer(query.taken, begun))
 
 
 async def send_link(caller: Caller, values: Values) -> Answer:
     """Adds the job that mails the link; answer and time are the same without such an order. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await reading.stored_draft(caller)
-    people = (await _find_refused(query, flow, caller.visitor))[0] if flow else []
+    people = [*(await _find_refused(query, flow, caller.visitor))[0]] if flow else []
     if not people:
         return Done(query.address(query.step))
     await take_from(LINKS_OF_NETWORK, caller.visitor.address)
     await take(LINKS_OF_BROWSER, caller.visitor.draft)
     await job_queue().enqueue(SalesJob.PERSON_LINKS, {"event": query.event, "people": people})
-    place = {form.WHO: query.who, form.PART: query.part, form.OF: query.of, form.TAKEN: form.MAILED}
-    return Done(query.address(query.step, **place))
+    place = {form.WHO: query.who, form.PART: query.part, form.OF: query.of, form.RELATIVE: query.relative}
+    return Done(query.address(query.step, **place, **{form.TAKEN: form.MAILED}))
 
 
-async def _describe_begun(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor, sale: EventSale) -> str:
-    """Words about the order with the buyer's e-mail that was begun in the last hour and has the person, or ""."""
-    people, email = await _find_refused(query, flow, visitor)
-    orders = await sales_store().orders.of_people(query.event, people) if people and email else []
-    since = datetime.now(UTC) - BEGUN_WITHIN
-    matching = (
-        order for order in orders if email_key(order.buyer.email) == email_key(email) and order.created_at > since
-    )
-    if (order := next(matching, None)) is None:
-        return ""
-    at = clock(order.created_at, zone(sale.event.time_zone))
-    return texts.BEGUN(query.lang).format(event=sale.event.name, at=at)
+def _is_list(query: SpectatorQuery, flow: SpectatorFlow) -> bool:
+    """True at the list of spectators, where it is not evident who is refused."""
+    return STEPS.find(flow, query.step).key != "buyer" and not query.who
 
 
-async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> tuple[Sequence[str], str]:
-    """The keys of the people who may be refused at this address, and the buyer's e-mail. Raises Problem."""
-    is_buyer = STEPS.find(flow, query.step).key == "buyer"
-    if not is_buyer and not query.who:
-        return [person_key(line.spectator) for line in flow.lines], flow.order.buyer.email if flow.order else ""
+async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> tuple[Mapping[str, str], str]:
+    """Names by key of the people who may be refused at this address, and the buyer's e-mail. Raises Problem."""
+    email = flow.order.buyer.email if flow.order else ""
+    if _is_list(query, flow):
+        people = [line.spectator for line in flow.lines]
+        if query.relative:
+            relative = await family.find_relative(visitor, flow, query.relative)
+            people = [relative] if relative else []
+        return {person_key(person): person.name for person in people}, email
+    is_buyer = not query.who
     values = dict(buyer_values(flow) if is_buyer else person_values(flow, query.who))
-    email = values.get("email", "") if is_buyer or flow.order is None else flow.order.buyer.email
+    email = values.get("email", "") if is_buyer or flow.order is None else email
     born = date_of_birth(values)
     if is_buyer and (account := await account_of(visitor)):
         values |= {"first_name": account.first_name, "last_name": account.last_name}
         born, email = account.birthday, account.email
     if born is None:
-        return [], email
+        return {}, email
     first, last = values.get("first_name", ""), values.get("last_name", "")
-    return [person_key(Spectator(first_name=first, last_name=last, gender="", born=born, ticket_type=0))], email
+    person = Spectator(first_name=first, last_name=last, gender="", born=born, ticket_type=0)
+    return {person_key(person): person.name}, email

@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.texts import Text
 
+REFUSED = Text("{refusal}: {names}", "{refusal}\N{NO-BREAK SPACE}: {names}", "{refusal}: {names}")
 SUBMIT = Text("Send me its link", "M’envoyer son lien", "Enviarme su enlace")
 HOW = Text(
     "Is it your own registration? Its link goes to the email that it was made with.",
@@ -9,9 +10,9 @@ HOW = Text(
     "¿Es su propio registro? El enlace se envía al correo con el que se hizo.",
 )
 BEGUN = Text(
-    "You began a registration for {event} at {at} with this email.",
-    "Vous avez commencé une inscription pour {event} à {at} avec cette adresse courriel.",
-    "Usted empezó un registro para {event} a las {at} con este correo.",
+    "You began a registration for {event} on {at} with this email.",
+    "Vous avez commencé une inscription pour {event} le {at} avec cette adresse courriel.",
+    "Usted empezó un registro para {event} el {at} con este correo.",
 )
 MAILED = Text(
     "If there is such a registration, its link is on its way to the email that it was made with.",
