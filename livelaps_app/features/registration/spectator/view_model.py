@@ -108,7 +108,7 @@ class WaiverCode:
 class RegisteredOffer:
     """The way on after a person who is registered was refused.
 
-    state: of the offer, as in the address; begun: about an order begun in the last hour with the buyer's e-mail, or "".
+    state: of the offer, as in the address; begun: when an order of the visitor was begun, or "".
     """
 
     state: str = ""

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core import errors
-from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import Answer, Caller, Done, Values
@@ -22,6 +20,7 @@ from livelaps_app.features.registration.spectator.view_model import RegisteredOf
 from livelaps_app.features.registration.spectator.views import buyer_values, person_values
 from livelaps_app.people.accounts import account_of
 from livelaps_app.sales.event_sale import EventSale
+from livelaps_app.sales.paying import owns
 from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.cart_rows import person_key
@@ -31,7 +30,6 @@ from livelaps_app.stores.limits import Limit, take, take_from
 
 LINKS_OF_NETWORK = Limit("links of registered people requested from a network", 30, 3600, daily=300)
 LINKS_OF_BROWSER = Limit("links of registered people requested by a browser", 6, 3600)
-BEGUN_WITHIN = timedelta(hours=1)
 
 
 async def with_offer(
@@ -40,7 +38,7 @@ async def with_offer(
     """The view of a step with the refusal of a person, and the way on. Raises Problem."""
     if query.taken not in {form.REGISTERED, form.MAILED}:
         return view
-    people, email = await _find_refused(query, flow, visitor)
+    people = await _find_refused(query, flow, visitor)
     orders = await sales_store().orders.of_people(query.event, [*people]) if people else []
     refusal = errors.message(Code.SPECTATOR_REGISTERED, query.lang)
     if _is_list(query, flow):
@@ -48,9 +46,9 @@ async def with_offer(
         names = ", ".join(name for key, name in people.items() if key in placed)
         words = texts.REFUSED(query.lang).format(refusal=refusal.removesuffix("."), names=names)
         refusal = words if names else refusal
-    since, begun = datetime.now(UTC) - BEGUN_WITHIN, ""
+    begun = ""
     for order in orders if query.taken == form.REGISTERED else []:
-        if email_key(order.buyer.email) == email_key(email) and order.created_at > since:
+        if await owns(order, visitor):  # typed data prove nothing
             at = natural_when(order.created_at, zone(sale.event.time_zone), query.lang, sale.event.start).text
             begun = texts.BEGUN(query.lang).format(event=sale.event.name, at=at)
     return replace(view, refused=[*view.refused, refusal], registered=RegisteredOffer(query.taken, begun))
@@ -60,7 +58,7 @@ async def send_link(caller: Caller, values: Values) -> Answer:
     """Adds the job that mails the link; answer and time are the same without such an order. Raises Problem."""
     query = SpectatorQuery.parse(caller.at)
     flow = await reading.stored_draft(caller)
-    people = [*(await _find_refused(query, flow, caller.visitor))[0]] if flow else []
+    people = [*await _find_refused(query, flow, caller.visitor)] if flow else []
     if not people:
         return Done(query.address(query.step))
     await take_from(LINKS_OF_NETWORK, caller.visitor.address)
@@ -75,24 +73,22 @@ def _is_list(query: SpectatorQuery, flow: SpectatorFlow) -> bool:
     return STEPS.find(flow, query.step).key != "buyer" and not query.who
 
 
-async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> tuple[Mapping[str, str], str]:
-    """Names by key of the people who may be refused at this address, and the buyer's e-mail. Raises Problem."""
-    email = flow.order.buyer.email if flow.order else ""
+async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Visitor) -> Mapping[str, str]:
+    """Names by key of the people who may be refused at this address. Raises Problem."""
     if _is_list(query, flow):
         people = [line.spectator for line in flow.lines]
         if query.relative:
             relative = await family.find_relative(visitor, flow, query.relative)
             people = [relative] if relative else []
-        return {person_key(person): person.name for person in people}, email
+        return {person_key(person): person.name for person in people}
     is_buyer = not query.who
     values = dict(buyer_values(flow) if is_buyer else person_values(flow, query.who))
-    email = values.get("email", "") if is_buyer or flow.order is None else email
     born = date_of_birth(values)
     if is_buyer and (account := await account_of(visitor)):
         values |= {"first_name": account.first_name, "last_name": account.last_name}
-        born, email = account.birthday, account.email
+        born = account.birthday
     if born is None:
-        return {}, email
+        return {}
     first, last = values.get("first_name", ""), values.get("last_name", "")
     person = Spectator(first_name=first, last_name=last, gender="", born=born, ticket_type=0)
-    return {person_key(person): person.name}, email
+    return {person_key(person): person.name}

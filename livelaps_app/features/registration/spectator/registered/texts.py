@@ -10,9 +10,9 @@ HOW = Text(
     "¿Es su propio registro? El enlace se envía al correo con el que se hizo.",
 )
 BEGUN = Text(
-    "You began a registration for {event} on {at} with this email.",
-    "Vous avez commencé une inscription pour {event} le {at} avec cette adresse courriel.",
-    "Usted empezó un registro para {event} el {at} con este correo.",
+    "You began a registration for {event} on {at}.",
+    "Vous avez commencé une inscription pour {event} le {at}.",
+    "Usted empezó un registro para {event} el {at}.",
 )
 MAILED = Text(
     "If there is such a registration, its link is on its way to the email that it was made with.",
