@@ -1,6 +1,7 @@
 """Styles of table columns: one CSS rule per look instead of a class on every cell."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 # Widths of columns that stay constant during updates, if there is room for all.
 WIDTHS = {"tiny": 62, "narrow": 76, "snug": 98, "short": 112, "medium": 126, "broad": 150}
@@ -42,6 +43,11 @@ EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
 
 def style(table: str, looks: Sequence[str]) -> str:
     """CSS for the table of that id; a column's look is words of LOOKS and ON_SCREENS, "" for none."""
+    return _style(table, tuple(looks))
+
+
+@lru_cache(maxsize=256)  # few tables differ in their columns
+def _style(table: str, looks: tuple[str, ...]) -> str:
     rules = [f"{_cells(table, looks, name)}{{{rule}}}" for name, rule in LOOKS.items() if _has(looks, name)]
     rules += [
         f"@media {media}{{{_cells(table, looks, name)}{{{rule}}}}}"

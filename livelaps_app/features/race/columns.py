@@ -1,6 +1,6 @@
 """The columns of a results table: the text of a result in each, and its sort key."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Self
@@ -173,9 +173,9 @@ class ResultColumns:
         usual = [key for key, column in suitable.items() if not column.named_only]
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
-    def overall(self, rows: Iterable[ResultRow]) -> Self:
+    def overall(self, rows: Sequence[ResultRow]) -> Self:
         """The columns in overall order: with several classes, the place in each and no points."""
-        if len({row.class_name for row in rows}) < 2:
+        if all(row.class_name == rows[0].class_name for row in rows):
             return self
         columns = (column for column in self.columns if column.key != BY_CLASS)
         return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
