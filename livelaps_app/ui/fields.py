@@ -12,7 +12,7 @@ from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
 from livelaps_app.core.forms.form import HIDDEN_KINDS
 from livelaps_app.core.forms.minors import ACTION_OF
 from livelaps_app.core.forms.places import by_name
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import LANGUAGE_NAMES, Lang, Text
 from livelaps_app.core.paging import Option
 from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL, SHOW
 
@@ -103,6 +103,8 @@ def _entry(rule: Rule) -> Callable[[Rule, Lang, rx.Var[str], Attributes], rx.Com
         return _list
     if rule.lists:
         return _dependent
+    if rule.kind is Kind.LANGUAGE:
+        return _languages
     return _lines if rule.kind is Kind.MESSAGE else _line
 
 
@@ -119,6 +121,12 @@ def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
     )
     options = (rx.el.option(name, value=value) for value, name in rows)
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
+
+
+def _languages(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    """A drop-down of the site's languages by their own names, of which one is always chosen."""
+    options = (rx.el.option(name, value=code, lang=code) for code, name in LANGUAGE_NAMES.items())
+    return rx.el.select(*options, default_value=typed, **attributes)
 
 
 def _offer(options: rx.Var[list[Option]], lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.people.accounts import account_of
@@ -31,14 +30,14 @@ def refusals() -> Iterator[None]:
         raise Problem(Code(refused.fault)) from refused
 
 
-async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Visitor) -> SalesOrder:
+async def make_waivers(order: SalesOrder, event: Event, visitor: Visitor) -> SalesOrder:
     """Creates missing waivers of spectators, and sends links to adults other than the buyer. Raises Problem.
 
     Idempotent after a crash.
     """
     for line in order.lines:
         if not line.document_id:
-            order, waiver = await _name(order, line, event, lang, await _known_waivers(order, line, visitor))
+            order, waiver = await _name(order, line, event, await _known_waivers(order, line, visitor))
             is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
             if is_first and await rate_limits().take(FIRST, waiver.document_id):
                 with suppress(Problem):  # the card has a button to send it
@@ -46,13 +45,13 @@ async def make_waivers(order: SalesOrder, event: Event, lang: Lang, visitor: Vis
     return order
 
 
-async def send_link(order: SalesOrder, line: OrderLine, event: Event, lang: Lang, visitor: Visitor) -> None:
+async def send_link(order: SalesOrder, line: OrderLine, event: Event, visitor: Visitor) -> None:
     """Sends the link of a spectator's waiver, at most three times an hour. Raises Problem."""
     if line.document_id:
         with refusals():
             waiver = await waiver_store().find(line.document_id)
     else:
-        order, waiver = await _name(order, line, event, lang, await _known_waivers(order, line, visitor))
+        order, waiver = await _name(order, line, event, await _known_waivers(order, line, visitor))
     if not await rate_limits().take(AT_ONCE, waiver.document_id):  # a repeated click
         return
     try:
@@ -69,7 +68,7 @@ async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
     line = next((line for line in order.lines if line.id == line_id and not line.document_id), None)
     if line is None:
         return
-    _, waiver = await _name(order, line, event, order.buyer.lang)
+    _, waiver = await _name(order, line, event)
     if waiver.state is WaiverState.TO_SEND:
         with refusals():
             await waiver_store().send(waiver.document_id)
@@ -99,14 +98,14 @@ async def _known_waivers(order: SalesOrder, line: OrderLine, visitor: Visitor) -
 
 
 async def _name(
-    order: SalesOrder, line: OrderLine, event: Event, lang: Lang, known: Collection[str] = ()
+    order: SalesOrder, line: OrderLine, event: Event, known: Collection[str] = ()
 ) -> tuple[SalesOrder, Waiver]:
     """The waiver of a ticket: the current one, a known valid one, or a new one.
 
     Of two concurrent forms the first wins; the other's waiver stays unused. Follows a ticket that was renamed in the
     meantime.
     """
-    new, store = _new(order, line, event, lang), waiver_store()
+    new, store = _new(order, line, event), waiver_store()
     with refusals():
         waivers = await store.of_holders([line.holder])
         usable = (each for each in waivers if each.state in USABLE and each.subject == new.subject)
@@ -116,13 +115,13 @@ async def _name(
         if not (document := now.document_id):
             if now.spectator == line.spectator:  # no longer comparable, e.g. after retention
                 raise Problem(Code.ORDER_CHANGED)
-            return await _name(order, now, event, lang, known)
+            return await _name(order, now, event, known)
         if waiver.holder != line.holder and waiver.document_id == document:
             await store.last_for(document, event.end)
         return order, waiver if waiver.document_id == document else await store.find(document)
 
 
-def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWaiver:
+def _new(order: SalesOrder, line: OrderLine, event: Event) -> NewWaiver:
     person = line.spectator
     return NewWaiver(
         promoter_id=order.event.promoter_id,
@@ -134,7 +133,7 @@ def _new(order: SalesOrder, line: OrderLine, event: Event, lang: Lang) -> NewWai
             first_name=person.first_name, last_name=person.last_name, birth_date=person.born, email=person.email
         ),
         is_minor=line.minor,
-        lang=lang,
+        lang=order.lang_of(person),
         retain_from=event.end,
         event_on=order.event_on,
     )

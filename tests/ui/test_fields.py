@@ -16,8 +16,8 @@ from livelaps_app.ui.fields import BORN_ORDER, birth_date, field
 from livelaps_app.ui.forms import form
 from tests.each_row import each_row
 
-# boxes, a list with a choice made, the alternative to a drawn signature, the ticket that follows from the age
-UNMARKED = {"keep_logged_in", "photo", "form_language", "typed_name", "ticket"}
+# boxes, lists with a choice made, the alternative to a drawn signature, the ticket that follows from the age
+UNMARKED = {"keep_logged_in", "photo", "form_language", "person_language", "typed_name", "ticket"}
 TITLE = Text("x", "x", "x")
 EMPTY = rx.Var('""')
 
@@ -56,6 +56,13 @@ def test_a_form_marks_every_field_that_may_be_left_empty(row: Form) -> None:
     assert {rule.key for rule in rules if rule.optional} == {rule.key for rule in rules if not rule.required} - {
         *row.one_of
     }
+
+
+def test_a_language_is_chosen_by_its_own_name_and_never_left_empty() -> None:
+    drawn = _drawn("person_language")
+    assert all(f'lang:"{code}",value:"{code}"' in drawn for code in ("en", "fr", "es"))
+    assert all(name in drawn for name in ("English", "Fran", "Espa"))
+    assert 'value:""' not in drawn
 
 
 def test_a_choice_of_several_is_a_list_that_begins_with_none() -> None:

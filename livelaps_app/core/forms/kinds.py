@@ -25,6 +25,7 @@ class Kind(StrEnum):
     MONTH = auto()
     DAY = auto()
     CHOICE = auto()
+    LANGUAGE = auto()
     POSTAL = auto()
     ADDRESS = auto()
     MESSAGE = auto()
@@ -137,6 +138,7 @@ _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.MONTH: (_between(1, 12), as_month),
     Kind.DAY: (_between(1, 31), str.strip),
     Kind.CHOICE: (anything, str.strip),
+    Kind.LANGUAGE: (frozenset(LANGS).__contains__, str.strip),
     Kind.POSTAL: (_matches(_POSTAL), as_words),
     Kind.ADDRESS: (is_address, as_address),
     Kind.MESSAGE: (is_message, as_message),

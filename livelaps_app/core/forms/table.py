@@ -124,6 +124,16 @@ _LOGIN = (
         Kind.CHOICE,
         options=LANGUAGES,
     ),
+    Rule(
+        "person_language",
+        Text(
+            "Language of the waiver and emails",
+            "Langue de la décharge et des courriels",
+            "Idioma de la carta responsiva y los correos",
+        ),
+        Kind.LANGUAGE,
+        says="form_language",
+    ),
 )
 
 _REACHED = (

@@ -6,6 +6,13 @@ from typing import Literal, NamedTuple, get_args
 Lang = Literal["en", "fr", "es"]
 LANGS: tuple[Lang, ...] = get_args(Lang)
 DEFAULT_LANG: Lang = "en"
+LANGUAGE_NAMES: dict[Lang, str] = {"en": "English", "fr": "Français", "es": "Español"}
+"""Each language by its own name."""
+
+
+def known_language(code: str) -> Lang | Literal[""]:
+    """The language with this code, "" for none of the site."""
+    return next((lang for lang in LANGS if lang == code), "")
 
 
 _FIXED = re.compile("(?<=«) | (?=[»:%$])")

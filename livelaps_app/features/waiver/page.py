@@ -56,6 +56,7 @@ def _waiver(lang: Lang) -> rx.Component:
         texts.DOWNLOAD(lang), href=VIEW.pdf, reload_document=True, download=True, class_name="button", id="pdf"
     )
     return rx.fragment(
+        rx.cond(VIEW.languages.length() > 0, _languages(lang)),
         rx.cond(VIEW.notes.length() > 0, rx.el.div(rx.foreach(VIEW.notes, rx.el.p), id="notes", role="status")),
         rx.cond(VIEW.is_sealing, _sealing(lang)),
         rx.cond(
@@ -87,6 +88,17 @@ def _waiver(lang: Lang) -> rx.Component:
     )
 
 
+def _languages(lang: Lang) -> rx.Component:
+    """The same waiver in the other languages, as new documents since the page uses the camera."""
+    links = rx.foreach(
+        VIEW.languages,
+        lambda link: rx.el.li(
+            rx.el.a(link.name, href=link.href, lang=link.lang, href_lang=link.lang, reload_document=True)
+        ),
+    )
+    return rx.el.nav(rx.el.ul(links), aria_label=texts.OTHER_LANGUAGES(lang), class_name="waiver-languages")
+
+
 def _sealing(lang: Lang) -> rx.Component:
     """The delivery of the document; without scripts by a reload."""
     refresh = rx.el.a(texts.REFRESH(lang), href=VIEW.back_href, class_name="button quiet")
@@ -97,6 +109,13 @@ def _sealing(lang: Lang) -> rx.Component:
 
 def _text(lang: Lang) -> rx.Component:
     """The promoter's text with its language, if different from the page's."""
+    return rx.fragment(
+        rx.cond(VIEW.lang_note != "", rx.el.p(VIEW.lang_note, class_name="note", id="signed-in")),
+        _paragraphs(lang),
+    )
+
+
+def _paragraphs(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.cond(VIEW.is_sample, rx.el.p(texts.SAMPLE(lang), class_name="banner warning", lang=lang)),
         rx.foreach(VIEW.paragraphs, rx.el.p),

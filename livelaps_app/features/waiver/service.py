@@ -18,7 +18,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.waiver.form import ALONE, PART, REFUSAL
 from livelaps_app.features.waiver.signing.children import children_of, is_owner
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
-from livelaps_app.features.waiver.views import WaiverQuery, minors_view, view_of
+from livelaps_app.features.waiver.views import WaiverQuery, minors_view, text_lang, view_of
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.store.store import sales_store
@@ -175,7 +175,7 @@ async def _clocks(waiver: Waiver) -> ZoneInfo:
 
 
 async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
-    text = await waiver_text_store().text(waiver.promoter_id, asks.lang, waiver.text_version)
+    text = await waiver_text_store().text(waiver.promoter_id, text_lang(waiver, asks.lang), waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
     view = view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver))

@@ -29,6 +29,17 @@ SAMPLE = Text(
     "Texte d’exemple : l’avocat du promoteur le remplace avant toute signature réelle.",
     "Texto de muestra: el abogado del promotor lo reemplaza antes de que alguien firme de verdad.",
 )
+LANGUAGES = {
+    "en": Text("English", "anglais", "inglés"),
+    "fr": Text("French", "français", "francés"),
+    "es": Text("Spanish", "espagnol", "español"),
+}
+SIGNED_IN = Text(
+    "This waiver was signed in {language}; the text stays in that language.",
+    "Cette décharge a été signée en {language}; le texte reste dans cette langue.",
+    "Esta carta responsiva se firmó en {language}; el texto queda en ese idioma.",
+)
+OTHER_LANGUAGES = Text("Other languages", "Autres langues", "Otros idiomas")
 YOUR_SIGNATURE = Text("Your signature", "Votre signature", "Su firma")
 RECORDED = Text(
     "These are recorded with your signature:",

@@ -4,11 +4,21 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
+class LanguageLink:
+    """The page of an open waiver in another language."""
+
+    lang: str = ""
+    name: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
 class WaiverView:
     """A waiver, or without a `document` the field for its identifier.
 
     message, tone: banner with its state or an error; notes: sentences below; ip: the signer's address; lang: of the
-    text; photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the first line
+    text; languages: links to the others of an open waiver; lang_note: a signed text is not in the page's language;
+    photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the first line
     for who signs for a minor;
     together: digest of the children in the list, "" for one; alone, alone_href: link to sign for this one alone;
     is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
@@ -24,6 +34,8 @@ class WaiverView:
     person: str = ""
     birth_date: str = ""
     lang: str = ""
+    languages: list[LanguageLink] = field(default_factory=list)
+    lang_note: str = ""
     title: str = ""
     paragraphs: list[str] = field(default_factory=list)
     is_sample: bool = False

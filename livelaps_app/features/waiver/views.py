@@ -11,13 +11,13 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import age
 from livelaps_app.core.i18n.formats import day
 from livelaps_app.core.i18n.local_time import natural_when
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import LANGUAGE_NAMES, Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.form import ALONE, PART, REFUSAL
 from livelaps_app.features.waiver.signing.children import list_digest
-from livelaps_app.features.waiver.view_model import WaiverView
+from livelaps_app.features.waiver.view_model import LanguageLink, WaiverView
 from livelaps_app.waivers.evidence.event_words import event_words
 from livelaps_app.waivers.rules.records import Subject, Waiver, WaiverSignature, WaiverText
 from livelaps_app.waivers.rules.signing import SELF
@@ -63,6 +63,8 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         person=waiver.subject.name,
         birth_date=day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
         lang=text.lang,
+        languages=_languages(asks) if is_open else [],
+        lang_note="" if is_open or text.lang == lang or not waiver.signatures else _lang_note(text.lang, lang),
         title=text.title,
         paragraphs=text.body.split("\n\n"),
         is_sample=text.is_sample,
@@ -113,6 +115,22 @@ def _signs_for(waiver: Waiver, people: Sequence[Subject], buyer_is: str, lang: L
         line = texts.SIGN_FOR_ALL(lang).format(names=", ".join(names), last=last)
     words = texts.AS.get("" if waiver.signatures else buyer_is)
     return f"{line}{words(lang) if words else ''}."
+
+
+def text_lang(waiver: Waiver, lang: Lang) -> Lang:
+    """The language of a waiver's text: of the page, after the signature of the first signer, as in the document."""
+    return lang if waiver.state in OPEN or not waiver.signatures else waiver.signatures[0].lang
+
+
+def _languages(asks: WaiverQuery) -> list[LanguageLink]:
+    """The same page in the other languages."""
+    parts = ({PART: REFUSAL} if asks.refuses else {}) | ({ALONE: "1"} if asks.is_alone else {})
+    others = {lang: name for lang, name in LANGUAGE_NAMES.items() if lang != asks.lang}
+    return [LanguageLink(lang, name, asks._replace(lang=lang).address(**parts)) for lang, name in others.items()]
+
+
+def _lang_note(signed: Lang, lang: Lang) -> str:
+    return texts.SIGNED_IN(lang).format(language=texts.LANGUAGES[signed](lang))
 
 
 def _question(waiver: Waiver, asks: WaiverQuery) -> str:

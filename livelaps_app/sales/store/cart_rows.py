@@ -67,7 +67,7 @@ async def check_spectator(
         email=email,
         email_key=email_key(email),
         minor=minor,
-        lang="" if minor else spectator.lang,
+        lang="" if minor or spectator.lang == order.lang else spectator.lang,
         relationship=spectator.relationship if minor else "",
     )
     others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]

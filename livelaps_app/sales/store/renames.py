@@ -18,7 +18,7 @@ from livelaps_app.sales.store.rows import buyer_of, order_of
 
 MAILED_AFTER = timedelta(seconds=20)
 """The delay of the job, until the waiver of its mail exists."""
-SPELLING = ("person_key", "first_name", "last_name", "gender")
+SPELLING = ("person_key", "first_name", "last_name", "gender", "lang")
 PERSON = ("person_key", "first_name", "last_name", "gender", "born", "email", "email_key", "relationship", "lang")
 
 

@@ -43,16 +43,24 @@ async def send_link(payload: Payload) -> None:
     waiver = await waiver_of_job(payload)
     if waiver.state not in OPEN:
         return
-    words = LINK_FOR_MINOR if waiver.is_minor else LINK
-    mail = message(words, waiver, waiver.lang, waiver.subject.email, await mail_header())
-    selfie = (SELFIE(waiver.lang),) if waiver.needs_selfie else ()
-    opening = _opening(waiver, await order_of(waiver))
+    words, order = LINK_FOR_MINOR if waiver.is_minor else LINK, await order_of(waiver)
+    lang = _language(waiver, order)
+    mail = message(words, waiver, lang, waiver.subject.email, await mail_header())
+    selfie = (SELFIE(lang),) if waiver.needs_selfie else ()
+    opening = _opening(waiver, order, lang)
     await mails.send(replace(mail, paragraphs=(opening, *mail.paragraphs, *selfie)))
 
 
-def _opening(waiver: Waiver, order: SalesOrder | None) -> str:
+def _language(waiver: Waiver, order: SalesOrder | None) -> Lang:
+    """The language of the waiver's person, which may have changed since the waiver was made."""
+    lines = order.lines if order else ()
+    named = (order.lang_of(line.spectator) for line in lines if order and line.document_id == waiver.document_id)
+    return next(named, waiver.lang)
+
+
+def _opening(waiver: Waiver, order: SalesOrder | None, lang: Lang) -> str:
     """The first sentence: event, buyer and date of a registration."""
-    lang, person = waiver.lang, waiver.subject
+    person = waiver.subject
     if waiver.is_minor:
         kind = LinkKind.MINOR
     elif order is None or not order.buyer.email or order.buyer.email.lower() == person.email.lower():

@@ -234,7 +234,7 @@ class FairBuyer:
             email=person.email,
         )
         order = await orders.add(order.public_id, own, "own")
-        return await make_waivers(order, self.fair.event, "en", self.visitor)
+        return await make_waivers(order, self.fair.event, self.visitor)
 
     async def sign(self, order: SalesOrder) -> None:
         """Signs the waivers of the tickets that have one."""

@@ -122,6 +122,20 @@ async def test_page_says_that_a_waiver_was_signed_in_the_buyers_browser(till: Ti
     assert view.tickets[1].waiver == ""
 
 
+async def test_another_person_has_a_language_of_their_own(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    line = order.lines[1]
+    page = await service.order_page(_mailed(order, line.id), STRANGER)
+    assert page.rename.typed == {"person_language": "fr"}, "the buyer's"
+    await _send(RENAME, order, line.id, EVA | {"person_language": "es"})
+    renamed = (await till.read(order)).lines[1]
+    assert renamed.spectator.lang == "es"
+    assert (await waiver_store().find(renamed.document_id)).lang == "es"
+    await _send(RENAME, order, line.id, EVA | {"person_language": "en"})
+    corrected = (await till.read(order)).lines[1]
+    assert (corrected.spectator.lang, corrected.document_id) == ("en", renamed.document_id)
+
+
 async def test_a_minors_waiver_goes_to_the_buyer(till: Till) -> None:
     order = await till.buy(LUCIE, ZOE)
     await till.work()

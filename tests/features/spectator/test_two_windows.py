@@ -57,7 +57,7 @@ async def test_a_ticket_whose_person_cannot_be_compared_gets_no_waiver(market: S
         await session.execute(update(OrderLineModel).values(person_key="deleted"))
     sale = await event_sale(EVENT)
     with problem(Code.ORDER_CHANGED):
-        await waivers.make_waivers(order, sale.event, "en", ana.visitor)
+        await waivers.make_waivers(order, sale.event, ana.visitor)
 
 
 async def test_what_is_being_typed_in_another_window_is_another_spectator(ana: BuyingBrowser) -> None:

@@ -87,7 +87,8 @@ async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
     shop = Shop(desk.database)
     await shop.open()
     order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
-    order = await shop.sales.orders.add(order.public_id, MAX, "key")
+    person = replace(MAX, lang=changes.get("lang", ""))
+    order = await shop.sales.orders.add(order.public_id, person, "key")
     document = await desk.new(**changes)
     return document, await shop.sales.waivers.name(order.public_id, order.lines[0], document)
 

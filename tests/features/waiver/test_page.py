@@ -13,7 +13,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Done, Problems
 from livelaps_app.core.i18n.formats import natural_date_time
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, LANGUAGE_NAMES, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import screen, texts
 from livelaps_app.features.waiver.events import WaiverEvents
@@ -310,3 +310,39 @@ async def test_what_happens_while_a_tab_joins_is_not_missed(
 
 async def test_the_screen_of_a_waiver_belongs_to_who_has_its_address() -> None:
     assert screen.SCREEN.personal
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_open_waiver_has_links_to_the_other_languages(desk: WaiverDesk, lang: Lang) -> None:
+    document = await desk.new()
+    view = await view_at(document, lang, "?next=%2Fevents%2F70")
+    others = [each for each in LANGS if each != lang]
+    assert [(link.lang, link.name) for link in view.languages] == [(each, LANGUAGE_NAMES[each]) for each in others]
+    for link in view.languages:
+        there = caller(link.href)
+        read = (await load(there.at, there.visitor)).view.view
+        assert (read.lang, read.document, read.onward) == (link.lang, document, "/events/70")
+    refused = await view_at(document, lang, "?part=refuse")
+    assert all("part=refuse" in link.href for link in refused.languages), "the question stays open"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_signed_waiver_stays_in_the_language_of_its_signature(desk: WaiverDesk, lang: Lang) -> None:
+    document = await desk.new()
+    await send("sign_waiver", document, SIGNED, "fr")
+    view = await view_at(document, lang)
+    assert (view.lang, view.title, view.agree) == ("fr", SAMPLES["fr"].title, SAMPLES["fr"].agree)
+    assert view.paragraphs == SAMPLES["fr"].body.split("\n\n")
+    assert view.message == texts.STATES[WaiverState.SIGNED](lang), "the site itself is in the visitor's"
+    assert view.languages == []
+    assert view.lang_note == (
+        "" if lang == "fr" else texts.SIGNED_IN(lang).format(language=texts.LANGUAGES["fr"](lang))
+    )
+
+
+async def test_each_parent_reads_in_the_own_language(desk: WaiverDesk) -> None:
+    document = await desk.new(WaiverRules(needs_both_parents=True), **YOUNG)
+    await send("sign_waiver_for_minor", document, MINOR, "fr")
+    assert (await view_at(document, "es")).lang == "es", "the other parent signs yet"
+    await send("sign_waiver_for_minor", document, MINOR | FATHER, "es")
+    assert (await view_at(document, "en")).lang == "fr", "as the sealed document"

@@ -21,7 +21,7 @@ _form = partial(
     most_bytes=10_000,
 )
 
-RENAME = _form(key="rename_ticket", fields=(*PERSON, "email"), intro=texts.INTRO)
+RENAME = _form(key="rename_ticket", fields=(*PERSON, "email", "person_language"), intro=texts.INTRO)
 RENAME_MINOR = _form(key="rename_ticket_of_minor", fields=(*PERSON, "buys_as"), intro=texts.INTRO_OF_MINOR)
 # repeated for each unsigned ticket; the button names its id
 SEND_TICKET_WAIVER = Form(

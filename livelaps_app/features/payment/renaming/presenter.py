@@ -66,7 +66,8 @@ def _unsigned_ticket(
     return replace(drawn, sent_note=sent_note, send_id=str(line.id), send=texts.SEND_OF(lang).format(name=drawn.name))
 
 
-def rename_form(line: OrderLine, name: str, lang: Lang) -> OrderRename:
+def rename_form(order: SalesOrder, line: OrderLine, name: str, lang: Lang) -> OrderRename:
     """The form that renames a ticket; name: of the order in addresses."""
     title = texts.TITLE(lang).format(number=line.number, name=line.spectator.name)
-    return OrderRename("minor" if line.minor else "adult", title, url("thank_you", lang, id=name))
+    kind, back = "minor" if line.minor else "adult", url("thank_you", lang, id=name)
+    return OrderRename(kind, title, back, {} if line.minor else {"person_language": order.lang_of(line.spectator)})

@@ -8,6 +8,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.texts import known_language
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.renaming.form import CHANGED, DONE, SENT, TICKET
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -61,7 +62,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     if line is None:
         raise Problem(Code.ORDER_CHANGED)
     event = (await timing_gateway().event(order.event.event_id)).value
-    await waivers.send_link(order, line, event, order.buyer.lang, caller.visitor)
+    await waivers.send_link(order, line, event, caller.visitor)
     await publish(order.public_id)
     return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={SENT}")
 
@@ -77,4 +78,5 @@ def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
         ticket_type=line.spectator.ticket_type,
         email="" if line.minor else values["email"],
         relationship=values["buys_as"] if line.minor else "",
+        lang="" if line.minor else known_language(values["person_language"]),
     )

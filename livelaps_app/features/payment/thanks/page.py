@@ -101,7 +101,8 @@ def _rename(row: Form, lang: Lang) -> rx.Component:
     """The form that renames a ticket, or is about the recipient."""
     opened = OrderPageVars.rename
     back = rx.el.a(renaming.BACK(lang), href=opened.back, class_name="button quiet")
-    return rx.el.section(rx.el.h2(opened.title), form(row, lang), rx.el.p(back, class_name="after-form"), id="rename")
+    fields = form(row, lang, stored=opened.typed)
+    return rx.el.section(rx.el.h2(opened.title), fields, rx.el.p(back, class_name="after-form"), id="rename")
 
 
 def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:

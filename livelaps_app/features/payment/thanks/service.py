@@ -66,7 +66,7 @@ async def order_page(at: Match, visitor: Visitor) -> OrderPage:
         return OrderPage(view, notice=done(at.lang).format(email=view.email) if done and view.name else "")
     order = await sales_store().orders.read(public_id_of(view.name))
     line = renamed_line(order, at.parameter(TICKET), (await _event(order))[1])
-    return OrderPage(view, rename_form(line, view.name, at.lang) if line else OrderRename())
+    return OrderPage(view, rename_form(order, line, view.name, at.lang) if line else OrderRename())
 
 
 async def page_view(at: Match, visitor: Visitor) -> OrderPageView:

@@ -79,11 +79,15 @@ class OrderPageView:
 
 @dataclass(frozen=True)
 class OrderRename:
-    """An open form; kind: "adult" or "minor" renames a ticket, "email" or "links" is about the recipient."""
+    """An open form; kind: "adult" or "minor" renames a ticket, "email" or "links" is about the recipient.
+
+    typed: initial values.
+    """
 
     kind: str = ""
     title: str = ""
     back: str = ""
+    typed: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

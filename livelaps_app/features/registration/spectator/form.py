@@ -45,13 +45,13 @@ GUEST = _step(
 MEMBER = _step(key="spectator_member", fields=("own_ticket",), intro=texts.INTROS["member"], by_post=True)
 OWN_WAIVER = _step(key="spectator_waiver", fields=())
 _one = partial(_step, submit=texts.SAVE, autocomplete=OF_SOMEBODY_ELSE, between=birth_faults)
-ONE = _one(key="spectator_one", fields=(*PERSON, "email", "ticket"), intro=texts.INTROS["one"])
+ONE = _one(key="spectator_one", fields=(*PERSON, "email", "person_language", "ticket"), intro=texts.INTROS["one"])
 ONE_MINOR = _one(
     key="spectator_minor", fields=(*PERSON, "buys_as", "ticket", PARENT_EMAIL), intro=texts.INTROS["guardian"]
 )
 ONE_EMAIL = _step(
     key="spectator_email",
-    fields=("email",),
+    fields=("email", "person_language"),
     intro=texts.INTROS["email"],
     submit=texts.SAVE,
     autocomplete=OF_SOMEBODY_ELSE,

@@ -116,7 +116,7 @@ async def go_on(caller: Caller, values: Values) -> Answer:
         return Done(query.address(STEPS.leave(flow, "spectators", go).key))
     flow.check_ended()
     sale = await event_sale(query.event)
-    order = await waivers.make_waivers(flow.order, sale.event, caller.at.lang, caller.visitor)
+    order = await waivers.make_waivers(flow.order, sale.event, caller.visitor)
     try:
         news = await promos.hold(caller.visitor, order)
     except Problem as problem:
@@ -164,9 +164,9 @@ async def pay(caller: Caller, values: Values) -> Answer:
 async def _with_code(query: SpectatorQuery, flow: SpectatorFlow, view: SpectatorView) -> SpectatorView:
     """The list of spectators with the QR code of the waiver in the address."""
     line = flow.line(query.code) if view.form == "list" and query.code else None
-    if line is None or query.code not in view.progress.coded:
+    if line is None or flow.order is None or query.code not in view.progress.coded:
         return view
-    href = settings().origin + BASE + waiver_address(line.document_id, query.lang)
+    href = settings().origin + BASE + waiver_address(line.document_id, flow.order.lang_of(line.spectator))
     how = texts.QR_HOW(query.lang).format(name=line.spectator.name)
     sign = texts.SIGN_HERE(query.lang).format(name=line.spectator.name)
     return replace(view, code=WaiverCode(query.code, await asyncio.to_thread(qr_code, href), href, how, sign))

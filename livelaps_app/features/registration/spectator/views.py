@@ -116,7 +116,8 @@ def line_values(line: OrderLine) -> dict[str, str]:
     """The fields of a spectator in the list."""
     ticket = str(line.spectator.ticket_type)
     contact = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
-    return _fields(line.spectator) | contact | {"ticket": ticket}
+    language = {"person_language": str(line.spectator.lang)} if line.spectator.lang else {}
+    return _fields(line.spectator) | contact | language | {"ticket": ticket}
 
 
 def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
@@ -193,10 +194,14 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
 
 
 def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict[str, str]:
-    """The fields of a person before anything is typed: the first ticket, and of a minor what the family shares."""
+    """The fields of a person before anything is typed: the first ticket, the buyer's language, and of a minor what the
+    family shares.
+    """
     first = {"ticket": tickets[0].value} if tickets else {}
-    if part != form.MINOR or flow.order is None:
+    if flow.order is None:
         return first
+    if part != form.MINOR:
+        return first | {"person_language": flow.order.buyer.lang}
     related = next((line.spectator.relationship for line in reversed(flow.lines) if line.minor), "")
     return first | {"last_name": flow.order.buyer.last_name, "buys_as": related}
 

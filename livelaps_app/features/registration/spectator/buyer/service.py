@@ -86,7 +86,7 @@ async def _begin(
     order = await people.draft_order(order)
     order = await sales_store().orders.put_buyer(order.public_id, buyer, ticket, token)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
-    order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    order = await waivers.make_waivers(order, sale.event, caller.visitor)
     order_changes().report(order.public_id)
     again = {form.AGAIN: flow.signed_before(order)} if flow else {}
     return query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again)

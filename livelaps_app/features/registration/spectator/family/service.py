@@ -93,7 +93,7 @@ async def _add_buyer(caller: Caller, flow: SpectatorFlow, query: SpectatorQuery,
     order, buyer = await draft_order(flow.order), flow.order.buyer
     ticket = sale.ticket("", buyer.born, "own_ticket")
     order = await sales_store().orders.put_buyer(order.public_id, buyer, ticket, caller.visitor.draft)
-    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    await waivers.make_waivers(order, sale.event, caller.visitor)
     return Done(query.address("waiver"))
 
 

@@ -7,6 +7,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
 from livelaps_app.core.forms.steps import BACK
+from livelaps_app.core.i18n.texts import known_language
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.tokens import new_token
 from livelaps_app.features.registration.spectator import form
@@ -25,7 +26,8 @@ from livelaps_app.waivers import tickets as waivers
 
 STEP = "spectators"
 _TAKEN = {Code.EMAIL_REGISTERED: form.TAKEN_EMAIL, Code.SPECTATOR_REGISTERED: form.REGISTERED}
-_FIELDS = {form.EMAIL: "email", form.GUARDIAN: "buys_as"}
+_FIELDS = {form.EMAIL: ("email", "person_language"), form.GUARDIAN: ("buys_as",)}
+"""The fields of a question, the answer first."""
 
 _log = logging.getLogger(__name__)
 
@@ -65,10 +67,10 @@ async def save_part(part: str, caller: Caller, values: Values) -> Answer:
     person = person_values(flow, query.who) if flow else {}
     if flow is None or not person:
         return Done(query.address(STEP))
-    go, field = values.get(GO, ""), _FIELDS[part]
+    go, (field, *_) = values.get(GO, ""), _FIELDS[part]
     if _is_of_another(flow, query, field, values[field]):
         return Done(query.address(STEP, **{form.WHO: query.who, form.OTHER: "1"}))
-    typed = {field: values[field]}
+    typed = {name: values[name] for name in _FIELDS[part]}
     sale, day = await event_sale(query.event), date_of_birth(person)
     if go or day is None or sale.is_minor(day) != (part == form.GUARDIAN):
         await change_draft(caller, lambda draft: draft.with_part(query.who, typed))
@@ -88,6 +90,7 @@ def spectator_of(person: Values, sale: EventSale, day: date) -> Spectator:
         ticket_type=sale.ticket(person.get("ticket", ""), day, "ticket" if person.get("ticket") else "year"),
         email="" if is_minor else person.get("email", ""),
         relationship=person.get("buys_as", "") if is_minor else "",
+        lang="" if is_minor else known_language(person.get("person_language", "")),
     )
 
 
@@ -140,7 +143,7 @@ async def send_waiver(caller: Caller, values: Values) -> Answer:
     order, line = await _find_line(caller, values.get(GO, ""))
     if waivers.is_sent(order, line):
         sale = await event_sale(query.event)
-        await waivers.send_link(order, line, sale.event, caller.at.lang, caller.visitor)
+        await waivers.send_link(order, line, sale.event, caller.visitor)
         order_changes().report(order.public_id)
         return Done(query.address(STEP, **{form.SENT: str(line.id)}))
     return Done(query.address(STEP))
@@ -153,7 +156,7 @@ async def begin_own_anew(caller: Caller, values: Values) -> Answer:
         return Done(query.address())
     sale, order = await event_sale(query.event), await draft_order(flow.order)
     order = await sales_store().waivers.end(order.public_id, flow.own_line)
-    await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    await waivers.make_waivers(order, sale.event, caller.visitor)
     order_changes().report(order.public_id)
     return Done(query.address("waiver"))
 
@@ -178,7 +181,7 @@ async def put_spectator(
         order = await orders.change(order.public_id, line.id, spectator)
     else:
         order = await orders.add(order.public_id, spectator, key)
-    order = await waivers.make_waivers(order, sale.event, caller.at.lang, caller.visitor)
+    order = await waivers.make_waivers(order, sale.event, caller.visitor)
     order_changes().report(order.public_id)
     return order
 
