@@ -16,6 +16,7 @@ from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import (
     FilterOption,
+    Mode,
     Moto,
     RaceFilters,
     RaceLayout,
@@ -306,13 +307,26 @@ async def test_a_heading_leads_to_the_next_order(timing: Outside) -> None:
 
 async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
     _field(timing, row(1))
-    fields = ("penalty", "fullName", "totalTime", "moonPhase", "points")
+    fields = ("penalty", "fullName", "totalTime", "moonPhase", "motos")
     timing.timing.stub_layouts[7, "config"] = RaceLayout.model_validate({"columns": [{"field": one} for one in fields]})
     view = await service.race_view(RaceQuery(7))
     assert [heading.key for heading in view.headings] == ["place", "plate", "rider", "penalty", "time"]
     assert view.rows == [["1", "1", "101", "Rider 1", "", view.rows[0][5]]]
     positions = await service.race_view(RaceQuery(7, tab="position", classes=("Open A",)))
     assert positions.rows[-1] == ["1", "1", "101", "Rider 1"]
+
+
+@pytest.mark.parametrize("mode", [Mode.LAPS, Mode.ENDURO])
+async def test_a_timed_race_has_points_where_a_layout_names_them(timing: Outside, mode: Mode) -> None:
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME=mode)
+    _field(timing, row(1, points=25), row(2, points=22.5), row(3))
+    usual = await service.race_view(RaceQuery(7, "fr"))
+    assert "points" not in [heading.key for heading in usual.headings]
+    named = [{"field": one} for one in ("points", "totalTime")]
+    timing.timing.stub_layouts[7, "config"] = RaceLayout.model_validate({"columns": named})
+    view = await service.race_view(RaceQuery(7, "fr", sort="points"))
+    assert view.columns[3] == "Points"
+    assert [cells[4] for cells in view.rows] == ["", "22,5", "25"]
 
 
 async def test_columns_that_only_a_layout_names(timing: Outside) -> None:

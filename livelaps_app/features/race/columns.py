@@ -25,7 +25,7 @@ class ResultColumn:
     """A column of the table.
 
     look: words of ui.column_styles; modes: race modes with this column; named_only: only if the service's layout names
-    it.
+    it; named_in: further modes whose table has it if the layout names it.
     """
 
     key: str
@@ -33,6 +33,7 @@ class ResultColumn:
     cell: Cell
     modes: tuple[Mode, ...] = tuple(Mode)
     named_only: bool = False
+    named_in: tuple[Mode, ...] = ()
 
 
 NONE = "\N{EN DASH}"  # for an unknown figure
@@ -88,7 +89,7 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("brand", "repeated long medium", lambda row, _: row.brand),
     ResultColumn("team", "extra", lambda row, _: row.team, named_only=True),
     ResultColumn("motos", "number short", _motos, MOTOS),
-    ResultColumn("points", "number narrow", _points, MOTOS),
+    ResultColumn("points", "number narrow", _points, MOTOS, named_in=TIMED),
     ResultColumn("laps", "number narrow", lambda row, _: str(row.laps or ""), LAPS),
     ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
     ResultColumn("gap", "number medium", lambda row, lang: gap_text(row.overall_gap, lang), TIMED),
@@ -168,9 +169,9 @@ class ResultColumns:
     @classmethod
     def of(cls, mode: Mode, fields: Sequence[str]) -> Self:
         """Columns for the race mode, in the order of the service's layout; all of them without a layout."""
-        suitable = {column.key: column for column in COLUMNS if mode in column.modes}
+        suitable = {column.key: column for column in COLUMNS if mode in (*column.modes, *column.named_in)}
         named = [key for key in columns_of(fields) if key in suitable]
-        usual = [key for key, column in suitable.items() if not column.named_only]
+        usual = [key for key, column in suitable.items() if mode in column.modes and not column.named_only]
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
     def overall(self, rows: Sequence[ResultRow]) -> Self:
