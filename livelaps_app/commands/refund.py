@@ -2,11 +2,13 @@
 
 import argparse
 from datetime import UTC, datetime
+from decimal import Decimal
 from hashlib import sha256
 
 from livelaps_app import wiring
 from livelaps_app.core.errors import Code, ignore
 from livelaps_app.sales import refunding
+from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.money import from_units, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
 from livelaps_app.sales.rules.states import PaymentState, RefundState
@@ -23,7 +25,7 @@ async def _refund(chosen: argparse.Namespace) -> int:
     """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund."""
     order = await sales_store().orders.by_code(chosen.code)
     currency = order.event.currency
-    amount = None if chosen.amount is None else to_units(chosen.amount, currency)
+    amount = None if chosen.amount is None else _units(chosen.amount, currency)
     lines = None
     if chosen.tickets is not None:
         lines = [line.id for line in order.lines if line.number in chosen.tickets]
@@ -42,6 +44,16 @@ async def _refund(chosen: argparse.Namespace) -> int:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
     print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
     return 0
+
+
+def _units(amount: Decimal, currency: str) -> int:
+    """An amount in smallest units. Raises ValueError if the provider does not take it."""
+    units, step = to_units(amount, currency), least_amount(currency)
+    if units % step:
+        raise ValueError(
+            f"{currency} is sent back in whole amounts, such as {units // step}, not {amount.normalize():f}"
+        )
+    return units
 
 
 async def _request_refund(order: SalesOrder, key: str, lines: list[int] | None, amount: int | None) -> SalesRefund:

@@ -57,6 +57,18 @@ async def test_an_order_in_forint_is_paid_without_decimals(till: Till) -> None:
     await till.check_books()
 
 
+async def test_a_part_of_a_forint_is_not_sent_back(till: Till) -> None:
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(SoldEventModel).values(currency="HUF"))
+    order = await till.buy()
+    with pytest.raises(ValueError, match=r"whole amounts, such as 10, not 10\.5"):
+        await _command("refund", order.code, "--amount", "10.5")
+    await till.work()
+    assert (await till.read(order)).state is OrderState.PAID
+    assert await _command("refund", order.code, "--amount", "10") == 0
+    await till.check_books()
+
+
 async def test_money_that_the_site_does_not_know_is_reported(till: Till) -> None:
     """The provider has taken the money, the site has not heard of it, and the other way round."""
     order = await till.held()
