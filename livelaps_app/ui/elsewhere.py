@@ -1,8 +1,11 @@
 """The part of a wizard's step that moves the draft to another device: QR code, link and mail."""
 
+from dataclasses import replace
+
 import reflex as rx
 
 from components.copy_button.copy_button import copy_button
+from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.elsewhere import DEVICE, DISPLAY_LINK, MAIL, MAIL_LINK, PARENT, PART, WayElsewhere
 from livelaps_app.core.forms.form import GO, PAGE, Form
 from livelaps_app.core.forms.table import PARENT_EMAIL
@@ -53,9 +56,9 @@ def elsewhere(way: rx.Var[WayElsewhere], lang: Lang, to_parent: rx.Var[bool] | N
 
 def _parent(way: rx.Var[WayElsewhere], fault: rx.Var[str], lang: Lang) -> rx.Component:
     """The e-mail of a parent and the button that mails the link there, both of the step's form."""
-    typed = FormStatus.values.get(PARENT_EMAIL, "")
+    typed, needed = FormStatus.values.get(PARENT_EMAIL, ""), replace(RULES[PARENT_EMAIL], optional=False)
     return rx.el.div(
-        field(PARENT_EMAIL, lang, fault, typed, form=way.form),
+        field(PARENT_EMAIL, lang, fault, typed, rule=needed, form=way.form),
         rx.el.button(
             texts.TO_PARENT["submit"](lang),
             type="submit",

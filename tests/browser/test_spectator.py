@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -14,12 +14,15 @@ from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
 from tests.browser.sold import word
 from tests.browser.stored import read
-from tests.browser.visit import SMALL, WIDE, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import reject_waiver, sign_waiver
 from tests.browser.wizard import fill, nothing_leads_away
 from tests.features.test_participant import ADULT
 from tests.server import Site
 
+PHONE_HEIGHT = 844
+APART = 8
+"""The least space between a button and its field, in pixels."""
 COLUMNS = """ways => [...new Set(
   [...ways.children].filter((way) => way.offsetWidth).map((way) => Math.round(way.getBoundingClientRect().x)),
 )]"""
@@ -113,6 +116,51 @@ async def test_events_that_sell_entry_stand_in_columns_on_a_desk(site: Site, vis
     )
     assert len(starts) > 2
     assert all(row == starts[0] for row in starts)
+
+
+async def test_a_button_stands_apart_from_what_is_above_and_below(site: Site, visits: Visits) -> None:
+    walk, name = await _walk(site, visits, "en", WIDE), word()
+    typed = buyer(name, own_ticket=walk.tickets["adult"])
+    await walk.send("guest", typed, r"\?step=waiver$")
+    await _sign(walk, name)
+    await walk.send("waiver", {}, r"\?step=spectators$")
+    await walk.add_another("&part=minor")
+    await walk.tab.find("#elsewhere summary").click()
+    field, button = walk.tab.find("#parent_email"), walk.tab.find("#elsewhere button[value=parent]")
+    assert await _gap(field, button) >= APART
+    await expect(walk.tab.find("label[for=parent_email]")).not_to_contain_text("optional")
+    await walk.open("?step=spectators")
+    await walk.send("list", {}, r"\?step=summary$")
+    other = await _walk(site, visits, "en", WIDE)
+    await other.send("guest", typed | {"email": f"{word()}@example.com".lower()}, "taken=registered$")
+    assert await _gap(other.tab.find("#registered button"), other.tab.find("#registered + *")) >= 2 * APART
+
+
+async def test_who_pays_for_four_finds_the_button_on_two_screens_of_a_phone(site: Site, visits: Visits) -> None:
+    lang: Lang = "es"
+    walk = EntryWalk(site, await visits.used(PHONE, PHONE_HEIGHT), lang)
+    await walk.open()
+    name = word()
+    await walk.send("guest", buyer(name, own_ticket=walk.tickets["adult"]), r"\?step=waiver$")
+    await _sign(walk, name)
+    await walk.send("waiver", {}, r"\?step=spectators$")
+    for _ in range(3):
+        name = word()
+        await walk.add_another()
+        await walk.send("one", buyer(name), r"\?step=spectators$")
+        await _sign(walk, name)
+    await walk.send("list", {}, r"\?step=summary$")
+    await expect(walk.tab.find("#tickets dt")).to_have_count(4)
+    button = walk.tab.find("#form-spectator_pay button[type=submit]:not([name])")
+    assert await button.evaluate("button => button.getBoundingClientRect().bottom + scrollY") <= 2 * PHONE_HEIGHT
+
+
+async def _gap(above: Locator, below: Locator) -> float:
+    """The space between two elements, in pixels."""
+    upper, lower = await above.bounding_box(), await below.bounding_box()
+    assert upper
+    assert lower
+    return lower["y"] - upper["y"] - upper["height"]
 
 
 async def test_a_spectator_is_sent_a_link_has_a_code_and_is_deleted(site: Site, visits: Visits) -> None:
