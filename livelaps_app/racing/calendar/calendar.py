@@ -53,8 +53,8 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
     return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
 
 
-def event_line(event: CalendarEvent, lang: Lang, selling: Container[int] = ()) -> EventLine:
-    """An event as a list row. selling: ids of the events with entry for sale."""
+def event_line(event: CalendarEvent, lang: Lang, selling: Container[int]) -> EventLine:
+    """An event as a list row. selling: ids of the events with entry for sale, by `selling_ids`."""
     state = registration(event)
     return EventLine(
         id=event.id,
@@ -71,7 +71,7 @@ def event_line(event: CalendarEvent, lang: Lang, selling: Container[int] = ()) -
 
 
 def by_month(
-    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date, selling: Container[int] = ()
+    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date, selling: Container[int]
 ) -> tuple[list[CalendarMonth], list[Option], str]:
     """The events of these years, or upcoming ones, by month and week; the years to choose; the message."""
     listed = [event for event in events if years or event.end >= today]

@@ -81,7 +81,7 @@ async def _promoter(number: int) -> Promoter:
 
 
 def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:
-    listed, state = event_line(event, lang), registration(event)
+    listed, state = event_line(event, lang, ()), registration(event)
     zone, at = zones.zone(event.time_zone), state.at
     to_come = at is not None and _to_come(at, zone)
     return EventView(

@@ -15,11 +15,11 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import by_month, calendar_events, event_line
-from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.event import event as event_service
 from livelaps_app.racing.event.view import EventFacts, RaceLine
 from livelaps_app.racing.organizations import organization_part
 from livelaps_app.racing.series.series import series_line
+from livelaps_app.sales.selling import selling_ids
 from livelaps_app.stores.memo import Memo
 
 _calendars: Memo[tuple[int, Lang, int], views.OrganizationCalendarView] = Memo(100)
@@ -33,33 +33,28 @@ async def coming(organization: Organization, today: date) -> tuple[CalendarEvent
     return tuple(event for event in await _visible(organization, today) if event.end >= today)
 
 
-def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
-    """Lines of an event list."""
-    return [event_line(event, lang) for event in events]
-
-
 async def events_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationEventsView:
     """The events; the same object while events and day are unchanged. Raises Problem."""
-    events = await _visible(organization, today)
+    events, selling = await _visible(organization, today), await selling_ids()
 
     def make() -> views.OrganizationEventsView:
-        future = [event for event in events if event.end >= today]
-        past = [event for event in reversed(events) if event.end < today]
-        return views.OrganizationEventsView(event_lines(future, query.lang), event_lines(past, query.lang))
+        future = [event_line(event, query.lang, selling) for event in events if event.end >= today]
+        past = [event_line(event, query.lang, ()) for event in reversed(events) if event.end < today]
+        return views.OrganizationEventsView(future, past)
 
-    return _lists.get((organization.id, query.lang), (events, today), make)
+    return _lists.get((organization.id, query.lang), (events, today, selling), make)
 
 
 async def calendar_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
     """The events by month; the same object while events and day are unchanged. Raises Problem."""
-    events = await _visible(organization, today)
-    answers = (organization.name, events, today)
+    events, selling = await _visible(organization, today), await selling_ids()
+    answers = (organization.name, events, today, selling)
     key = (organization.id, query.lang, query.year)
-    return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today))
+    return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today, selling))
 
 
 async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> views.OrganizationEventView:
@@ -103,10 +98,14 @@ def _fields(of: type[EventFacts] | type[RaceLine], view: object) -> dict[str, An
 
 
 def _calendar(
-    organization: Organization, events: Sequence[CalendarEvent], query: OrganizationQuery, today: date
+    organization: Organization,
+    events: Sequence[CalendarEvent],
+    query: OrganizationQuery,
+    today: date,
+    selling: frozenset[int],
 ) -> views.OrganizationCalendarView:
     chosen = (query.year,) if query.year else ()
-    months, years, message = by_month(events, query.lang, chosen, today)
+    months, years, message = by_month(events, query.lang, chosen, today, selling)
     feed = feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)
     return views.OrganizationCalendarView(months, years, str(query.year or ""), [feed], message)
 
