@@ -109,6 +109,37 @@ def test_format(field: str, typed: str, value: str) -> None:
     assert forms.format(field, typed) == value
 
 
+@each_row(
+    "address",
+    [
+        "12 महात्मा गांधी रोड, दिल्ली",
+        "৪৫ র\u200d্যাম্প রোড",
+        "திருவள்ளுவர் சாலை 7",
+        "ถนนสุขุมวิท 21",
+        "خیابان می\u200cخواهم ۱۲",
+        "شارع مُحَمَّد 5",
+        "12 Cafe\u0301 Street",
+    ],
+)
+def test_an_address_of_any_script_keeps_the_signs_of_its_letters(address: str) -> None:
+    assert forms.format("address", address) == address
+    assert forms.check("address", address) is None
+
+
+@each_row(
+    ("typed", "address"),
+    [
+        ("12 Main St \u260e\ufe0f", "12 Main St"),
+        ("1\ufe0f\u20e3 Main St", "1 Main St"),
+        ("\u0301 12 Main", "12 Main"),
+        ("12\u200d Main\u200c", "12 Main"),
+        ("12 क\u200d", "12 क"),
+    ],
+)
+def test_signs_without_a_letter_are_no_part_of_an_address(typed: str, address: str) -> None:
+    assert forms.format("address", typed) == address
+
+
 @given(st.sampled_from(sorted(forms.RULES)), st.text(max_size=130))
 def test_formatting_twice_changes_nothing(field: str, typed: str) -> None:
     assert forms.format(field, forms.format(field, typed)) == forms.format(field, typed)

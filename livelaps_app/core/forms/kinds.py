@@ -45,6 +45,7 @@ _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2
 _NUMBER = re.compile(r"[0-9]{1,4}")
 # selects a form of the letters around it, Persian or Indian; the last letter of a Malayalam word may have one too
 _JOINER = re.compile("(?<=[\u0620-\u0dff])[\u200c\u200d](?=[\u0620-\u0dff])|(?<=\u0d4d)\u200d")
+_ANY_JOINER = re.compile("[\u200c\u200d]")
 _ADDRESS_MARKS = frozenset(" .,'’#/-")
 
 
@@ -60,8 +61,8 @@ def is_name(value: str) -> bool:
 
 
 def is_address(value: str) -> bool:
-    """True for printable text with a letter or digit."""
-    return value.isprintable() and any(map(str.isalnum, value))
+    """True for printable text with a letter or digit, joiners at their letters."""
+    return _JOINER.sub("", value).isprintable() and any(map(str.isalnum, value))
 
 
 def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
@@ -114,11 +115,30 @@ def _months() -> dict[str, str]:
 
 
 def as_address(value: str) -> str:
-    """Removes all but letters, digits and address marks; at most 99 characters. Marks alone stay, to be refused."""
+    """Removes all but letters with their signs, digits and address marks; at most 99 characters.
+
+    Marks alone stay, to be refused.
+    """
     if not any(map(str.isalnum, value)):
         return as_words(value)[:ADDRESS_CUT].rstrip()
-    text = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
-    return as_words(text)[:ADDRESS_CUT].rstrip()
+    text = ""
+    for mark in value:
+        if mark.isalnum() or mark in _ADDRESS_MARKS or (_is_sign(mark) and _has_sign(text)):
+            text += mark
+        elif mark.isspace():
+            text += " "
+    cut = as_words(text)[:ADDRESS_CUT].rstrip()
+    return _ANY_JOINER.sub(lambda joiner: joiner[0] if _JOINER.match(cut, joiner.start()) else "", cut)
+
+
+def _is_sign(mark: str) -> bool:
+    """True for a sign of a letter: vowel, accent or joiner."""
+    return category(mark) in {"Mn", "Mc"} or _ANY_JOINER.match(mark) is not None
+
+
+def _has_sign(text: str) -> bool:
+    """True if the end of a text can have a sign."""
+    return text[-1:].isalpha() or (text != "" and _is_sign(text[-1]))
 
 
 def as_message(value: str) -> str:
