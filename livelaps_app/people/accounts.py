@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.networks import NetworkQuota, customer, network
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
@@ -62,4 +63,4 @@ def link_token(at: Match) -> str:
 
 def full_name(person: Person) -> str:
     """The name of a person, else the e-mail."""
-    return f"{person.first_name} {person.last_name}".strip() or person.email
+    return join_name(person.first_name, person.last_name) or person.email

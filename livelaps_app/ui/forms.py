@@ -12,11 +12,12 @@ from components.wizard_form.wizard_form import wizard_form
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN, RULES
-from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
+from livelaps_app.core.forms.form import GO, PAGE, TICKED, TRAP, Form
 from livelaps_app.core.forms.slips import DOUBTED, EMAIL, MEANT, fields_of_email
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
+from livelaps_app.core.person_names import HAS_ONE_NAME, LAST_NAME
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
@@ -160,6 +161,15 @@ def _fields(
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
             more |= {"rule": row.rules[key]}
             yield field(key, lang, fault(key), typed_value(key), autocomplete(key), **more)
+            if key == LAST_NAME:
+                yield _one_name_box(lang, fault(key))
+
+
+def _one_name_box(lang: Lang, fault: rx.Var[str]) -> rx.Component:
+    """The box for a person with one name only, at a missing last name."""
+    box = rx.el.input(type="checkbox", id=HAS_ONE_NAME, name=HAS_ONE_NAME, value=TICKED)
+    words = rx.el.label(texts.HAS_ONE_NAME(lang), html_for=HAS_ONE_NAME)
+    return rx.cond(fault == errors.message(Code.NULL_LAST_NAME, lang), rx.el.div(box, words, class_name="field box"))
 
 
 def _summary(lang: Lang) -> rx.Component:

@@ -28,6 +28,9 @@ BORN_PARTS = {
     "day": Text("Day", "Jour", "Día"),
 }
 USE_MEANT = Text("Use", "Utiliser", "Usar")
+HAS_ONE_NAME = Text(
+    "This person has only one name", "Cette personne n’a qu’un seul nom", "Esta persona tiene un solo nombre"
+)
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of a movable step
 TO_PARENT = {

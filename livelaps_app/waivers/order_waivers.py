@@ -8,6 +8,7 @@ from sqlalchemy import Row, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.person_names import join_name
 from livelaps_app.sales.rules.records import Spectator, holder
 from livelaps_app.sales.rules.states import TAKING
 from livelaps_app.sales.store.cart_rows import person_key
@@ -65,7 +66,7 @@ class StoredWaivers:
         """The person's name on a signed waiver, "" if it is not signed."""
         name = select(WaiverModel.first_name, WaiverModel.last_name)
         signed = WaiverModel.document_id == document, WaiverModel.state == WaiverState.SIGNED
-        return " ".join((await session.execute(name.where(*signed))).one_or_none() or ())
+        return join_name(*((await session.execute(name.where(*signed))).one_or_none() or ("", "")))
 
     async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
         held = WaiverModel.document_id.in_(documents), WaiverModel.has_hold

@@ -43,7 +43,7 @@ def people_of(order: SalesOrder | None, document_id: str) -> OrderPeople:
     adults, minors = ([line for line in order.lines if line.minor is minor] for minor in (False, True))
     relationships = (line.spectator.relationship for line in minors if line.document_id == document_id)
     return OrderPeople(
-        f"{order.buyer.first_name} {order.buyer.last_name}".strip(),
+        order.buyer.name,
         next(relationships, ""),
         tuple(line.spectator.name for line in adults),
         tuple(line.spectator.name for line in minors),

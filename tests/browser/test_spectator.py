@@ -8,6 +8,7 @@ from playwright.async_api import Locator, expect
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.person_names import HAS_ONE_NAME, ONE_NAME
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.waivers.rules.states import WaiverState
@@ -67,6 +68,27 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await walk.tab.find("#cancel summary").click()
     await walk.send("cancel", {}, r"\?step=buyer$|/\d+$")
     await expect(walk.tab.find(".banner.error")).to_have_text(errors.message(Code.ORDER_CANCELLED, lang))
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_a_buyer_with_one_name_ticks_the_box_at_a_missing_last_name(
+    site: Site, visits: Visits, scripts: bool
+) -> None:
+    walk, name = await _walk(site, visits, "fr", scripts=scripts), word()
+    box, send = (
+        walk.tab.find(f"#{HAS_ONE_NAME}"),
+        walk.tab.find("#form-spectator_guest button[type=submit]:not([name])"),
+    )
+    await expect(box).to_have_count(0)
+    await fill(walk.tab, buyer(name, own_ticket=walk.tickets["adult"], last_name=""))
+    async with walk.tab.leaving():
+        await send.click()
+    await walk.arrived()
+    await box.check()
+    async with walk.tab.leaving():
+        await send.click()
+    await expect(walk.tab.page).to_have_url(re.compile(r"\?step=waiver$"))
+    assert read(site, "SELECT last_name FROM order_lines WHERE first_name = ?", name) == [(ONE_NAME,)]
 
 
 async def test_an_own_waiver_that_has_ended_is_begun_anew_below_the_name(site: Site, visits: Visits) -> None:

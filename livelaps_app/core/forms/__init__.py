@@ -39,7 +39,7 @@ BORN = ("year", "month", "day")
 _OLDEST = 120  # years
 _REFUSED: dict[Kind, tuple[Callable[[str], object], Code]] = {
     Kind.PASSWORD: (is_guessable, Code.GUESSABLE_PASSWORD),
-    Kind.NAME: (missing, Code.UNPRINTABLE_NAME),
+    **dict.fromkeys((Kind.NAME, Kind.LAST_NAME), (missing, Code.UNPRINTABLE_NAME)),
 }
 _LARGEST_ID = 2**63 - 1
 

@@ -10,6 +10,7 @@ from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.forms.slips import DOUBTED, EMAIL, MEANT, meant_email, take_meant
 from livelaps_app.core.forms.table import RULES
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.person_names import HAS_ONE_NAME, take_one_name
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.visitors import NOBODY, Visitor
 
@@ -87,6 +88,7 @@ class Form:
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
         texts = {key: _text(known.get(key)) for key in (*self.fields, *more)}
+        texts = take_one_name(texts, _text(known.get(HAS_ONE_NAME)))
         return take_meant(texts, _text(known.get(MEANT))) | files
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:

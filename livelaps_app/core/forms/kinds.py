@@ -9,6 +9,7 @@ from unicodedata import category
 from livelaps_app.core.forms.passwords import is_password
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.person_names import ONE_NAME
 from livelaps_app.core.text_search import fold
 
 
@@ -17,6 +18,7 @@ class Kind(StrEnum):
 
     TEXT = auto()
     NAME = auto()
+    LAST_NAME = auto()
     EMAIL = auto()
     PHONE = auto()
     PASSWORD = auto()
@@ -58,6 +60,11 @@ def is_name(value: str) -> bool:
     """True for printable text with a letter, joiners at their letters, and no part of a web or mail address."""
     is_web = any(mark in value for mark in "/:@") or "www." in value.lower()
     return _JOINER.sub("", value).isprintable() and any(map(str.isalpha, value)) and not is_web
+
+
+def is_last_name(value: str) -> bool:
+    """True for a name, or for the mark of a person without one."""
+    return value == ONE_NAME or is_name(value)
 
 
 def is_address(value: str) -> bool:
@@ -150,6 +157,7 @@ def as_message(value: str) -> str:
 _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.TEXT: (str.isprintable, as_words),
     Kind.NAME: (is_name, as_words),
+    Kind.LAST_NAME: (is_last_name, as_words),
     Kind.EMAIL: (_matches(_EMAIL), str.strip),
     Kind.PHONE: (_matches(_PHONE), as_phone),
     Kind.PASSWORD: (is_password, str),

@@ -13,6 +13,7 @@ from livelaps_app.core.forms.relationships import ELDERS, KIN, OF_MINORS
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.person_names import join_name
 
 MINOR, NEW = "minor", "new"
 """The parameter that names the minor, and its value for a new one."""
@@ -75,7 +76,7 @@ minor_faults = partial(age_faults, _refused_age)
 
 def minor_name(values: Values, lang: Lang) -> str:
     """The name of a minor, or a placeholder."""
-    return f"{values.get('first_name', '')} {values.get('last_name', '')}".strip() or NAMELESS(lang)
+    return join_name(values.get("first_name", ""), values.get("last_name", "")) or NAMELESS(lang)
 
 
 def action_of(action: Text, name: str, lang: Lang) -> str:

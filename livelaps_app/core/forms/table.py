@@ -49,7 +49,7 @@ _WHO = (
         options=WHOM,
     ),
     Rule("first_name", Text("First name", "Prénom", "Nombre"), Kind.NAME, "given-name", required=True),
-    Rule("last_name", Text("Last name", "Nom de famille", "Apellido"), Kind.NAME, "family-name", required=True),
+    Rule("last_name", Text("Last name", "Nom de famille", "Apellido"), Kind.LAST_NAME, "family-name", required=True),
     Rule("gender", Text("Gender", "Genre", "Género"), Kind.CHOICE, required=True, options=GENDERS),
     _born("year", Text("Year of birth", "Année de naissance", "Año de nacimiento"), Kind.YEAR, "bday-year", least=4),
     _born("month", Text("Month of birth", "Mois de naissance", "Mes de nacimiento"), Kind.MONTH, "bday-month"),

@@ -159,7 +159,7 @@ async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
             order = await sales_store().orders.read(draft[ORDER])
             for line in order.lines:
                 if line.document_id == waiver.document_id:
-                    name = f"{order.buyer.first_name} {order.buyer.last_name}"
+                    name = order.buyer.name
                     return {
                         "signs_as": line.spectator.relationship,
                         "signer_name": name,

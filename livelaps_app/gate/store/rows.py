@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import age
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.person_names import join_name
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
 from livelaps_app.gate.store.model import AdmissionModel
 from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState
@@ -142,11 +143,11 @@ def _ticket(row: Row[Any], admissions: Iterable[Admission], selfie: _Selfie) -> 
         event_id=row.event_id,
         group=row.order_id,
         number=row.number,
-        name=f"{row.first_name} {row.last_name}".strip(),
+        name=join_name(row.first_name, row.last_name),
         years=age(row.born, row.event_on),
         kind=Text(row.name_en, row.name_fr, row.name_es),
         is_minor=row.minor,
-        guardian=f"{row.buyer_first_name} {row.buyer_last_name}".strip() if row.minor else "",
+        guardian=join_name(row.buyer_first_name, row.buyer_last_name) if row.minor else "",
         relationship=row.relationship if row.minor else "",
         is_paid=row.state in TICKETED and row.number is not None,
         has_ended=row.has_ended,

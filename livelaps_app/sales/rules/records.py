@@ -8,6 +8,7 @@ from typing import Literal
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.forms.ages import ADULT, age
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
@@ -65,7 +66,7 @@ class Buyer:
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}".strip()
+        return join_name(self.first_name, self.last_name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +87,7 @@ class Spectator:
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}".strip()
+        return join_name(self.first_name, self.last_name)
 
 
 @dataclass(frozen=True, kw_only=True)

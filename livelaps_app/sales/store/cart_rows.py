@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
+from livelaps_app.core.person_names import join_name
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian, identity
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
@@ -111,7 +112,9 @@ async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderL
     chosen = select(TicketTypeModel).where(TicketTypeModel.id.in_({line.ticket_type_id for line in lines}))
     types = await ticket_types(session, list(await session.scalars(chosen)))
     return [
-        CartTicket(types[line.ticket_type_id], f"{line.first_name} {line.last_name}", age(line.born, order.event_on))
+        CartTicket(
+            types[line.ticket_type_id], join_name(line.first_name, line.last_name), age(line.born, order.event_on)
+        )
         for line in lines
     ]
 
@@ -154,7 +157,7 @@ async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCod
     by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
     others = OrderLineModel.event_id == order.event_id, OrderLineModel.order_id != order.id
     placed = OrderLineModel.place_id.is_not(None), OrderLineModel.discount > 0
-    return tuple(f"{first} {last}" for first, last in await session.execute(by_code.where(*others, *placed)))
+    return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *placed)))
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.text_search import is_correction
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import SalesOrder, Spectator, holder
@@ -61,7 +62,7 @@ class Renames:
             return False
         signed = await self._moves.waivers.signed_name(session, line.document_id)
         return changed.person_key == line.person_key or is_correction(
-            signed, f"{changed.first_name} {changed.last_name}"
+            signed, join_name(changed.first_name, changed.last_name)
         )
 
     async def _check_price(

@@ -72,7 +72,7 @@ def _opening(waiver: Waiver, order: SalesOrder | None, lang: Lang) -> str:
         first_name=person.first_name,
         name=person.name,
         event=waiver.event_name,
-        buyer=f"{order.buyer.first_name} {order.buyer.last_name}" if order else "",
+        buyer=order.buyer.name if order else "",
         day=day,
         on=f", {day}" if day else "",
     )

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from typing import Any, Self
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.person_names import join_name
 from livelaps_app.waivers.rules.chain import utc_text
 from livelaps_app.waivers.rules.signing import SELF, Scope, SignerKind
 from livelaps_app.waivers.rules.states import WaiverState
@@ -60,7 +61,7 @@ class Subject:
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}".strip()
+        return join_name(self.first_name, self.last_name)
 
     @property
     def is_known(self) -> bool:

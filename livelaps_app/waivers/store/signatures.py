@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from livelaps_app.core.person_names import join_name
 from livelaps_app.waivers.rules.records import NewSignature, WaiverText
 from livelaps_app.waivers.rules.signing import (
     OrderPeople,
@@ -27,7 +28,7 @@ def check_signature(row: WaiverModel, new: NewSignature, before: Sequence[Signer
         raise WaiverRefused(WaiverFault.SAME_SIGNER)  # the other parent must be another person
     kind = SignerKind.UNKNOWN
     if row.is_minor:
-        minor, parts = f"{row.first_name} {row.last_name}", [signer.kind for signer in before]
+        minor, parts = join_name(row.first_name, row.last_name), [signer.kind for signer in before]
         others = parts if row.needs_both_parents else None
         kind = check_signer(people, minor, new.signer_name, new.relationship, others)
     check_boxes(new.boxes, row.has_photo_box)

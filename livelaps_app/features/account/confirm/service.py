@@ -6,6 +6,7 @@ from contextlib import suppress
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.networks import network
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.confirm.form import DONE
@@ -29,7 +30,7 @@ async def confirm_view(at: Match, visitor: Visitor) -> ConfirmView:
         label, route = (OPEN_GATE, "gate") if await _is_staff(visitor) else (words.label, words.route)
         return ConfirmView(done=words.done(at.lang), label=label(at.lang), href=url(route, at.lang))
     link = await _link(at)
-    name = f"{link.first_name} {link.last_name}".strip()
+    name = join_name(link.first_name, link.last_name)
     return ConfirmView(CONFIRMATIONS[link.purpose].question(at.lang).format(name=name))
 
 

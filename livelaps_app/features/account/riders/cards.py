@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.routes import url
 from livelaps_app.features.account.riders import texts
 from livelaps_app.features.account.riders.view_model import OwnRiderCard
@@ -17,7 +18,7 @@ def claim_card(claim: RiderClaim, lang: Lang) -> OwnRiderCard:
     return OwnRiderCard(
         **_rider(claim.rider, lang),
         number=str(claim.id),
-        person=f"{claim.first_name} {claim.last_name}".strip(),
+        person=join_name(claim.first_name, claim.last_name),
         state=words(lang),
         look=LOOKS.get(claim.state, "chip"),
         remove=texts.REMOVE_OF(lang).format(name=_name(claim.rider, lang)),

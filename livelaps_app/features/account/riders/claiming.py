@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import PageLink, query_string
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.riders import texts
 from livelaps_app.features.account.riders.form import CLAIMED, PERSON
@@ -34,7 +35,7 @@ def _label(person: Person, lang: Lang) -> str:
 
 
 def _name(person: Person) -> str:
-    return f"{person.first_name} {person.last_name}".strip()
+    return join_name(person.first_name, person.last_name)
 
 
 def _year(person: Person) -> str:

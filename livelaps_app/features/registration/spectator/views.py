@@ -15,6 +15,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import FallbackLink, Option
+from livelaps_app.core.person_names import ONE_NAME, join_name
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
@@ -176,7 +177,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         )
     part = PARTS.get(query.part, "one")
     typed = dict(person_values(flow, query.who))
-    title = "" if query.part in WHOLE else f"{typed.get('first_name', '')} {typed.get('last_name', '')}".strip()
+    title = "" if query.part in WHOLE else join_name(typed.get("first_name", ""), typed.get("last_name", ""))
     born = date_of_birth(typed)
     tickets = ticket_options(sale, lang, born) if born or query.part != form.MINOR else []
     add_title = texts.ADD_ADULT(lang) if query.part != form.MINOR else texts.ADD_MINOR(lang).format(age=sale.adult_age)
@@ -203,7 +204,7 @@ def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict
     if part != form.MINOR:
         return first | {"person_language": flow.order.buyer.lang}
     related = next((line.spectator.relationship for line in reversed(flow.lines) if line.minor), "")
-    return first | {"last_name": flow.order.buyer.last_name, "buys_as": related}
+    return first | {"last_name": flow.order.buyer.last_name.removeprefix(ONE_NAME), "buys_as": related}
 
 
 def _refusals(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[str]:
@@ -222,7 +223,7 @@ def _owners(query: SpectatorQuery, flow: SpectatorFlow, email: str) -> list[Fall
     if order is None or not key:
         return []
     if order.buyer.email.lower() == key:
-        name = f"{order.buyer.first_name} {order.buyer.last_name}".strip()
+        name = order.buyer.name
         words = texts.GO_TO_PERSON if flow.own_line else texts.REGISTER_PERSON
         return [FallbackLink(words(query.lang).format(name=name), query.address("buyer"))]
     others = (line for line in flow.lines if not line.minor and line.spectator.email.lower() == key)

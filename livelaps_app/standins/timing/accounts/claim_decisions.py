@@ -8,6 +8,7 @@ from sqlalchemy import Select, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.person_names import join_name
 from livelaps_app.standins.timing.accounts.callers import AccountCaller
 from livelaps_app.standins.timing.accounts.claims import WAITING
 from livelaps_app.standins.timing.accounts.own_riders import taken_riders
@@ -50,7 +51,7 @@ async def waiting_claims(session: AsyncSession, promoters: Collection[int] | Non
     return [
         WaitingClaimOut(
             id=claim.id,
-            full_name=f"{person.first_name} {person.last_name}",
+            full_name=join_name(person.first_name, person.last_name),
             birth_year=person.born.year if person.born else None,
             rider=records[claim.rider_id],
             taken=claim.rider_id in taken,

@@ -8,6 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.core.forms.relationships import OF_MINORS
+from livelaps_app.core.person_names import join_name
 from livelaps_app.standins.timing.accounts import fields
 from livelaps_app.standins.timing.accounts.emails import email_key
 from livelaps_app.standins.timing.models.accounts import GuardianshipModel, RoleModel, UserModel
@@ -32,7 +33,7 @@ def is_minor(user: UserModel, today: date) -> bool:
 
 
 def full_name(user: UserModel) -> str:
-    return f"{user.first_name} {user.last_name}".strip()
+    return join_name(user.first_name, user.last_name)
 
 
 def is_independent(user: UserModel, today: date) -> bool:
