@@ -66,7 +66,9 @@ def workbook_file(table: Table) -> File:
         book.set_properties({"title": table.name, "created": CREATED})
         page = book.add_worksheet()
         page.freeze_panes(1, 0)
-        page.write_row(0, 0, table.columns, book.add_format({"bold": True}))
+        bold = book.add_format({"bold": True})
+        for column, heading in enumerate(table.columns):
+            page.write_string(0, column, heading, bold)
         for number, row in enumerate(table.rows, 1):
             for column, (cell, is_number) in enumerate(zip(row, table.numbers, strict=True)):
                 if is_number and _NUMBER.fullmatch(cell):

@@ -91,6 +91,14 @@ def test_a_workbook_has_texts_and_numbers_and_no_formula() -> None:
     ]
 
 
+@each_row("heading", ["=1+1", '=HYPERLINK("https://x.example")', "https://x.example", "mailto:x@x.example"])
+def test_a_heading_of_a_workbook_is_text_alone(heading: str) -> None:
+    """Headings have names that promoters chose, of rounds and sections."""
+    with ZipFile(io.BytesIO(workbook_file(Table("x", [heading], [], [False])).body)) as book:
+        cells = book.read("xl/worksheets/sheet1.xml").decode()
+    assert not re.search(r"<f>|hyperlink", cells)
+
+
 def test_names_of_files_are_plain() -> None:
     file = csv_file(_table(["a"], [], 'Épreuve "1" / ../x\r\n'), "en")
     assert file.name == "Épreuve-1-..-x.csv"
