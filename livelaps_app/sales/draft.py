@@ -1,6 +1,6 @@
 """The stored draft of the spectator wizard: the order's random name, and fields not yet sent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -73,9 +73,19 @@ class SpectatorDraft:
 
 async def empty_draft(order: SalesOrder, visitor: Visitor) -> None:
     """Clears personal data from the visitor's draft of a cancelled order. Raises Problem."""
+    await _change_draft(order, visitor, SpectatorDraft.without_order)
 
-    def forget(stored: dict[str, Any]) -> dict[str, Any]:
+
+async def change_draft_email(order: SalesOrder, visitor: Visitor) -> None:
+    """Writes the order's changed e-mail into the visitor's draft, whose links are mailed there. Raises Problem."""
+    await _change_draft(order, visitor, lambda draft: draft.with_order(draft.order, order.buyer.email))
+
+
+async def _change_draft(
+    order: SalesOrder, visitor: Visitor, change: Callable[[SpectatorDraft], SpectatorDraft]
+) -> None:
+    def edit(stored: dict[str, Any]) -> dict[str, Any]:
         draft = SpectatorDraft.read(stored)
-        return draft.without_order().as_json() if draft.order == order.public_id else stored
+        return change(draft).as_json() if draft.order == order.public_id else stored
 
-    await draft_store().change(visitor.draft, WIZARD, str(order.event.event_id), forget)
+    await draft_store().change(visitor.draft, WIZARD, str(order.event.event_id), edit)

@@ -10,6 +10,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, url
+from livelaps_app.features.payment.recipient import service as recipient
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
 from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming import texts
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
@@ -157,6 +159,41 @@ async def test_a_waiver_that_could_not_be_made_is_made_by_the_job(till: Till, mo
     await till.work()
     waiver = await waiver_store().find((await till.read(order)).lines[1].document_id)
     assert (waiver.subject.name, waiver.state) == ("Eva Blanc", WaiverState.SENT)
+
+
+async def _change_email(till: Till, order: SalesOrder) -> SalesOrder:
+    """The buyer's e-mail changes while the renamed minor's waiver is not signed; the order after it."""
+    await _send(RENAME_MINOR, order, order.lines[1].id, LEO)
+    till.shop.waivers.refused[(await till.read(order)).lines[1].document_id] = Code.WAIVERS_UNSIGNED
+    at = page_at(url("thank_you", "en", id=order.public_id), "change=email")
+    assert isinstance(await forms.send(CHANGE_EMAIL, Caller(at, MOTHER), {"email": "new@roy.example"}), Done)
+    return await till.read(order)
+
+
+async def test_a_waiver_to_sign_is_requested_anew_at_the_buyers_new_email(till: Till) -> None:
+    before = await till.buy(LUCIE, ZOE)
+    order = await _change_email(till, before)
+    waiver = await waiver_store().find(order.lines[1].document_id)
+    assert (waiver.subject.name, waiver.subject.email, waiver.state) == (
+        "Leo Blanc",
+        "new@roy.example",
+        WaiverState.SENT,
+    )
+    own = page_at(url("thank_you", "en", id=order.public_id))
+    assert waiver.document_id in (await service.page_view(own, MOTHER)).tickets[1].sign_href
+    assert order.lines[0].document_id == before.lines[0].document_id, "signed"
+
+
+async def test_a_waiver_that_could_not_be_requested_anew_has_a_button(
+    till: Till, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recipient, "remake", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
+    order = await _change_email(till, await till.buy(LUCIE, ZOE))
+    assert order.lines[1].document_id == ""
+    own = page_at(url("thank_you", "en", id=order.public_id))
+    button = (await service.page_view(own, MOTHER)).tickets[1].send_id
+    assert isinstance(await forms.send(SEND_TICKET_WAIVER, Caller(own, MOTHER), {GO: button}), Done)
+    assert (await till.read(order)).lines[1].document_id != ""
 
 
 async def test_nobody_else_changes_a_name(till: Till) -> None:

@@ -11,22 +11,34 @@ from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import zone
-from livelaps_app.core.routes import BASE
+from livelaps_app.core.routes import BASE, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.drafts.continuing.form import CONTINUE
 from livelaps_app.features.drafts.continuing.service import MAILS_PER_DRAFT
+from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.registered.service import LINKS_OF_BROWSER
 from livelaps_app.features.registration.spectator.view_model import RegisteredOffer
 from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
 from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
+from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails.sending import LINKS_TO_REGISTERED, send_to_registered
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.stores.limits import Limit
 from tests.features.checks import page_at
-from tests.features.spectator.conftest import ADULT, FIRST_DAY, GUEST, LUCIE, MAX, ZOE, BuyingBrowser, SellingSite
+from tests.features.spectator.conftest import (
+    ADULT,
+    EVENT,
+    FIRST_DAY,
+    GUEST,
+    LUCIE,
+    MAX,
+    ZOE,
+    BuyingBrowser,
+    SellingSite,
+)
 from tests.features.spectator.test_shared_waivers import member
 
 LIST = "step=spectators"
@@ -171,3 +183,13 @@ async def test_links_of_registered_people_are_limited(market: SellingSite, links
 async def _mail_links(market: SellingSite) -> None:
     [(_, payload), *_] = [job for job in market.outside.jobs.added if job[0] == SalesJob.PERSON_LINKS]
     await send_to_registered(payload)
+
+
+async def test_links_of_a_registration_go_to_the_changed_email(market: SellingSite, links: None) -> None:
+    buyer = market.buyer()
+    order = await buyer.held()
+    at = page_at(url("thank_you", "en", id=order.public_id), "change=email")
+    assert isinstance(await forms.send(CHANGE_EMAIL, Caller(at, buyer.visitor), {"email": "right@roy.example"}), Done)
+    assert (await buyer.view("step=summary")).elsewhere.email == "right@roy.example"
+    await continuing.deliver({"owner": order.browser, "wizard": WIZARD, "subject": str(EVENT), "step": "summary"})
+    assert [mail.to for mail in market.outside.mail.sent] == ["right@roy.example"]

@@ -55,9 +55,7 @@ def _unsigned_ticket(
     drawn = replace(drawn, waiver=texts.UNSIGNED(lang))
     if not line.spectator.name or (waiver is not None and waiver.state not in OPEN):
         return drawn
-    if line.minor and not mailed:
-        if waiver is None:
-            return drawn
+    if line.minor and not mailed and waiver is not None:
         back = urlencode({NEXT: url("thank_you", lang, id=name)})
         href = f"{url('waiver', lang, documentUUID=waiver.document_id)}?{back}"
         return replace(drawn, sign_href=href, sign=texts.SIGN_OF(lang).format(name=drawn.name))
