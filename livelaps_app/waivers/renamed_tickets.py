@@ -20,6 +20,6 @@ async def mail_renamed_ticket(payload: Payload) -> None:
         event = (await timing_gateway().event(order.event.event_id)).value
         await remake(order, line.id, event)
         await publish(order.public_id)
-    await queue_own_tickets(order)
+    await queue_own_tickets(order, [each for each in order.own_tickets if each.id == line.id])
     file = await tickets_file(order, order.buyer.lang)
     await send_order_mail(order, SalesJob.TICKET_RENAMED, 0, MailFile(file.name, PDF, file.content), line=line)

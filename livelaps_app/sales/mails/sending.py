@@ -1,6 +1,6 @@
 """Jobs after changes of orders: mail the buyer, mail adults their own tickets, and refresh open pages of the order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.draft_links import MAIL_JOB
@@ -41,17 +41,18 @@ async def send_pending(payload: Payload) -> None:
 
 
 async def send_paid(payload: Payload) -> None:
-    """Mails the buyer all tickets, and other adults their own. Raises Problem for a retry, else JobRefused."""
+    """Mails the buyer all tickets, and others their own unless `again`. Raises Problem for a retry, else JobRefused."""
     order = await changed_order(payload)
-    await queue_own_tickets(order)
+    if not payload.get("again"):
+        await queue_own_tickets(order, order.own_tickets)
     if tickets_of(order):  # else everything was refunded, with a separate mail
         file = await tickets_file(order, order.buyer.lang)
         await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
 
 
-async def queue_own_tickets(order: SalesOrder) -> None:
-    """Adds the mail of each adult's own ticket, once per person. Raises Problem."""
-    for line in order.own_tickets:
+async def queue_own_tickets(order: SalesOrder, lines: Iterable[OrderLine]) -> None:
+    """Adds the mails of adults' own tickets; the queue knows for days which it has. Raises Problem."""
+    for line in lines:
         payload = {"order": order.id, "line": line.id, "renames": line.renames}
         await job_queue().enqueue(SalesJob.OWN_TICKET, payload, key=f"{line.id}.{line.renames}")
 

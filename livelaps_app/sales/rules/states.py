@@ -162,12 +162,12 @@ class RefundState(StrEnum):
 class SalesJob(StrEnum):
     """Kinds of jobs after changes of orders, with the order's id in the payload.
 
-    ORDER_EXPIRED has `was`, the previous state; ORDER_REFUNDED and REFUND_PAYMENT `refund`, the id of the refund;
-    SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the renamed ticket. ORDER_PENDING follows the first
-    payment under review, TICKETS_ENDED the end of free tickets; ORDER_LINK mails a new link of an order, ORDER_LINKS
-    those of all orders of its `email`, "" means no mail, PERSON_LINKS those of the orders of an `event` for `people`.
-    OWN_TICKET mails the ticket `line` to its person, unless renamed since (`renames`).
-    PROVIDER_EVENT contains the provider's report instead.
+    ORDER_PAID has `again` if it is for the buyer alone; ORDER_EXPIRED `was`, the previous state; ORDER_REFUNDED and
+    REFUND_PAYMENT `refund`, the id of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the
+    renamed ticket. ORDER_PENDING follows the first payment under review, TICKETS_ENDED the end of free tickets;
+    ORDER_LINK mails a new link of an order, ORDER_LINKS those of all orders of its `email`, "" means no mail,
+    PERSON_LINKS those of the orders of an `event` for `people`. OWN_TICKET mails the ticket `line` to its person,
+    unless renamed since (`renames`). PROVIDER_EVENT contains the provider's report instead.
     """
 
     ORDER_PENDING = auto()

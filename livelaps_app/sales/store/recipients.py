@@ -37,7 +37,7 @@ class Recipients:
                     await self._void_unsigned(session, line)
                 await self._end_links(session, order, OrderChange.EMAIL, former)
                 if order.state in TICKETED:
-                    await self._moves.jobs.add(session, SalesJob.ORDER_PAID, {"order": order.id})
+                    await self._moves.jobs.add(session, SalesJob.ORDER_PAID, {"order": order.id, "again": True})
             return await order_of(session, order)
 
     async def end_links(self, public_id: str) -> SalesOrder:

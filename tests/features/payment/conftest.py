@@ -155,6 +155,7 @@ class Till:
         async with self.shop.database.transaction() as session:
             row = await session.get_one(JobModel, job.id)
             row.state, row.due_at, row.error = state, due_at, error
+            row.ended_at = None if state is JobState.WAITING else self.shop.clock()
         return f"{job.kind}: {error or 'done'}"
 
     def _deliveries(self) -> dict[str, JobHandler]:
