@@ -1,5 +1,7 @@
 """The mail to a buyer that all waivers of an order are signed, with a link to its payment."""
 
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
@@ -19,6 +21,7 @@ from livelaps_app.waivers.tickets import is_sent
 
 STEP = "spectators"  # of the wizard, the last before the payment
 OF_ORDER = Limit("mails that an order is signed", 1, 3600)
+OF_WAIVER = Limit("mails that a waiver was the last of an order", 1, 7 * 86_400)  # its job may wait for time stamps
 TO_ADDRESS = Limit("mails about signed orders to an address", 6, 3600, daily=12)  # buyers' e-mails are unconfirmed
 
 
@@ -39,14 +42,19 @@ async def mail_signed_order(payload: Payload) -> None:
     order, limits = await order_of(waiver), rate_limits()
     if order is None or not await _is_completed_by(order, waiver.document_id):
         return
-    counted = (OF_ORDER, order.public_id), (TO_ADDRESS, order.buyer.email.lower())
+    once = (OF_WAIVER, waiver.document_id), (OF_ORDER, order.public_id)
+    counted = *once, (TO_ADDRESS, email_key(order.buyer.email))
     if not all([await limits.allows(limit, client) for limit, client in counted]):
         return
     link = await draft_link_store().make(order.browser, WIZARD, str(order.event.event_id), STEP)
-    if link is not None:
-        for limit, client in counted:
-            await limits.take(limit, client)
+    if link is None or not all([await limits.take(limit, client) for limit, client in counted]):
+        return
+    try:
         await mails.send(await _message(order, waiver.event_name, link[0]))
+    except Problem:  # the job runs again
+        for limit, client in once:
+            await limits.forget(limit, client)
+        raise
 
 
 async def _is_completed_by(order: SalesOrder, document_id: str) -> bool:

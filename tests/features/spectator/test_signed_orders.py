@@ -2,11 +2,15 @@
 
 import pytest
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
+from livelaps_app.stores.limits import Limit
+from livelaps_app.waivers import signed_orders
 from livelaps_app.waivers.mails.texts import ALL_SIGNED
 from livelaps_app.waivers.signed_orders import mail_signed_order
+from tests.features.checks import problem
 from tests.features.spectator.conftest import GUEST, MAX, ZOE, BuyingBrowser, SellingSite
 
 
@@ -46,6 +50,23 @@ async def test_the_last_signature_of_another_adult_is_mailed_with_a_link(
     phone.visitor = type(phone.visitor)("192.0.2.8", draft=cookie)
     assert (await phone.order()).browser == token_hash(cookie)
     assert await phone.to(form.LIST, {}, "step=spectators") == "step=summary"
+
+
+async def test_a_mail_that_is_not_sent_is_tried_again_and_a_sent_one_never(
+    market: SellingSite, ana: BuyingBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ana.sign("Zoé")
+    await ana.sign("Max")
+    job = {"document": (await ana.order()).lines[1].document_id}
+    market.outside.mail.down = Code.SERVICE_DOWN
+    with problem(Code.SERVICE_DOWN):
+        await mail_signed_order(job)
+    market.outside.mail.down = None
+    await mail_signed_order(job)
+    assert len(market.outside.mail.sent) == 1
+    monkeypatch.setattr(signed_orders, "OF_ORDER", Limit("another hour", 1, 3600))
+    await mail_signed_order(job)  # while the seal waits for a time stamp
+    assert len(market.outside.mail.sent) == 1
 
 
 async def test_the_buyers_own_last_signature_needs_no_mail(market: SellingSite, ana: BuyingBrowser) -> None:
