@@ -181,10 +181,9 @@ WORDS = {
         ),
         TO_ORDER,
         Text(
-            "Didn’t ask for this? Someone typed your email and your order number; there is nothing to do.",
-            "Vous n’avez rien demandé? Quelqu’un a tapé votre adresse et votre numéro de commande; il n’y a rien à "
-            "faire.",
-            "¿No lo pidió usted? Alguien escribió su correo y su número de pedido; no hay nada que hacer.",
+            "Didn’t ask for this? Someone asked for the link of your order; there is nothing to do.",
+            "Vous n’avez rien demandé? Quelqu’un a demandé le lien de votre commande; il n’y a rien à faire.",
+            "¿No lo pidió usted? Alguien pidió el enlace de su pedido; no hay nada que hacer.",
         ),
     ),
     SalesJob.TICKETS_ENDED: OrderMailWords(

@@ -122,7 +122,7 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         ways += [f"{url('thank_you', lang, id=order.public_id)}?change=links"] if view.changes else []
         assert [link.href for link in view.links] == ways
         assert bool(view.changes) == (state not in {"draft", "in_review", "cancelled", "expired", "refunded"})
-        assert bool(view.tickets) == (state not in {"cancelled", "expired", "in_review"}), (
+        assert (bool(view.tickets), bool(view.email)) == (state not in {"cancelled", "expired", "in_review"},) * 2, (
             "what has come to nothing names nobody"
         )
         assert sum(bool(ticket.code) for ticket in view.tickets) == valid
@@ -456,6 +456,7 @@ async def test_links_end_and_a_new_one_is_mailed(till: Till, visitor: Visitor) -
     await till.work()
     [mail] = till.outside.mail.sent
     assert (mail.to, mail.files) == (BUYER.email, ())
+    assert "numéro" not in mail.closing[0], "which nobody types any more"
     assert (await service.page_view(_page_at(mail.button.href), STRANGER)).number == order.code
     assert await till.shop.sales.recipients.changes(order.id) == [("links", "")]
 

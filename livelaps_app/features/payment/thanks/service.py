@@ -115,8 +115,9 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     if order.state in TAKING:
         named = _with_changes(named, [EMAIL, LINKS] if name == order.public_id else [LINKS], lang)
-    # a device may be shared: failed orders display no names
-    return replace(named, tickets=[]) if order.state in {OrderState.CANCELLED, OrderState.EXPIRED} else named
+    # a device may be shared: failed orders display no people
+    is_failed = order.state in {OrderState.CANCELLED, OrderState.EXPIRED}
+    return replace(named, tickets=[], email="") if is_failed else named
 
 
 def _with_changes(view: OrderPageView, changes: list[str], lang: Lang) -> OrderPageView:
