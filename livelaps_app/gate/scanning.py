@@ -66,10 +66,11 @@ async def take_scans(event_id: int, visitor: Visitor, agent: str, body: object, 
     wrong = {row.line_id for row in admissions if row.flag is not AdmissionFlag.NONE}
     about = {ticket.line_id: ticket for ticket in await gate.find_tickets(event_id, wrong)} if wrong else {}
     rows = await _rows_by_order(event_id, outcomes, day, lang)
+    facts = await asyncio.to_thread(lambda: [_outcome_facts(outcome, rows, lang) for outcome in outcomes])
     return {
         "until": duty.ends_at.isoformat(),
         "zone": event.zone.key,
-        "outcomes": [_outcome_facts(outcome, rows, lang) for outcome in outcomes],
+        "outcomes": facts,
         "admissions": [admission_facts(row, about.get(row.line_id)) for row in admissions],
         "version": await gate.version(event_id),
     }

@@ -1,5 +1,6 @@
 """The page of a gate, and its forms without scripts."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -125,6 +126,9 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
     about_them = {
         ticket.line_id: ticket for ticket in await gate.find_tickets(view.event, {row.line_id for row in wrong})
     }
+    cards = await asyncio.to_thread(
+        lambda: [card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets]
+    )
     return replace(
         view,
         title=title,
@@ -133,7 +137,7 @@ async def _with_result(view: GateView, seen: str, event: GateEvent, lang: Lang) 
         tone=texts.WAIT if is_outside and tone == texts.GO else tone,
         all_ids=" ".join(str(ticket.line_id) for ticket in ready),
         all_words=texts.ADMIT_ALL(lang).format(count=len(ready)) if ready else "",
-        cards=[card(ticket, now, event, drawn.get(str(ticket.line_id), ""), lang) for ticket in tickets],
+        cards=cards,
         flagged=flagged_facts(wrong, about_them, event.zone, lang),
     )
 

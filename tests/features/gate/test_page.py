@@ -2,6 +2,8 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from threading import Thread, current_thread, main_thread
+from types import ModuleType
 from urllib.parse import parse_qs, urlencode
 
 import pytest
@@ -9,8 +11,9 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Problems
 from livelaps_app.features.account.confirm.service import confirm_view
-from livelaps_app.features.gate import service, texts
+from livelaps_app.features.gate import service, texts, views
 from livelaps_app.features.gate.view_model import GateFact, GateView
+from livelaps_app.gate import scanning
 from livelaps_app.people import access
 from tests.features.checks import page_at, problem
 from tests.features.gate.conftest import PAT, STRANGER, ZONE, GateSite, photo, visitor
@@ -221,3 +224,18 @@ async def test_doubles_are_named_with_both_devices(gate_site: GateSite) -> None:
     assert wrong.label == "Lucie Roy, Numéro 1"
     assert wrong.value.startswith("entré deux fois\u00a0: ")
     assert wrong.value.count("Firefox, Android ab12") == 2
+
+
+async def test_codes_to_sign_are_drawn_beside_the_event_loop(
+    gate_site: GateSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A device sends up to 200 scans at once after a time without a network."""
+    threads = dict[ModuleType, Thread]()
+    for module in (scanning, views):
+        monkeypatch.setattr(module, "signing_code", lambda *_, at=module: str(threads.setdefault(at, current_thread())))
+    await gate_site.name()
+    order = await gate_site.shop.bought(LUCIE)
+    await gate_site.scan({"token": gate_site.token(order)})
+    await view_of(await gate_site.send("gate_ticket", {"gate_ticket": "1"}))
+    assert threads.keys() == {scanning, views}
+    assert main_thread() not in threads.values()
