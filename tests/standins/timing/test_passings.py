@@ -64,6 +64,8 @@ async def test_same_passings_at_once_count_once(running: Feed) -> None:
         (("7", "07"), "7", {"verdict": "accepted"}),
         (("7", "07"), "007", {"verdict": "unknown"}),
         (("70", "8"), "7", {"verdict": "unknown"}),
+        (("", "8"), "0", {"verdict": "unknown"}),
+        (("00", "8"), "0", {"verdict": "near", "plate": "00"}),
     ],
 )
 async def test_a_plate_with_other_zeros_or_case_is_stored_and_reported(

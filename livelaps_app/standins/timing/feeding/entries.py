@@ -61,7 +61,7 @@ async def _near(session: AsyncSession, race_id: int, unknown: Collection[str]) -
     if not unknown:
         return {}
     similar: defaultdict[str, list[EntryModel]] = defaultdict(list)
-    for entry in await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id)):
+    for entry in await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, EntryModel.plate != "")):
         similar[_key(entry.plate)].append(entry)
     candidates = {plate: similar.get(_key(plate), ()) for plate in unknown}
     return {plate: entries[0] for plate, entries in candidates.items() if len(entries) == 1}
