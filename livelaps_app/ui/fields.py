@@ -10,8 +10,8 @@ from components.phone_format.phone_format import phone_format
 from components.show_password.show_password import show_password
 from livelaps_app.core.forms import BORN, BORN_LABEL, RULES, Kind, Rule
 from livelaps_app.core.forms.form import HIDDEN_KINDS
-from livelaps_app.core.forms.minors import ACTION_OF
 from livelaps_app.core.forms.places import by_name
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import LANGUAGE_NAMES, Lang, Text
 from livelaps_app.core.paging import Option
 from livelaps_app.ui.texts import BORN_PARTS, CHOOSE, OPTIONAL, SHOW
@@ -199,7 +199,7 @@ def _line(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
 
 def _secret(entry: rx.Component, rule: Rule, lang: Lang, name: str) -> rx.Component:
     """A password with the button that shows it."""
-    label = ACTION_OF(lang).format(action=SHOW(lang), name=rule.label(lang))
+    label = with_label(SHOW(lang), rule.label(lang), lang)
     return rx.el.div(entry, show_password(field=name, label=label, words=SHOW(lang)), class_name="secret")
 
 

@@ -11,6 +11,7 @@ from livelaps_app.core.forms.birth import age_faults, date_of_birth, years
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.relationships import ELDERS, KIN, OF_MINORS
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.person_names import join_name
@@ -36,7 +37,6 @@ INTRO = Text(
 )
 SAVE = Text("Save", "Enregistrer", "Guardar")
 CHANGE = Text("Change", "Modifier", "Cambiar")
-ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 NAMELESS = Text("No name yet", "Sans nom pour l’instant", "Sin nombre todavía")
 YOU = Text("you: {relationship}", "vous : {relationship}", "usted: {relationship}")
 AGED = Plural(
@@ -79,18 +79,13 @@ def minor_name(values: Values, lang: Lang) -> str:
     return join_name(values.get("first_name", ""), values.get("last_name", "")) or NAMELESS(lang)
 
 
-def action_of(action: Text, name: str, lang: Lang) -> str:
-    """The words of an action link with the name: "Change: Leo Ruiz"."""
-    return ACTION_OF(lang).format(action=action(lang), name=name)
-
-
 def minor_card(
     values: Values, href: str, lang: Lang, action: Text = CHANGE, todo: str = "", marks: Iterable[str] = ()
 ) -> MinorCard:
     """The card of a minor; fields may be empty."""
     name, known = minor_name(values, lang), (_age(values, lang), _relationship(values, lang))
     note = " · ".join(filter(None, known))
-    return MinorCard(name, note, href, action(lang), action_of(action, name, lang), todo, [*marks])
+    return MinorCard(name, note, href, action(lang), with_label(action(lang), name, lang), todo, [*marks])
 
 
 def _age(values: Values, lang: Lang) -> str:

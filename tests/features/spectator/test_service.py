@@ -16,6 +16,7 @@ from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import GO, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.tokens import token_hash
@@ -305,7 +306,7 @@ async def test_a_card_says_to_whom_and_when_the_link_was_sent(market: SellingSit
     again = texts.SEND_AGAIN(lang)
     sent, minor = (await ana.view(LIST)).progress.cards
     assert sent.sent_note.startswith(texts.SENT_TO(lang).format(email="max@roy.example", at=f"{at:%H:%M}"))
-    assert (sent.send_words, sent.send) == (again, texts.ACTION_OF(lang).format(action=again, name="Max Roy"))
+    assert (sent.send_words, sent.send) == (again, with_label(again, "Max Roy", lang))
     assert (minor.sent_note, minor.can_send) == ("", False)
     assert sent.email == ""  # it stands in that line
     await ana.sign("Max")

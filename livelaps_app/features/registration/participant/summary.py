@@ -6,9 +6,10 @@ from dataclasses import replace
 from livelaps_app.core.forms import BORN, BORN_LABEL
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import HIDDEN_KINDS, Form, Values
-from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, action_of, minor_card, minor_name
+from livelaps_app.core.forms.minors import CHANGE, MINOR, MinorCard, minor_card, minor_name
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
 from livelaps_app.features.registration.participant import form, texts
@@ -58,7 +59,7 @@ def _todo(draft: ParticipantDraft, number: str, lang: Lang) -> str:
 
 
 def _part(title: str, href: str, row: Form, values: Values, lang: Lang) -> SummaryPart:
-    return SummaryPart(title, href, action_of(CHANGE, title, lang), list(_rows(row, values, lang)))
+    return SummaryPart(title, href, with_label(CHANGE(lang), title, lang), list(_rows(row, values, lang)))
 
 
 def _rows(row: Form, values: Values, lang: Lang) -> Iterator[SummaryRow]:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import zone_name
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.next_address import NEXT
@@ -33,7 +34,7 @@ class _Words:
     lang: Lang
 
     def __call__(self, action: Text) -> str:
-        return texts.ACTION_OF(self.lang).format(action=action(self.lang), name=self.name)
+        return with_label(action(self.lang), self.name, self.lang)
 
 
 def progress(flow: SpectatorFlow, query: SpectatorQuery, where: ZoneInfo) -> SpectatorProgress:

@@ -217,7 +217,6 @@ NOBODY_YET = Text("The list is still empty.", "La liste est encore vide.", "Toda
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 REGISTER_PERSON = Text("Register {name}", "Inscrire {name}", "Registrar a {name}")
 GO_TO_PERSON = Text("Change the details of {name}", "Modifier la fiche : {name}", "Modificar los datos de {name}")
-ACTION_OF = Text("{action}: {name}", "{action} : {name}", "{action}: {name}")
 
 TOTAL = Plural(
     Text("{n} person, {amount} with tax", "{n} personne, {amount} avec taxes", "{n} persona, {amount} con impuestos"),

@@ -7,6 +7,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import Answer, Caller, Done, Values
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.visitors import Visitor
@@ -44,8 +45,7 @@ async def with_offer(
     if _is_list(query, flow):
         placed = {person_key(line.spectator) for order in orders for line in order.lines}
         names = ", ".join(name for key, name in people.items() if key in placed)
-        words = texts.REFUSED(query.lang).format(refusal=refusal.removesuffix("."), names=names)
-        refusal = words if names else refusal
+        refusal = with_label(refusal.removesuffix("."), names, query.lang) if names else refusal
     begun = ""
     for order in orders if query.taken == form.REGISTERED else []:
         if await owns(order, visitor):  # typed data prove nothing

@@ -2,7 +2,6 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-REFUSED = Text("{refusal}: {names}", "{refusal}\N{NO-BREAK SPACE}: {names}", "{refusal}: {names}")
 SUBMIT = Text("Send me its link", "M’envoyer son lien", "Enviarme su enlace")
 HOW = Text(
     "Is it your own registration? Its link goes to the email that it was made with.",
