@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.slips import DOUBTED, MEANT
 from livelaps_app.core.i18n.texts import Text
@@ -47,6 +48,17 @@ async def test_a_refusal_stands_at_its_field_or_at_the_form(
 
     monkeypatch.setitem(form_actions.ACTIONS, FORM.key, refuse)
     assert await forms.send(FORM, HERE, TYPED) == answer
+
+
+async def test_a_date_of_birth_that_a_service_refuses_stands_at_its_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(caller: Caller, values: object) -> Answer:
+        raise Problem(Code.INVALID_DATE_OF_BIRTH)
+
+    born = Form(key="born", pages=("home",), fields=("email", *BORN), submit=WORD, sending=WORD)
+    monkeypatch.setitem(form_actions.ACTIONS, born.key, refuse)
+    typed = {"email": "zoe@example.com", "year": "1990", "month": "2", "day": "28"}
+    answer = await forms.send(born, HERE, typed)
+    assert answer == Problems({"year": Code.INVALID_DATE_OF_BIRTH})
 
 
 async def test_a_form_from_a_page_that_it_is_not_on_is_refused_and_logged(caplog: pytest.LogCaptureFixture) -> None:

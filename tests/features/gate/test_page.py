@@ -10,6 +10,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Problems
+from livelaps_app.core.next_address import after_login
 from livelaps_app.features.account.confirm.service import confirm_view
 from livelaps_app.features.gate import service, texts, views
 from livelaps_app.features.gate.view_model import GateFact, GateView
@@ -156,8 +157,12 @@ async def test_an_unconfirmed_email_is_to_be_confirmed_first(gate_site: GateSite
     done = page_at("/fr/confirm?done=verify")
     assert (await confirm_view(done, visitor())).href == "/fr/account"
     gate_site.outside.accounts.has(41)
-    for who, href in ((PAT, "/fr/gate"), (STRANGER, "/fr/account"), (None, "/fr/account")):
+    for who, href in ((PAT, "/fr/gate"), (STRANGER, "/fr/account")):
         assert (await confirm_view(done, visitor(who))).href == href
+    for who in (None, "ended"):  # logged out
+        out = await confirm_view(done, visitor(who))
+        assert (out.label, out.href) == ("Se connecter", "/fr/login?next=%2Ffr%2Fconfirm%3Fdone%3Dverify")
+        assert after_login(page_at(out.href)) == "/fr/confirm?done=verify", "where staff open the gate"
 
 
 async def test_people_are_found_by_name_and_let_in_by_a_button(gate_site: GateSite) -> None:

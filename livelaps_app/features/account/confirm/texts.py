@@ -12,6 +12,7 @@ DESCRIPTION = Text(
 CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
 CONFIRMING = Text("Confirming…", "Confirmation en cours…", "Confirmando…")
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
+LOG_IN = Text("Log in", "Se connecter", "Iniciar sesión")
 OPEN_GATE = Text("Open the gate", "Ouvrir l’entrée", "Abrir el acceso")
 
 
