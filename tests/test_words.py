@@ -2,21 +2,22 @@
 
 import dataclasses
 import importlib
-import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-import livelaps_app
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from tests.each_row import each_row
 
+ROOT = Path(__file__).parent.parent / "livelaps_app"
 DEEPEST = 4  # rows within rows of a table
 NAMES = "name|minor|rider|person|first_name|who"  # placeholders of people
 ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|si|jusque|lorsque|puisque) \{{(?:{NAMES})\}}", re.IGNORECASE)
 FORBIDDEN = Text(
     r"any more\b|go(es)? on (as|when|by|with)|\banew\b|You sign|asks who|at hand|I do not sign|sleeps",
     r"événement|\bLien$|lien (entre|avec)\b",
-    r"[Ee]xenci(ón\b(?! de responsabilidad)|ones)|\b[Pp]lazas?\b|\b[Pp]ulse\b|caducó|[Aa]ñad(a|ir)\b",
+    r"[Ee]xenci(ón\b(?! de responsabilidad)|ones)|\b[Pp]lazas?\b|\b[Pp]ulse\b|caducó|[Aa]ñad(a|ir)\b"
+    r"|\b([Tt][uú]s?|[Tt]uy[oa]s?|[Tt]i|contigo|[Vv]osotr[oa]s)\b",
 )
 BARE_COLON = re.compile(r"(?<![\s\d;/:]):(?![\d/\w])")  # times, addresses and entities of HTML apart
 
@@ -41,8 +42,9 @@ def _texts(value: object, depth: int = 0) -> Iterator[Text]:
 
 def _all() -> set[Text]:
     """The texts of every module."""
-    names = [found.name for found in pkgutil.walk_packages(livelaps_app.__path__, "livelaps_app.")]
-    modules = [importlib.import_module(name) for name in names if not name.endswith("__main__")]
+    paths = [path for path in ROOT.rglob("*.py") if path.stem not in {"__init__", "__main__"}]
+    names = [".".join(path.relative_to(ROOT.parent).with_suffix("").parts) for path in paths]
+    modules = [importlib.import_module(name) for name in names]
     return {text for module in modules for value in [*vars(module).values()] for text in _texts(value)}
 
 

@@ -51,8 +51,8 @@ SECTIONS = (
             "<p>Les positions changent dès qu’un pilote franchit la ligne. Ouvrez une course, trouvez votre pilote "
             "par son nom ou sa plaque et suivez chaque tour et chaque section, sans recharger la page.</p><p>Une "
             "seule barre de réseau au fond du champ? <strong>C’est pour vous que ce site a été pensé.</strong></p>",
-            "<p>Las posiciones cambian en cuanto los pilotos cruzan la meta. Abre una carrera, busca a tu piloto por "
-            "nombre o dorsal y sigue cada vuelta y cada sección sin recargar la página.</p><p>¿En pleno campo y casi "
+            "<p>Las posiciones cambian en cuanto los pilotos cruzan la meta. Abra una carrera, busque a su piloto por "
+            "nombre o dorsal y siga cada vuelta y cada sección sin recargar la página.</p><p>¿En pleno campo y casi "
             "sin cobertura? <strong>Este sitio está hecho justo para eso.</strong></p>",
         ),
     ),
@@ -98,8 +98,8 @@ SECTIONS = (
             "drapeaux et chronomètrent la fin de semaine. Première course ou centième, sur deux roues ou "
             "quatre&nbsp;: une place vous attend au départ.</p>",
             "<p>La Federación Tres Valles reúne a clubes de voluntarios que marcan senderos, agitan banderas y "
-            "cronometran los fines de semana. Sea tu primera carrera o la número cien, en dos ruedas o en cuatro: "
-            "tienes sitio en la salida.</p>",
+            "cronometran los fines de semana. Sea su primera carrera o la número cien, en dos ruedas o en cuatro: "
+            "tiene sitio en la salida.</p>",
         ),
     ),
 )
@@ -114,7 +114,7 @@ ABOUT = DemoText(
         "un même règlement et une conviction&nbsp;: les résultats doivent être dans votre téléphone avant que la boue "
         "ait séché.</p>",
         "<p>Somos doce clubes de tres valles con una sola temporada. Compartimos equipo de cronometraje, un mismo "
-        "reglamento y una idea: los resultados deben llegar a tu teléfono antes de que se seque el barro.</p>",
+        "reglamento y una idea: los resultados deben llegar a su teléfono antes de que se seque el barro.</p>",
     ),
 )
 
@@ -145,22 +145,22 @@ SIMPLE_PAGES = (
             "Everything else you tell us stays with the race office.",
             "## Ce que nous conservons\n\nVotre nom, votre plaque et vos temps font partie des **résultats publiés**. "
             "Tout le reste demeure au secrétariat de course.",
-            "## Qué guardamos\n\nTu nombre, tu dorsal y tus tiempos forman parte de los **resultados publicados**. "
+            "## Qué guardamos\n\nSu nombre, su dorsal y sus tiempos forman parte de los **resultados publicados**. "
             "Todo lo demás se queda en la secretaría de carrera.",
         ),
     ),
     DemoText(
         "first-race",
-        Text("Your first race", "Votre première course", "Tu primera carrera"),
+        Text("Your first race", "Votre première course", "Su primera carrera"),
         Text(
             "<p>Come an hour early, walk the first bend, and ask any flag marshal. Bring your helmet, boots, gloves "
             "and water; we bring the course, the clock and somebody who remembers their own first start.</p>",
             "<p>Arrivez une heure d’avance, marchez jusqu’au premier virage et posez vos questions aux signaleurs. "
             "Apportez casque, bottes, gants et eau; nous fournissons le parcours, le chrono et quelqu’un qui se "
             "souvient de son premier départ.</p>",
-            "<p>Llega una hora antes, camina hasta la primera curva y pregunta a cualquier comisario. Trae casco, "
-            "botas, guantes "
-            "y agua; nosotros ponemos el circuito, el cronómetro y a alguien que aún recuerda su primera salida.</p>",
+            "<p>Llegue una hora antes, camine hasta la primera curva y pregunte a cualquier comisario. Traiga casco, "
+            "botas, guantes y agua; nosotros ponemos el circuito, el cronómetro y a alguien que aún recuerda "
+            "su primera salida.</p>",
         ),
     ),
 )
@@ -203,7 +203,7 @@ PAGE_CONTENTS = {
             "- [Votre première course](/simple-page/first-race)\n\n## Pour tous\n\n"
             "- [Confidentialité](/simple-page/privacy)",
             "## Para pilotos\n\n- [Reglamentos de la temporada](/rules)\n"
-            "- [Tu primera carrera](/simple-page/first-race)\n\n## Para todos\n\n"
+            "- [Su primera carrera](/simple-page/first-race)\n\n## Para todos\n\n"
             "- [Privacidad](/simple-page/privacy)",
         ),
     ),
