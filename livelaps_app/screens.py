@@ -13,6 +13,8 @@ from livelaps_app.features.account.profile.screen import SCREEN as ACCOUNT_PROFI
 from livelaps_app.features.account.riders.screen import SCREEN as ACCOUNT_RIDERS
 from livelaps_app.features.account.screen import SCREEN as ACCOUNT
 from livelaps_app.features.account.security.screen import SCREEN as ACCOUNT_SECURITY
+from livelaps_app.features.account.tickets.screen import SCREEN as ACCOUNT_TICKETS
+from livelaps_app.features.account.waivers.screen import SCREEN as ACCOUNT_WAIVERS
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.drafts.continuing.screen import SCREEN as CONTINUE
@@ -48,6 +50,8 @@ ALL: tuple[Screen, ...] = (
     ACCOUNT_PROFILE,
     ACCOUNT_RIDERS,
     ACCOUNT_SECURITY,
+    ACCOUNT_TICKETS,
+    ACCOUNT_WAIVERS,
     CALENDAR,
     CONFIRM,
     *CONTENT_PAGES,

@@ -29,6 +29,8 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     **{f"organization_{part}": ("organization_about",) for part in _OF_ORGANIZATION},
     "organization_event": ("organization_about", "organization_events"),
     "account_profile": ("account",),
+    "account_tickets": ("account",),
+    "account_waivers": ("account",),
     "account_minors": ("account",),
     "account_riders": ("account",),
     "account_security": ("account",),

@@ -31,6 +31,10 @@ _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
 _STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir")
 _WAIVER = Text("Waiver", "Décharge", "Carta responsiva")
+_FORGOTTEN = Text("Forgotten password", "Mot de passe oublié", "Contraseña olvidada")
+_ABOUT = Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
+_CLASSES = Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
+_CONTACT = Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización")
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
@@ -46,6 +50,10 @@ def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
 def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False, pays: bool = False) -> Route:
     """A page that differs by visitor."""
     return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, pays=pays)
+
+
+def _of_account(part: str, title: Text) -> Route:
+    return _personal(f"account_{part}", f"/account/{part}", title, "participant")
 
 
 def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
@@ -88,20 +96,14 @@ ROUTES: tuple[Route, ...] = (
         Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
     ),
     Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), ("display_series",)),
-    _of_organization(
-        "about", "about-us", Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
-    ),
+    _of_organization("about", "about-us", _ABOUT),
     _of_organization(
         "calendar",
         "calendar",
         Text("Organization calendar", "Calendrier de l’organisation", "Calendario de la organización"),
     ),
-    _of_organization(
-        "classes", "classes", Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
-    ),
-    _of_organization(
-        "contact", "contact", Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización")
-    ),
+    _of_organization("classes", "classes", _CLASSES),
+    _of_organization("contact", "contact", _CONTACT),
     _of_organization(
         "events", "events", Text("Organization events", "Épreuves de l’organisation", "Eventos de la organización")
     ),
@@ -139,9 +141,7 @@ ROUTES: tuple[Route, ...] = (
     _still("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
     _still("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
     _personal("login", "/login", Text("Log in", "Connexion", "Iniciar sesión")),
-    _personal(
-        "forgot_password", "/forgotPassword", Text("Forgotten password", "Mot de passe oublié", "Contraseña olvidada")
-    ),
+    _personal("forgot_password", "/forgotPassword", _FORGOTTEN),
     _personal(
         "reset_password",
         "/resetPassword/{token?}",
@@ -167,10 +167,12 @@ ROUTES: tuple[Route, ...] = (
     _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
     _personal("continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True),
     _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
-    _personal("account_profile", "/account/profile", Text("Profile", "Profil", "Perfil"), "participant"),
-    _personal("account_minors", "/account/minors", Text("Minors", "Personnes mineures", "Menores"), "participant"),
-    _personal("account_riders", "/account/riders", Text("My riders", "Mes pilotes", "Mis pilotos"), "participant"),
-    _personal("account_security", "/account/security", Text("Security", "Sécurité", "Seguridad"), "participant"),
+    _of_account("profile", Text("Profile", "Profil", "Perfil")),
+    _of_account("tickets", Text("My tickets", "Mes billets", "Mis entradas")),
+    _of_account("waivers", Text("My waivers", "Mes décharges", "Mis cartas responsivas")),
+    _of_account("minors", Text("Minors", "Personnes mineures", "Menores")),
+    _of_account("riders", Text("My riders", "Mes pilotes", "Mis pilotos")),
+    _of_account("security", Text("Security", "Sécurité", "Seguridad")),
     _personal(  # before the row that would match it as an id
         "waiver_verify",
         "/waiver/verify/{id?}",

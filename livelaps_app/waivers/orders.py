@@ -15,13 +15,11 @@ from livelaps_app.waivers.store.store import waiver_store
 LOOK_S = 10.0  # how often an order is polled
 
 
-async def waivers_of(order: SalesOrder) -> dict[str, Waiver]:
-    """The waivers of an order by identifier, including season waivers of other tickets. Raises Problem."""
-    store = waiver_store()
-    by_document = {
-        waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in order.lines])
-    }
-    documents = {line.document_id for line in order.lines} - {""}
+async def waivers_of(*orders: SalesOrder) -> dict[str, Waiver]:
+    """The waivers of orders by identifier, including season waivers of other tickets. Raises Problem."""
+    store, lines = waiver_store(), [line for order in orders for line in order.lines]
+    by_document = {waiver.document_id: waiver for waiver in await store.of_holders([line.holder for line in lines])}
+    documents = {line.document_id for line in lines} - {""}
     waivers = {document: by_document[document] for document in documents & by_document.keys()}
     for document in sorted(documents - by_document.keys()):
         with suppress(WaiverRefused):  # deleted; has to be signed again

@@ -139,6 +139,8 @@ LISTED = (
     _refused("profile refused", "account_profile"),
     _refused("minors refused", "account_minors"),
     _refused("riders refused", "account_riders"),
+    _refused("tickets refused", "account_tickets"),
+    _refused("waivers refused", "account_waivers"),
     _refused("account refused", "account"),
     _refused("gate refused", "gate"),
     ScreenCase("find a waiver", _at("waiver"), "#form-find_waiver .field", 1, route("waiver").title, 404),

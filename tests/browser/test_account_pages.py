@@ -64,6 +64,8 @@ PAGES = {
     "account_minors?minor={adult}": "#form-own_login",
     "account_minors?minor={waiting}": "#form-consent_link",
     "account_minors?minor={waiting}&part=remove": "#step-title",
+    "account_tickets": "#no-tickets",
+    "account_waivers": "#no-waivers",
     "account_riders?q=tobin": "#found",
     "account_riders?claim={rider}": "#check",
 }

@@ -13,7 +13,10 @@ from tests.features.test_account_minors import LEO
 from tests.server import Site
 
 OUTSIDE = ("login", "forgot_password", "reset_password", "confirm")
-INSIDE = ("account", "account_profile", "account_minors", "account_riders", "account_security")
+INSIDE = (
+    *("account", "account_profile", "account_tickets", "account_waivers"),
+    *("account_minors", "account_riders", "account_security"),
+)
 
 LOW_LINKS = """() => [...document.querySelectorAll("a, summary")]
   .filter((link) => link.checkVisibility({ visibilityProperty: true }) && !link.closest(".skip, .strip"))

@@ -35,6 +35,7 @@ def test_the_specified_guards() -> None:
         "results": ("promoter_access",), "event_scores": ("display_event",), "promoters": ("promoter_access",),
         "organization_event": ("display_organization_event",), "series": ("display_series",),
         "spectator": ("register_online",), "account": ("participant",), "account_minors": ("participant",),
+        "account_tickets": ("participant",), "account_waivers": ("participant",),
         "account_profile": ("participant",), "account_riders": ("participant",), "account_security": ("participant",),
         "gate": ("staff",),
     }  # fmt: skip

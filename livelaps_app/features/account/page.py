@@ -14,7 +14,10 @@ from livelaps_app.ui.forms import form
 
 VIEW = view_var(AccountView)
 
-PARTS = ("account_profile", "account_minors", "account_riders", "account_security")  # the pages below this one
+PARTS = (
+    *("account_tickets", "account_waivers", "account_profile", "account_minors", "account_riders", "account_security"),
+)
+"""The pages below this one."""
 
 
 def page(lang: Lang) -> rx.Component:

@@ -85,6 +85,7 @@ class OrderLineModel(SiteModel):
         UniqueConstraint("event_id", "number"),
         UniqueConstraint("order_id", "person_key"),
         UniqueConstraint("order_id", "add_key"),
+        Index(None, "email_key"),
         CheckConstraint("number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_order_lines_amounts"),
         _unique_where("uq_order_lines_person", "place_id IS NOT NULL", "event_id", "person_key"),

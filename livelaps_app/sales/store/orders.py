@@ -124,13 +124,11 @@ class Orders:
         """An order by its human-readable number, for callers who may view all orders."""
         return await self._find(newest(OrderModel.code == printable(code.strip().upper())))
 
-    async def of_email(self, email: str, account_id: int | None = None) -> list[SalesOrder]:
-        """The orders of a buyer's e-mail or account that are of use, newest first: with places, until a month after."""
+    async def of_email(self, email: str) -> list[SalesOrder]:
+        """The orders of a buyer's e-mail that are of use, newest first: with places, until a month after."""
         since = self._moves.clock().date() - USEFUL_FOR
         of_use = OrderModel.state.in_(TAKING), OrderModel.event_on >= since
         is_own = (OrderModel.email_key == printable(email_key(email))) & (OrderModel.email_key != "")
-        if account_id is not None:
-            is_own |= OrderModel.account_id == account_id
         chosen = select(OrderModel).where(is_own, *of_use).order_by(OrderModel.id.desc()).limit(MOST_USEFUL)
         async with self._moves.reading() as session:
             return [await order_of(session, row) for row in list(await session.scalars(chosen))]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from livelaps_app.core.parts import Part
+from livelaps_app.sales.store.account_orders import AccountOrders
 from livelaps_app.sales.store.books import Books
 from livelaps_app.sales.store.line_waivers import LineWaivers
 from livelaps_app.sales.store.moves import OrderMoves, WaiverBook
@@ -28,6 +29,7 @@ class Sales:
         self.offers, self.orders, self.waivers = Offers(moves), Orders(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
         self.renames, self.recipients, self.retention = Renames(moves), Recipients(moves), SalesRetention(moves)
+        self.account_orders = AccountOrders(moves)
 
 
 sales_store = Part[Sales]("sales")

@@ -14,6 +14,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import (
+    account_files,
     feeds,
     forms,
     gate,
@@ -61,6 +62,7 @@ def endpoints() -> Starlette:
             *webhooks.routes(),
             *payments.routes(),
             *forms.routes(),
+            *account_files.routes(),
             *personal_data.routes(),
             *waivers.routes(),
             *gate.routes(),
