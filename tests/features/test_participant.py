@@ -147,6 +147,11 @@ async def test_a_first_step_that_is_refused_leaves_no_draft(drafts: dict[Any, An
     assert drafts == {}
 
 
+async def test_an_email_repeated_in_another_case_is_the_same(outside: Outside) -> None:
+    await begin()
+    assert await to(form.LOGIN_DATA, LOGIN | {"confirm_email": "ANA@Example.com"}) == "contact"
+
+
 async def test_the_first_step_sent_again_changes_the_draft(outside: Outside) -> None:
     await fill()
     again = await send(form.INFORMATION, {"whom": "self", **ADULT, "first_name": "Eva"})
