@@ -72,19 +72,19 @@ def check_form(fields: Iterable[str], values: Mapping[str, str], rules: Mapping[
 
 def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
     value = values.get(rule.key, "")
-    if rule.same_as and not _same(rule, value, values.get(rule.same_as, "")):
+    if rule.same_as and not _is_same(rule, value, values.get(rule.same_as, "")):
         return rule.clash
     options = rule.lists.get(values.get(rule.chosen_by or "", ""))
     if value and options is not None and value not in options:
         return rule.invalid
-    if rule.differs_from and value and _same(rule, value, values.get(rule.differs_from, "")):
+    if rule.differs_from and value and _is_same(rule, value, values.get(rule.differs_from, "")):
         return rule.clash
     return None
 
 
-def _same(rule: Rule, value: str, other: str) -> bool:
+def _is_same(rule: Rule, value: str, repeated: str) -> bool:
     # no mail server distinguishes Ann@ from ann@ in practice
-    return value.lower() == other.lower() if rule.kind is Kind.EMAIL else value == other
+    return value.lower() == repeated.lower() if rule.kind is Kind.EMAIL else value == repeated
 
 
 def birthday(year: str, month: str, day: str, today: date) -> date | Code:
