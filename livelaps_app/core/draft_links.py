@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-LINK_AGE = timedelta(hours=1)
-"""Lifetime of an unused link; it can be used once."""
+LINK_AGE, PARENT_LINK_AGE = timedelta(hours=1), timedelta(days=1)
+"""Lifetime of an unused link, and of one that a parent is sent; each can be used once."""
 
 MAIL_JOB = "mail.draft_link"
 """The kind of the job that mails a link."""

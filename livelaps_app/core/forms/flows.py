@@ -1,6 +1,6 @@
 """Registration of wizards whose drafts another browser can continue."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,18 +15,24 @@ def no_subject(_: Match) -> str:
     return ""
 
 
+async def no_name(_: str) -> str:
+    """Returns "": the subject has no name."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Flow:
     """A wizard with a draft.
 
     wizard: its key and its route's key; titles: of its steps in order; email: reads the owner's e-mail from the data,
-    "" if unknown; subject: reads the subject from an address.
+    "" if unknown; subject: reads the subject from an address; about: the subject's name, to be read by people.
     """
 
     wizard: str
     titles: Mapping[str, Text]
     email: Callable[[Mapping[str, Any]], str]
     subject: Callable[[Match], str] = no_subject
+    about: Callable[[str], Awaitable[str]] = no_name
 
     def title(self, lang: Lang) -> str:
         return route(self.wizard).title(lang)
@@ -35,8 +41,8 @@ class Flow:
         """Returns a known step's key, else the first step."""
         return named if named in self.titles else next(iter(self.titles))
 
-    def address(self, lang: Lang, subject: str, step: str = "") -> str:
-        return step_address(self.wizard, lang, step, subject)
+    def address(self, lang: Lang, subject: str, step: str = "", **more: str) -> str:
+        return step_address(self.wizard, lang, step, subject, **more)
 
     def email_of(self, data: Mapping[str, Any]) -> str:
         """The valid e-mail in a stored draft, else ""."""

@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.draft_links import LINK_AGE, LinkedDraft
+from livelaps_app.core.draft_links import LINK_AGE, PARENT_LINK_AGE, LinkedDraft
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.elsewhere import PARENT
 from livelaps_app.core.forms.steps import DRAFT_AGE
 from livelaps_app.core.parts import Part
 from livelaps_app.core.tokens import derived_token, is_token, new_token, token_hash
@@ -128,7 +129,7 @@ class DraftLinks:
         link = await self._find_link(session, token)
         if link.used_at:
             raise Problem(Code.DRAFT_LINK_USED)
-        if link.made_at <= self._clock() - LINK_AGE:
+        if link.made_at <= self._clock() - (PARENT_LINK_AGE if link.step == PARENT else LINK_AGE):
             raise Problem(Code.DRAFT_LINK_EXPIRED)
         if (draft := await self._draft(session, link.owner_hash, link.wizard, link.subject)) is None:
             raise Problem(Code.DRAFT_GONE)

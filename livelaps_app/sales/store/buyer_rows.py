@@ -29,13 +29,19 @@ def put_buyer(order: OrderModel, buyer: Buyer) -> None:
 
 
 async def change_buyer(
-    session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None
+    session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None, stays: bool
 ) -> None:
-    """Writes the buyer and the own line. Raises Problem if another person of the order has the name or e-mail."""
+    """Writes the buyer and the own line. Raises Problem if another person of the order has the name or e-mail.
+
+    stays: another person's line stays, as that of an adult.
+    """
     before = buyer_of(order)
     lines = await lines_of(session, [order.id])
     line_of_buyer = next((line for line in lines if line.person_key == person_key(before)), None)
     is_other = person_key(before) != person_key(buyer) or email_key(before.email) != email_key(buyer.email)
+    if stays and line_of_buyer and person_key(before) != person_key(buyer):
+        line_of_buyer.add_key, line_of_buyer.lang = f"{OWN_KEY}-{line_of_buyer.id}", before.lang
+        line_of_buyer = None
     put_buyer(order, buyer)
     if is_other:
         others = [line for line in lines if line is not line_of_buyer]

@@ -85,14 +85,17 @@ class Orders:
             **dict.fromkeys(("price", "discount", "tax"), 0),
         )
 
-    async def put_buyer(self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str) -> SalesOrder:
+    async def put_buyer(
+        self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str, stays: bool = False
+    ) -> SalesOrder:
         """Changes the buyer of a draft, and the buyer's own ticket (None for none); voids outdated waivers.
 
-        browser: current token of the draft's cookie.
+        browser: current token of the draft's cookie; stays: another person takes over, and who bought before stays as
+        a spectator.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
-            await change_buyer(session, self._moves, order, buyer, own_ticket)
+            await change_buyer(session, self._moves, order, buyer, own_ticket, stays)
             await take_over(session, self._moves, order, browser)
             await self._price_draft(session, order)
             return await order_of(session, order)

@@ -1,5 +1,7 @@
 """The ways on of somebody whom the wizard refuses: a parent completes a minor's registration, a link by mail."""
 
+from datetime import timedelta
+
 import pytest
 
 from livelaps_app import forms
@@ -26,8 +28,11 @@ from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails.sending import LINKS_TO_REGISTERED, send_to_registered
 from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.stores.jobs.queue import utc_now
 from livelaps_app.stores.limits import Limit
-from tests.features.checks import page_at
+from livelaps_app.waivers.orders import waivers_of
+from livelaps_app.waivers.rules.states import WaiverState
+from tests.features.checks import page_at, problem
 from tests.features.spectator.conftest import (
     ADULT,
     EVENT,
@@ -73,6 +78,67 @@ async def test_the_registration_of_a_minor_is_sent_to_a_parent(market: SellingSi
     mother.visitor = Visitor("192.0.2.8", draft=done.cookies[0].value)
     assert "step=buyer" in (await continuing.continue_view(page_at(*done.to.split("?")), mother.visitor))[1]
     assert (await mother.view(page)).typed["first_name"] == "Zoé", "nothing is typed again"
+
+
+@pytest.mark.parametrize("own", [str(ADULT), "0"])
+async def test_who_began_a_registration_stays_a_spectator_when_a_parent_takes_over(
+    market: SellingSite, links: None, own: str
+) -> None:
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": own})
+    if own == str(ADULT):
+        await lucie.sign("Lucie")
+    typed = {**ZOE, "buys_as": "", PARENT_EMAIL: "max@roy.example", GO: PARENT}
+    await lucie.send(form.ONE_MINOR, typed, f"{LIST}&who=new&part=minor")
+    max_roy, to = await _take_over(market)
+    query = to.partition("?")[2]
+    view = await max_roy.view(query)
+    assert (view.form, view.typed.get("first_name", ""), "Lucie Roy" in view.notes[0]) == ("guest", "", True)
+    await max_roy.to(form.GUEST, MAX | {"email": "max@roy.example", "own_ticket": str(ADULT)}, query)
+    order = await max_roy.order()
+    listed = [("Lucie Roy", "lucie@roy.example")] if own == str(ADULT) else []
+    assert (order.buyer.name, order.buyer.email) == ("Max Roy", "max@roy.example")
+    assert sorted((line.spectator.name, line.spectator.email) for line in order.lines) == [
+        *listed,
+        ("Max Roy", "max@roy.example"),
+    ]
+    if listed:
+        waivers = await waivers_of(order)
+        lines = {line.spectator.first_name: waivers[line.document_id].state for line in order.lines}
+        assert lines == {"Lucie": WaiverState.SIGNED, "Max": WaiverState.TO_SEND}
+        await max_roy.to(form.GUEST, MAX | {"email": "m@roy.example", "own_ticket": str(ADULT)}, query)
+        assert len((await max_roy.order()).lines) == 2, "the same person once more only changes"
+
+
+async def test_a_parent_has_a_day_for_the_link(market: SellingSite, links: None) -> None:
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": "0"})
+    await lucie.send(form.ONE_MINOR, {**ZOE, PARENT_EMAIL: "max@roy.example", GO: PARENT}, f"{LIST}&who=new&part=minor")
+    at = page_at(await _mailed(market))
+    store = DraftLinks(market.database, clock=lambda: utc_now() + timedelta(hours=23))
+    assert (await store.read(continuing.link_token(at))).step == PARENT
+    late = DraftLinks(market.database, clock=lambda: utc_now() + timedelta(hours=25))
+    with problem(Code.DRAFT_LINK_EXPIRED):
+        await late.read(continuing.link_token(at))
+
+
+async def _mailed(market: SellingSite) -> str:
+    """The path of the link that the parent is mailed."""
+    [(_, payload)] = [job for job in market.outside.jobs.added if job[0] == MAIL_JOB]
+    await continuing.deliver(payload)
+    [mail] = market.outside.mail.sent
+    assert mail.button is not None
+    assert f"Event {EVENT}" in mail.subject
+    return mail.button.href.removeprefix(settings().origin + BASE)
+
+
+async def _take_over(market: SellingSite) -> tuple[BuyingBrowser, str]:
+    """The browser of the parent who opens the mailed link, and the address that it leads to."""
+    parent = market.buyer(8)
+    done = await forms.send(CONTINUE, Caller(page_at(await _mailed(market)), Visitor("192.0.2.8")), {})
+    assert isinstance(done, Done)
+    parent.visitor = Visitor("192.0.2.8", draft=done.cookies[0].value)
+    return parent, (await continuing.continue_view(page_at(*done.to.split("?")), parent.visitor))[1]
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ async def _mail_parent(caller: Caller, token: str, values: Values) -> str:
         return _step_address(caller.at, "")
     if code := check(PARENT_EMAIL, email) if email else Code.NULL_EMAIL:
         raise Problem(code, PARENT_EMAIL)
-    return await _send_mail(caller, token, {"step": flow.step(""), "to": email}, email, PARENT)
+    return await _send_mail(caller, token, {"step": PARENT, "to": email}, email, PARENT)
 
 
 async def _send_mail(caller: Caller, token: str, payload: Payload, email: str, way: str) -> str:
@@ -116,6 +116,8 @@ async def _send_mail(caller: Caller, token: str, payload: Payload, email: str, w
     return _step_address(caller.at, way)
 
 
+_TO_OWNER = texts.BODY, texts.GOOD_FOR, texts.NOT_YOU
+_TO_PARENT = texts.TO_PARENT, texts.GOOD_FOR_A_DAY, texts.NOT_EXPECTED
 _BUTTONS = {DEVICE: _display, MAIL: _mail, PARENT: _mail_parent}
 
 
@@ -131,8 +133,10 @@ async def deliver(payload: Payload) -> None:
     parent = str(payload.get("to", ""))
     if not (email := parent or flow.email_of(linked.data)):
         raise JobRefused("the draft has no e-mail any more")
-    words = (texts.TO_PARENT, texts.NOT_EXPECTED) if parent else (texts.BODY, texts.NOT_YOU)
-    await mails.send(message(email, flow.title(lang), token, lang, await mail_header(), settings().origin, words))
+    words = _TO_PARENT if parent else _TO_OWNER
+    about = await flow.about(subject)
+    title = texts.ABOUT(lang).format(title=flow.title(lang), about=about) if about else flow.title(lang)
+    await mails.send(message(email, title, token, lang, await mail_header(), settings().origin, words))
 
 
 def message(
@@ -142,10 +146,10 @@ def message(
     lang: Lang,
     head: MailHeader,
     origin: str,
-    words: tuple[Text, Text] = (texts.BODY, texts.NOT_YOU),
+    words: tuple[Text, Text, Text] = _TO_OWNER,
 ) -> MailMessage:
-    """The mail with a link to a draft, without any content of the draft. words: its first and last sentence."""
-    body, ignore = words
+    """The mail with a link to a draft, without any content of the draft. words: first sentence, time, last sentence."""
+    body, good_for, ignore = words
     subject = texts.SUBJECT(lang).format(title=title)
     return MailMessage(
         to=to,
@@ -154,7 +158,7 @@ def message(
         heading=subject,
         paragraphs=(body(lang).format(site=head.site),),
         button=MailButton(texts.CONTINUE(lang), origin + address("continue", lang, token=token)),
-        closing=(texts.GOOD_FOR(lang), ignore(lang)),
+        closing=(good_for(lang), ignore(lang)),
         header=head,
         automatic=True,
     )
@@ -220,7 +224,10 @@ def link_token(at: Match) -> str:
 
 
 def _onward(linked: LinkedDraft, lang: Lang) -> str:
-    return _flow(linked).address(lang, linked.subject, linked.step)
+    flow = _flow(linked)
+    if linked.step == PARENT:
+        return flow.address(lang, linked.subject, flow.step(""), **{PARENT: "1"})
+    return flow.address(lang, linked.subject, linked.step)
 
 
 def _flow(linked: LinkedDraft) -> Flow:

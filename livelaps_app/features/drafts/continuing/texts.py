@@ -26,6 +26,7 @@ REPLACED = Text(
 
 # the mail
 SUBJECT = Text("Continue: {title}", "Poursuivez : {title}", "Continúe: {title}")
+ABOUT = Text("{title}, {about}", "{title}, {about}", "{title}, {about}")
 BODY = Text(
     "On {site}, you asked for a link to continue what you started. Open it on the device where you want to continue.",
     "Vous avez demandé sur {site} un lien pour poursuivre ce que vous avez commencé. Ouvrez-le sur l’appareil où vous "
@@ -44,6 +45,11 @@ GOOD_FOR = Text(
     "The link is good for one hour and can be used once.",
     "Le lien est valide pendant une heure et ne sert qu’une fois.",
     "El enlace es válido durante una hora y sirve una sola vez.",
+)
+GOOD_FOR_A_DAY = Text(
+    "The link is good for one day and can be used once.",
+    "Le lien est valide pendant une journée et ne sert qu’une fois.",
+    "El enlace es válido durante un día y sirve una sola vez.",
 )
 NOT_YOU = Text(
     "If this wasn’t you, ignore this email.",

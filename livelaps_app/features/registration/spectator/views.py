@@ -18,6 +18,7 @@ from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.core.person_names import ONE_NAME, join_name
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
+from livelaps_app.features.registration.spectator.family import texts as family_texts
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
@@ -138,7 +139,10 @@ def _fields(person: Buyer | Spectator) -> dict[str, str]:
 
 def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
     code = refusal(flow.ended.state).code if flow.ended and flow.ended.state in ENDS else None
-    typed = buyer_values(flow)
+    typed, notes = buyer_values(flow), _signed_now(flow.own_line, flow, query.lang)
+    if query.is_taken_over and flow.order and not flow.draft.part(BUYER):
+        words = family_texts.STAYS if flow.own_line else family_texts.BEGUN
+        typed, notes = {}, [words(query.lang).format(name=flow.order.buyer.name)]
     sold = ticket_options(sale, query.lang, date_of_birth(typed))
     first = {"own_ticket": sold[0].value} if sold else {}
     return replace(
@@ -147,7 +151,7 @@ def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale
         typed={**first, **typed},
         tickets=[*sold, Option(NO_TICKET, texts.NOT_THERE(query.lang))],
         refused=[errors.message(code, query.lang)] if code else [],
-        notes=_signed_now(flow.own_line, flow, query.lang),
+        notes=notes,
     )
 
 

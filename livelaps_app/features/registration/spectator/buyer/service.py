@@ -84,7 +84,8 @@ async def _begin(
     begun = flow.order if flow else None
     order = begun or await sales_store().orders.begin(query.event, sale.event.start, buyer, token, former)
     order = await people.draft_order(order)
-    order = await sales_store().orders.put_buyer(order.public_id, buyer, ticket, token)
+    orders = sales_store().orders
+    order = await orders.put_buyer(order.public_id, buyer, ticket, token, stays=query.is_taken_over)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.visitor)
     order_changes().report(order.public_id)

@@ -2,8 +2,10 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import Caller
 from livelaps_app.core.reported_changes import order_changes
@@ -12,6 +14,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.texts import STEPS as STEP_TITLES
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft
@@ -28,7 +31,13 @@ def _subject(at: Match) -> str:
     return SpectatorQuery.parse(at).subject
 
 
-FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: SpectatorDraft.read(stored).email, _subject)
+async def _event_name(subject: str) -> str:
+    with suppress(Problem):
+        return (await timing_gateway().event(int(subject or "0"))).value.name
+    return ""
+
+
+FLOW = Flow(WIZARD, STEP_TITLES, lambda stored: SpectatorDraft.read(stored).email, _subject, _event_name)
 
 
 async def read_flow(at: Match, visitor: Visitor) -> SpectatorFlow | None:
