@@ -41,8 +41,9 @@ def outside(event: GateEvent, lang: Lang) -> str:
     """The verdict on days outside the event, "" if its days are unknown."""
     if event.first is None or event.last is None:
         return ""
-    words = texts.OUTSIDE if event.first == event.last else texts.OUTSIDE_DAYS
-    return words(lang).format(days=formats.days(event.first, event.last, lang))
+    if event.first == event.last:
+        return texts.OUTSIDE(lang).format(days=formats.natural_day(event.first, lang))
+    return texts.OUTSIDE_DAYS(lang).format(days=formats.days(event.first, event.last, lang))
 
 
 def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang: Lang) -> GateCard:

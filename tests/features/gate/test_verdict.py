@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.features.gate import texts
-from livelaps_app.features.gate.views import card
+from livelaps_app.features.gate.views import card, outside
 from livelaps_app.gate.event import GateEvent
 from livelaps_app.gate.facts import admission_facts, ticket_facts
 from livelaps_app.gate.rules.admission import refusal
@@ -100,3 +100,9 @@ def test_both_judge_alike() -> None:
     assert answer["days"] == ["2027-06-05", "2027-06-06"]
     assert (answer["around"], answer["unknown"]) == ([True, False, False, True], False)
     assert answer["tones"] == [["go", "wait"], ["used", "used"], ["stop", "stop"]], "nothing is green on another day"
+
+
+def test_the_day_of_another_event_reads_as_a_sentence() -> None:
+    held = date(2026, 12, 26)
+    event = GateEvent("Pond", ZoneInfo("America/New_York"), held, held, datetime(2026, 12, 27, 5, tzinfo=UTC))
+    assert outside(event, "es") == "Hoy no: el evento es el sábado 26 de diciembre de 2026."
