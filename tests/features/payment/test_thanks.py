@@ -18,6 +18,7 @@ from livelaps_app.core.routes import Match, address, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.payment.recipient.form import CHANGE_EMAIL, END_LINKS
+from livelaps_app.features.payment.recipient.service import TO_ADDRESS
 from livelaps_app.features.payment.thanks import screen, service, texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
@@ -34,6 +35,7 @@ from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.drawing import PrintedOrder, PrintedTicket, draw_tickets
 from livelaps_app.sales.ticket_file.file import own_file
 from livelaps_app.session.page_status import PageStatus
+from livelaps_app.stores.limits import rate_limits
 from tests.documents import fonts, glyphs, margins, tags, words
 from tests.features.checks import page_at, problem
 from tests.features.payment.conftest import COOKIE, MOTHER, SANDBOX_PAGE, STRANGER, Till
@@ -430,6 +432,14 @@ async def test_the_buyer_changes_the_email_and_the_tickets_go_there(till: Till) 
     with problem(Code.ORDER_LINK_ENDED):
         await own_file(_linked(order), "en", STRANGER)
     assert (await service.page_view(_page_at(mail.button.href), STRANGER)).number == order.code
+
+
+async def test_an_address_gets_few_mails_of_changed_orders(till: Till) -> None:
+    order = await till.buy()
+    for _ in range(TO_ADDRESS.most):
+        assert await rate_limits().take(TO_ADDRESS, "victim@ridge.example")
+    assert await _change_email(order, "Victim@ridge.example") == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert isinstance(await _change_email(order, "lucie@other.example"), Done)
 
 
 async def test_the_email_of_an_unpaid_order_is_changed_on_the_way_to_pay(till: Till) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.next_address import next_address
@@ -19,6 +20,7 @@ from livelaps_app.stores.limits import Limit, take, take_from
 from livelaps_app.waivers.tickets import remake
 
 FROM_NETWORK = Limit("recipients of orders changed from a network", 60, 3600)
+TO_ADDRESS = Limit("recipients of orders changed to an address", 6, 3600, daily=12)
 OF_ORDER = Limit("recipients of an order changed", 5, 3600, daily=10)  # each change mails the new address
 
 
@@ -29,6 +31,7 @@ async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
         raise Problem(Code.REGISTRATION_NOT_FOUND)
     await take_from(FROM_NETWORK, caller.visitor.address)
     await take(OF_ORDER, order.public_id)
+    await take(TO_ADDRESS, email_key(values["email"]))
     order = await sales_store().recipients.change_email(order.public_id, values["email"])
     await change_draft_email(order, caller.visitor)
     with suppress(Problem):  # the order's page has a button
