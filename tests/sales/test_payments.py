@@ -110,6 +110,15 @@ async def test_a_payment_under_review_is_looked_at_for_weeks(shop: Shop) -> None
     assert max(due) >= timedelta(days=14)
 
 
+async def test_an_order_under_review_ends_with_its_event_without_a_report(shop: Shop) -> None:
+    shop.clock.forward(days=-100)
+    order, payment = await shop.payable(LUCIE)
+    await shop.sales.payments.pending(payment.id, "T1", "ECHECK")
+    shop.clock.now = max(job.due_at for job in await shop.jobs(SalesJob.SETTLE_PAYMENT))
+    await shop.sales.payments.give_up(payment.id)
+    assert await _state(shop, order) is OrderState.EXPIRED
+
+
 async def test_no_money_is_taken_for_places_that_are_free_again(shop: Shop) -> None:
     _, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=30)

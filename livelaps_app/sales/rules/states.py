@@ -1,6 +1,6 @@
 """States of an order and the table of transitions."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum, auto
 
 from livelaps_app.core.errors import Code, Problem
@@ -20,6 +20,13 @@ PAYING_LOOKS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 30, 60
 """Delays of the checks after the capture has begun."""
 REVIEW_LOOKS = tuple(timedelta(hours=hours) for hours in (3, 6, 12, *range(24, 30 * 24 + 1, 24)))
 """Delays of further checks of a payment under review: PayPal clears an eCheck within days."""
+AFTER_EVENT = timedelta(days=2)
+"""Delay of the last check after the event's first day, when the places are released without a report."""
+
+
+def review_looks(event_on: date, now: datetime) -> tuple[timedelta, ...]:
+    """The delays of the checks of a payment under review, with the last one after the event's first day."""
+    return *REVIEW_LOOKS, datetime.combine(event_on + AFTER_EVENT, time(), UTC) - now
 
 
 class OrderState(StrEnum):

@@ -16,13 +16,13 @@ from livelaps_app.sales.rules.states import (
     PAYING_LOOKS,
     RECEIVED,
     RESERVED,
-    REVIEW_LOOKS,
     UNDER_WAY,
     OrderAction,
     OrderState,
     PaymentState,
     SalesJob,
     refusal,
+    review_looks,
 )
 from livelaps_app.sales.store.holds import check_company
 from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
@@ -196,7 +196,7 @@ class Payments:
             if payment.state == PaymentState.OPEN and order.state in RESERVED:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
-                await self._look_later(session, payment, REVIEW_LOOKS, "review")
+                await self._look_later(session, payment, review_looks(order.event_on, self._moves.clock()), "review")
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
