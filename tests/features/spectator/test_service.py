@@ -205,6 +205,7 @@ async def test_a_minors_ticket_is_bought_by_a_parent_or_guardian(market: Selling
     assert await ana.send(form.ONE_MINOR, ZOE | {"buys_as": "other"}, f"{LIST}&who=new&part=minor") == refused
     to = await ana.to(form.ONE, ZOE | {"email": "zoe@roy.example"}, f"{LIST}&who=new")
     assert to.endswith("&part=guardian"), "typed as an adult"
+    assert (await ana.view(to)).notes[0].startswith("By the date of birth, Zoé will be 8 years old at the event.")
     assert "email" not in form.ONE_GUARDIAN.fields
     assert await ana.send(form.ONE_GUARDIAN, {"buys_as": "other"}, to) == refused
     assert await ana.to(form.ONE_GUARDIAN, {"buys_as": "guardian"}, to) == LIST

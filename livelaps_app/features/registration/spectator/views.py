@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 
 from livelaps_app.core import errors
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import BORN
+from livelaps_app.core.forms.ages import age
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.form import Values
+from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.forms.step_tabs import position, step_tabs
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
@@ -194,8 +197,16 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
         tickets=tickets if len(tickets) > 1 else [],
         refused=_refusals(query, flow, typed.get("email", "")),
         ways=_owners(query, flow, typed.get("email", "")) if query.taken == form.TAKEN_EMAIL else [],
-        notes=_signed_now(flow.line(query.who), flow, lang),
+        notes=[*_signed_now(flow.line(query.who), flow, lang), *_age_note(query, typed, born, sale)],
     )
+
+
+def _age_note(query: SpectatorQuery, typed: Values, born: date | None, sale: EventSale) -> list[str]:
+    """The reason for the question that follows from a birth date: an age that does not fit the form."""
+    if born is None or query.taken or query.part not in {form.EMAIL, form.GUARDIAN}:
+        return []
+    years = YEARS(age(born, sale.event.start), query.lang)
+    return [family_texts.BY_BIRTH_DATE(query.lang).format(name=typed.get("first_name", ""), age=years)]
 
 
 def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict[str, str]:

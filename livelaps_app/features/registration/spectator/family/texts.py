@@ -1,4 +1,4 @@
-"""The words of the buttons that add the family of an account."""
+"""The words about a family: buttons that add it, ages that change the form, a parent who takes over."""
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
@@ -19,4 +19,9 @@ STAYS = Text(
     "{name} a commencé cette inscription, vous l’a envoyée et reste dans la liste. Indiquez vos renseignements : "
     "c’est vous qui achetez.",
     "{name} empezó este registro, se lo envió y sigue en la lista. Escriba sus propios datos: quien compra es usted.",
+)
+BY_BIRTH_DATE = Text(
+    "By the date of birth, {name} will be {age} at the event. If that is wrong, go back and correct the date.",
+    "D’après la date de naissance, {name} aura {age} lors de l’épreuve. Si c’est une erreur, revenez corriger la date.",
+    "Según la fecha de nacimiento, {name} tendrá {age} en el evento. Si no es así, vuelva y corrija la fecha.",
 )
