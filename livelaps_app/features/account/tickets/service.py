@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
@@ -71,6 +72,6 @@ def _order_address(account_order: AccountOrder, lang: Lang) -> str:
 def _ticket(order: SalesOrder, line: OrderLine, lang: Lang) -> OwnTicketRow:
     name, kind = line.spectator.name or texts.NAMELESS(lang), kind_of(order, line, lang)
     if line.is_ticket:
-        label = texts.DOWNLOAD_OF(lang).format(name=name)
+        label = with_label(texts.DOWNLOAD(lang), name, lang)
         return OwnTicketRow(name, kind, pdf=f"{url('account_tickets', lang)}/{line.id}/{PDF}", label=label)
     return OwnTicketRow(name, kind, (texts.NOT_YET if order.state in RESERVED else texts.ENDED)(lang))

@@ -34,7 +34,6 @@ BOUGHT_BY = Text(
     "{buyer} bought this ticket for you.", "{buyer} vous a acheté ce billet.", "{buyer} le compró esta entrada."
 )
 DOWNLOAD = Text("Ticket (PDF)", "Billet (PDF)", "Entrada (PDF)")
-DOWNLOAD_OF = Text("Ticket (PDF): {name}", "Billet (PDF) : {name}", "Entrada (PDF): {name}")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
 ENDED = Text("No longer valid", "Plus valide", "Ya no es válida")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")

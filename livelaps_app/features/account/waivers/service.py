@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import Match, url
@@ -68,9 +69,9 @@ def _own_waiver(account_order: AccountOrder, line: OrderLine, waiver: Waiver, la
         look=LOOKS.get(waiver.state, USUAL_LOOK),
         note=texts.SEALING(lang) if waiver.state is WaiverState.SIGNED and not waiver.pdf_digest else "",
         sign_href=_sign_address(account_order, line, lang) if waiver.state in OPEN else "",
-        sign=texts.SIGN_OF(lang).format(name=name),
+        sign=with_label(texts.SIGN(lang), name, lang),
         pdf=f"{url('account_waivers', 'en')}/{line.id}/{PDF}" if _has_document(waiver) else "",
-        label=texts.DOWNLOAD_OF(lang).format(name=name),
+        label=with_label(texts.DOWNLOAD(lang), name, lang),
     )
 
 

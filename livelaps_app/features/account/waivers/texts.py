@@ -30,6 +30,4 @@ SEALING = Text(
     "The document is being sealed.", "Le document est en cours de scellement.", "El documento se está sellando."
 )
 SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
-SIGN_OF = Text("Read and sign: {name}", "Lire et signer : {name}", "Leer y firmar: {name}")
 DOWNLOAD = Text("Waiver (PDF)", "Décharge (PDF)", "Carta responsiva (PDF)")
-DOWNLOAD_OF = Text("Waiver (PDF): {name}", "Décharge (PDF) : {name}", "Carta responsiva (PDF): {name}")
