@@ -168,7 +168,7 @@ async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
     adult = f"{wizard}?step=spectators&who=new"
     rider = {**PERSON, "ticket": str(ticket), "email": f"rider-{uuid4().hex}@example.com"}
     (await line.post(f"{FORMS}/spectator_one", {PAGE: adult, **rider}, begun.cookies)).expect(303)
-    [(document,)] = site.rows("SELECT document_id FROM order_lines ORDER BY id DESC LIMIT 1")
+    document = site.last_waiver()
     return event, begun.cookies, document
 
 

@@ -52,7 +52,7 @@ async def _buy(site: Site, source: str, taken: dict[str, float]) -> None:
         await send("spectator_guest", "", **person, email=email, own_ticket=str(ticket))
 
     async def sign_own() -> None:
-        [(document,)] = site.rows("SELECT document_id FROM order_lines ORDER BY id DESC LIMIT 1")
+        document = site.last_waiver()
         await line.get(page("waiver", documentUUID=document))
         await sign(line, document, f"{person['first_name']} {person['last_name']}")
 

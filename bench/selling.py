@@ -21,11 +21,13 @@ from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.keys import file_keys, people_keys
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.records import NewWaiver, Subject
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.wiring.waivers import KEYS
 
 WIZARD = "spectator"
 PROMOTER = 1  # requires selfies on waivers
@@ -145,4 +147,6 @@ def _waiver(promoter: int, event: int, day: date, **whose: Any) -> NewWaiver:
 
 
 def _database(folder: Path) -> Database:
+    keys = file_keys(folder / KEYS)
+    people_keys.read = lambda: keys  # type: ignore[method-assign]
     return Database(f"sqlite+aiosqlite:///{(folder / 'livelaps.db').as_posix()}")

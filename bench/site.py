@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import tempfile
 import time
+from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -22,6 +23,9 @@ import psutil
 from bench.trees import Tree, plain_environment
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import BASE, url
+from livelaps_app.stores.document_ids import ABOUT
+from livelaps_app.stores.files.keys import file_keys
+from livelaps_app.wiring.waivers import KEYS
 
 SIZES = (50, 500, 5000)
 RIDERS = 500  # the usual race, and the running race
@@ -77,6 +81,17 @@ class Site:
         """Runs an SQL statement, commits, and returns its rows."""
         with closing(sqlite3.connect(self.folder / "livelaps.db", timeout=20)) as database, database:
             return database.execute(statement, values).fetchall()
+
+    def last_waiver(self) -> str:
+        """The identifier of the last ticket's waiver."""
+        columns = {row[1] for row in self.rows("PRAGMA table_info(order_lines)")}
+        column = "document_sealed" if "document_sealed" in columns else "document_id"  # of commits before it was sealed
+        [(stored,)] = self.rows(f"SELECT {column} FROM order_lines ORDER BY id DESC LIMIT 1")
+        if column == "document_id":
+            return str(stored)
+        identifier = file_keys(self.folder / KEYS).unseal(b64decode(stored), ABOUT)
+        assert identifier is not None
+        return identifier.decode()
 
     def resident_kb(self) -> float:
         """Resident memory of all processes."""

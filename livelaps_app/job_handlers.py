@@ -23,6 +23,7 @@ from livelaps_app.waivers import retention as waiver_retention
 from livelaps_app.waivers.mails import sending as waiver_mails
 from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
 from livelaps_app.waivers.signed_orders import seal_and_mail
+from livelaps_app.waivers.store.former_ids import REMOVE_JOB, remove_former_ids
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ HANDLERS: dict[str, JobHandler] = {
     "waiver_retention": JobHandler(waiver_retention.delete_old, limit_s=600, every=timedelta(days=1)),
     "find_waiver_orphans": JobHandler(waiver_retention.find_orphans, limit_s=600, every=timedelta(days=1)),
     "earlier_selfies": JobHandler(waiver_retention.delete_earlier_selfies, limit_s=600),  # queued by earlier versions
+    REMOVE_JOB: JobHandler(remove_former_ids, limit_s=600),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PENDING: JobHandler(order_mails.send_pending),
     SalesJob.ORDER_PAID: JobHandler(order_mails.send_paid),

@@ -22,6 +22,7 @@ from livelaps_app.core.settings import Settings
 from livelaps_app.framework.log_redaction import Discreet
 from livelaps_app.standins.timing import demo
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.keys import KeyList, people_keys
 from livelaps_app.wiring import Wiring
 from tests.flaky import STATUS
 from tests.scheduling import pytest_collection_modifyitems, pytest_xdist_make_scheduler
@@ -68,6 +69,14 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     cache = getattr(session.config, "cache", None)
     if cache is not None and not hasattr(session.config, "workerinput"):
         cache.set(STATUS, int(exitstatus))
+
+
+@pytest.fixture(autouse=True)
+def known_keys(monkeypatch: pytest.MonkeyPatch) -> KeyList:
+    """The keys of people's files and of identifiers in this process, without a wiring."""
+    keys = KeyList([bytes(range(32))])
+    monkeypatch.setattr(people_keys, "read", lambda: keys)
+    return keys
 
 
 @pytest.fixture

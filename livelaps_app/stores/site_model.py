@@ -5,7 +5,20 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import JSON, CursorResult, DateTime, Dialect, Insert, MetaData, String, Table, TypeDecorator, inspect
+from sqlalchemy import (
+    JSON,
+    CursorResult,
+    DateTime,
+    Dialect,
+    Index,
+    Insert,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+    inspect,
+    text,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase
 
@@ -34,6 +47,11 @@ class SiteModel(DeclarativeBase):
         datetime: UtcDateTime,
         dict[str, Any]: JSON,
     }
+
+
+def unique_where(name: str, condition: str, *columns: str) -> Index:
+    """A unique index on columns of the rows that meet a condition."""
+    return Index(name, *columns, unique=True, sqlite_where=text(condition), postgresql_where=text(condition))
 
 
 async def insert(session: AsyncSession, row: SiteModel) -> Any:

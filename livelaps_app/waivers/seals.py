@@ -47,7 +47,9 @@ async def _seal(waiver: Waiver) -> None:
 async def waiver_of_job(payload: Payload) -> Waiver:
     """The waiver of a job. Raises Problem, JobRefused."""
     with refused_jobs():
-        return await waiver_store().find(payload["document"])
+        if "waiver" in payload:
+            return await waiver_store().by_number(payload["waiver"])
+        return await waiver_store().find(payload["document"])  # a job of an earlier version
 
 
 async def text_of(waiver: Waiver) -> WaiverText:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -49,6 +50,7 @@ from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.stores.limits import Limits
 from livelaps_app.stores.pubsub import pubsub
 from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.store.former_ids import REMOVE_JOB, seal_former_ids
 from livelaps_app.wiring import sales_demo, waivers_demo
 from livelaps_app.wiring.payments import provider
 from livelaps_app.wiring.waivers import WaiverServices, waiver_services
@@ -62,6 +64,7 @@ CONTENT_PATIENCE = 2.0  # seconds to wait for content if it is too old or the se
 PAYMENT_SECONDS = 60.0  # interval of health checks of the payment provider
 MAIL_SECONDS = 60.0  # interval of health checks of the mail server
 FILES_SECONDS = 60.0  # interval of health checks of the store of files
+OVERLAP = timedelta(hours=1)  # longest time in which a process of the version before still runs
 MAX_CACHED_RESULTS = 150  # about 350 MB for 600 riders each
 
 
@@ -141,7 +144,7 @@ class Wiring:
             stack.push_async_callback(self.provider.gateway.close)
             await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
-            await self._database.migrate()
+            await self._migrate()
             if self.apps:
                 await self._refuse_demo_keys()
             for app in self.apps.values():  # startup and shutdown, which Starlette omits for mounted apps
@@ -165,8 +168,14 @@ class Wiring:
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._database.dispose)
             stack.push_async_callback(self.provider.gateway.close)
-            await self._database.migrate()
+            await self._migrate()
             yield
+
+    async def _migrate(self) -> None:
+        """Brings the database up to date, and seals what an earlier version stored in clear."""
+        await self._database.migrate()
+        if await seal_former_ids(self._database):
+            await self.jobs.enqueue(REMOVE_JOB, {}, run_at=self.jobs.clock() + OVERLAP)
 
     async def _refuse_demo_keys(self) -> None:
         """Refuses to start a production site with the public feed keys of the demo."""
@@ -198,6 +207,7 @@ class Wiring:
             "limits": self.limits,
             "health": self.health,
             "files": waivers.files,
+            "people_keys": waivers.keys,
             "stamps": waivers.stamps,
             "content": self.content,
             "timing": self.timing,

@@ -30,6 +30,7 @@ class WaiverServices:
     retention: WaiverRetention
     changes: ReportedChanges
     files: FilesGateway
+    keys: KeyList
     stamps: Stamps
     sealing: SealingGateway
 
@@ -51,6 +52,7 @@ def waiver_services(site: Settings, database: Database, jobs: Jobs, pubsub: PubS
         WaiverRetention(database),
         changes,
         FilesGateway(store, keys, site.timeout),
+        keys,
         Stamps(keys),
         seal,
     )

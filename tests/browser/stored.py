@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from sqlalchemy import select
+
 from livelaps_app.core import draft_links
 from livelaps_app.job_handlers import HANDLERS
 from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.files.keys import file_keys, people_keys
+from livelaps_app.wiring.waivers import KEYS
 from tests.server import Site
 
 OWNERS: Mapping[str, tuple[str, ...]] = {
@@ -122,10 +127,21 @@ def connected(site: Site) -> Iterator[sqlite3.Connection]:
 async def database_of(site: Site) -> AsyncIterator[Database]:
     """The site's database as its own stores use it."""
     database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
+    read_keys, keys = people_keys.read, file_keys(site.data / KEYS)
+    people_keys.read = lambda: keys  # type: ignore[method-assign]
     try:
         yield database
     finally:
+        people_keys.read = read_keys  # type: ignore[method-assign]
         await database.dispose()
+
+
+async def waiver_of(site: Site, first_name: str) -> tuple[str, bool]:
+    """The identifier of the waiver of the last ticket of somebody, and True for a minor's."""
+    chosen = select(OrderLineModel).where(OrderLineModel.first_name == first_name)
+    async with database_of(site) as database, database.session() as session:
+        line = (await session.scalars(chosen.order_by(OrderLineModel.id.desc()).limit(1))).one()
+        return line.document_id, line.minor
 
 
 def _row(table: str, row: sqlite3.Row, buyers: Mapping[str, str]) -> StoredRow:

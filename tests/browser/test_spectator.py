@@ -14,7 +14,7 @@ from livelaps_app.features.registration.spectator import texts
 from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
 from tests.browser.sold import word
-from tests.browser.stored import read
+from tests.browser.stored import waiver_of
 from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import reject_waiver, sign_waiver
 from tests.browser.wizard import fill, nothing_leads_away
@@ -32,9 +32,8 @@ COLUMNS = """ways => [...new Set(
 
 async def _sign(walk: EntryWalk, name: str) -> None:
     """Somebody signs on their own phone."""
-    query = "SELECT document_id, minor FROM order_lines WHERE first_name = ? ORDER BY id DESC LIMIT 1"
-    [(document, minor)] = read(walk.site, query, name)
-    await sign_waiver(walk.site, document, name, is_minor=bool(minor))
+    document, is_minor = await waiver_of(walk.site, name)
+    await sign_waiver(walk.site, document, name, is_minor=is_minor)
     await walk.refresh()
     chip = walk.tab.find(".parts .chip.open").last
     await expect(chip).to_have_text(texts.WAIVER_STATES[WaiverState.SIGNED](walk.lang), timeout=LOOK_MS)
@@ -94,7 +93,7 @@ async def test_a_buyer_with_one_name_ticks_the_box_at_a_missing_last_name(
 async def test_an_own_waiver_that_has_ended_is_begun_anew_below_the_name(site: Site, visits: Visits) -> None:
     walk, name = await _walk(site, visits, "en"), word()
     await walk.send("guest", buyer(name, own_ticket=walk.tickets["adult"]), r"\?step=waiver$")
-    [(document,)] = read(site, "SELECT document_id FROM order_lines WHERE first_name = ?", name)
+    document, _ = await waiver_of(site, name)
     await sign_waiver(site, document, name)
     await reject_waiver(site, document, "not readable")
     await walk.open("?step=waiver")

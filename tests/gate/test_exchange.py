@@ -40,6 +40,7 @@ async def _tickets(gate_shop: GateShop, count: int, *, selfies: bool = False) ->
     async with gate_shop.shop.database.transaction() as session:
         table = OrderLineModel.__table__
         row = dict((await session.execute(select(table).where(table.c.id == first))).mappings().one())
+        row["document_digest"] = row["document_sealed"]  # both are written from the identifier
         last = await session.scalar(select(func.max(PlaceModel.id))) or 0
         numbers = range(1, count)
         places = [{"id": last + number, "pool_id": row["pool_id"]} for number in numbers]

@@ -2,18 +2,14 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint, text
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.sales.store.offer_model import CURRENCY
-from livelaps_app.stores.site_model import SiteModel
+from livelaps_app.stores.document_ids import FORMER, HasDocumentId
+from livelaps_app.stores.site_model import SiteModel, unique_where
 
 NAME, GENDER, DIGEST, STATE, KEY = String(100), String(16), String(64), String(16), String(64)
-
-
-def _unique_where(name: str, condition: str, *columns: str) -> Index:
-    """A unique index on columns of the rows that meet a condition."""
-    return Index(name, *columns, unique=True, sqlite_where=text(condition), postgresql_where=text(condition))
 
 
 class OrderModel(SiteModel):
@@ -32,7 +28,7 @@ class OrderModel(SiteModel):
         Index(None, "account_id"),
         Index(None, "email_key"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
-        _unique_where("uq_orders_draft", "state = 'draft'", "browser", "event_id"),
+        unique_where("uq_orders_draft", "state = 'draft'", "browser", "event_id"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(36), unique=True)
@@ -64,7 +60,7 @@ class OrderModel(SiteModel):
     ended_at: Mapped[datetime | None]
 
 
-class OrderLineModel(SiteModel):
+class OrderLineModel(HasDocumentId, SiteModel):
     """A spectator of an order. number: running number in the event, only with a place.
 
     person_key: digest of name and date of birth, unique per event among lines with a place; add_key: idempotency key of
@@ -86,9 +82,10 @@ class OrderLineModel(SiteModel):
         UniqueConstraint("order_id", "person_key"),
         UniqueConstraint("order_id", "add_key"),
         Index(None, "email_key"),
+        Index(None, "document_digest"),
         CheckConstraint("number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_order_lines_amounts"),
-        _unique_where("uq_order_lines_person", "place_id IS NOT NULL", "event_id", "person_key"),
+        unique_where("uq_order_lines_person", "place_id IS NOT NULL", "event_id", "person_key"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int]
@@ -108,7 +105,7 @@ class OrderLineModel(SiteModel):
     lang: Mapped[str] = mapped_column(String(2), default="", server_default="")
     minor: Mapped[bool]
     relationship: Mapped[str] = mapped_column(String(16))
-    document_id: Mapped[str] = mapped_column(String(36), default="", index=True)
+    former_id: Mapped[str] = mapped_column("document_id", FORMER, default="", index=True)
     price: Mapped[int] = mapped_column(default=0)
     discount: Mapped[int] = mapped_column(default=0)
     tax: Mapped[int] = mapped_column(default=0)
@@ -145,8 +142,8 @@ class PaymentModel(SiteModel):
         UniqueConstraint("provider", "provider_id"),
         UniqueConstraint("provider", "transaction_id"),
         CheckConstraint("refunded >= 0 AND refunded <= paid", name="ck_payments_refunded"),
-        _unique_where("uq_payments_paid", "state = 'paid'", "order_id"),
-        _unique_where("uq_payments_open", "state IN ('open', 'pending')", "order_id"),
+        unique_where("uq_payments_paid", "state = 'paid'", "order_id"),
+        unique_where("uq_payments_open", "state IN ('open', 'pending')", "order_id"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)

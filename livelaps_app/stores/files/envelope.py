@@ -6,15 +6,12 @@ content type | SHA-256, 32 bytes | content
 
 from dataclasses import dataclass
 from hashlib import sha256
-from secrets import token_bytes
-
-from cryptography.exceptions import InvalidTag
 
 from livelaps_app.stores.files.errors import FileDamaged
 from livelaps_app.stores.files.keys import ID_BYTES, KeyList
 
 MAGIC = b"LLF1"
-NONCE_BYTES, DIGEST_BYTES = 12, 32
+DIGEST_BYTES = 32
 LONGEST_TYPE = 100
 
 
@@ -33,24 +30,18 @@ def encrypt(keys: KeyList, name: str, content_type: str, content: bytes) -> byte
     kind = content_type.encode("ascii")
     if not 0 < len(kind) <= LONGEST_TYPE:
         raise ValueError("a content type has 1 to 100 characters")
-    cipher = keys.cipher(keys.first_id)
-    assert cipher is not None
-    head, nonce = MAGIC + keys.first_id, token_bytes(NONCE_BYTES)
     plain = bytes([len(kind)]) + kind + sha256(content).digest() + content
-    return head + nonce + cipher.encrypt(nonce, plain, head + name.encode())
+    return MAGIC + keys.seal(plain, MAGIC + keys.first_id + name.encode())
 
 
 def decrypt(keys: KeyList, name: str, stored: bytes) -> PersonalFile:
     """Decrypts the file of that name. Raises FileDamaged."""
-    start = len(MAGIC) + ID_BYTES
-    head, nonce, cipher_text = stored[:start], stored[start : start + NONCE_BYTES], stored[start + NONCE_BYTES :]
-    cipher = keys.cipher(head[len(MAGIC) :]) if head.startswith(MAGIC) else None
-    if cipher is None:
+    head = stored[: len(MAGIC) + ID_BYTES]
+    if not head.startswith(MAGIC) or keys.cipher(head[len(MAGIC) :]) is None:
         raise FileDamaged("no key fits")
-    try:
-        plain = cipher.decrypt(nonce, cipher_text, head + name.encode())
-    except (InvalidTag, ValueError) as error:
-        raise FileDamaged("changed, or another file's") from error
+    plain = keys.unseal(stored[len(MAGIC) :], head + name.encode())
+    if plain is None:
+        raise FileDamaged("changed, or another file's")
     end = 1 + plain[0]
     digest, content = plain[end : end + DIGEST_BYTES], plain[end + DIGEST_BYTES :]
     if sha256(content).digest() != digest:

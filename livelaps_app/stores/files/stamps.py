@@ -3,14 +3,10 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from secrets import token_bytes
 from typing import NamedTuple
 
-from cryptography.exceptions import InvalidTag
-
 from livelaps_app.core.parts import Part
-from livelaps_app.stores.files.envelope import NONCE_BYTES
-from livelaps_app.stores.files.keys import ID_BYTES, KeyList
+from livelaps_app.stores.files.keys import KeyList
 
 LONGEST = 1000  # characters
 
@@ -30,10 +26,8 @@ class Stamps:
 
     def make(self, subject: str, text: str = "") -> str:
         """A stamp for use in addresses and forms."""
-        cipher, nonce = self._keys.cipher(self._keys.first_id), token_bytes(NONCE_BYTES)
-        assert cipher is not None
         plain = f"{self._clock().astimezone(UTC).isoformat()} {text}".encode()
-        return urlsafe_b64encode(self._keys.first_id + nonce + cipher.encrypt(nonce, plain, subject.encode())).decode()
+        return urlsafe_b64encode(self._keys.seal(plain, subject.encode())).decode()
 
     def read(self, stamp: str, subject: str, good_for: timedelta) -> Stamp | None:
         """Reads a stamp as it was made; None if invalid, expired or about another subject."""
@@ -41,15 +35,13 @@ class Stamps:
             return None
         try:
             sealed = urlsafe_b64decode(stamp.encode("ascii"))
-            if urlsafe_b64encode(sealed).decode() != stamp:  # the decoder ignores other letters
-                return None
-            key_id, nonce = sealed[:ID_BYTES], sealed[ID_BYTES : ID_BYTES + NONCE_BYTES]
-            if (cipher := self._keys.cipher(key_id)) is None:
-                return None
-            plain = cipher.decrypt(nonce, sealed[ID_BYTES + NONCE_BYTES :], subject.encode()).decode()
-        except (ValueError, InvalidTag):
+        except ValueError:
             return None
-        at, _, text = plain.partition(" ")
+        is_as_made = urlsafe_b64encode(sealed).decode() == stamp  # the decoder ignores other letters
+        plain = self._keys.unseal(sealed, subject.encode()) if is_as_made else None
+        if plain is None:
+            return None
+        at, _, text = plain.decode().partition(" ")
         stamped_at = datetime.fromisoformat(at)
         return Stamp(stamped_at, text) if timedelta() <= self._clock() - stamped_at <= good_for else None
 

@@ -2,11 +2,13 @@
 
 from datetime import date, datetime
 from typing import Any
+from uuid import uuid4
 
 from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.stores.site_model import SiteModel
+from livelaps_app.stores.document_ids import FORMER, HasDocumentId
+from livelaps_app.stores.site_model import SiteModel, unique_where
 
 DIGEST = String(64)
 FILE_NAME = String(80)
@@ -44,7 +46,7 @@ class WaiverTextModel(SiteModel):
     created_at: Mapped[datetime]
 
 
-class WaiverModel(SiteModel):
+class WaiverModel(HasDocumentId, SiteModel):
     """A waiver with the promoter's rules at its creation. person_key: digest of its person."""
 
     __tablename__ = "waivers"
@@ -53,9 +55,10 @@ class WaiverModel(SiteModel):
         Index(None, "holder"),
         Index(None, "promoter_id", "person_key"),
         Index(None, "pdf_digest"),
+        unique_where("uq_waivers_document_digest", "document_digest <> ''", "document_digest"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
-    document_id: Mapped[str] = mapped_column(String(36))
+    former_id: Mapped[str] = mapped_column("document_id", FORMER, default=lambda: uuid4().hex)
     state: Mapped[str] = mapped_column(String(16))
     promoter_id: Mapped[int]
     event_id: Mapped[int]

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import date, datetime
 
-from sqlalchemy import bindparam, event, func, select
+from sqlalchemy import ColumnElement, bindparam, event, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -42,12 +42,11 @@ from livelaps_app.waivers.store.rows import (
 )
 from livelaps_app.waivers.store.signatures import check_signature, evidence_of
 
-# Follow-up jobs, each with {"document": its id}; a copy job also with the signature's slot.
+# Follow-up jobs, each with {"waiver": its number}; a copy job also with the signature's slot.
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
 REFUSED_JOB = "waiver_refused"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
 _SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
-
 _IN_BUYERS_BROWSER = (
     select(WaiverModel.document_id)
     .join(WaiverSignatureModel, WaiverSignatureModel.waiver_id == WaiverModel.id)
@@ -55,7 +54,7 @@ _IN_BUYERS_BROWSER = (
 )
 
 
-def _nothing(document_id: str) -> None:
+def _nothing(_: str) -> None:
     """The default without subscribers."""
 
 
@@ -107,7 +106,7 @@ class Waivers:
             session.add(WaiverSendModel(waiver_id=row.id, sent_at=now))
             row.state, row.changed_at = WaiverState.SENT, now
             await self._write(session, row, now, "sent", {})
-            await self._jobs.add(session, SEND_JOB, {"document": document_id})
+            await self._jobs.add(session, SEND_JOB, {"waiver": row.id})
             return await waiver_of(session, row)
 
     async def last_for(self, document_id: str, retain_from: date) -> None:
@@ -148,7 +147,7 @@ class Waivers:
         if is_complete(row.is_minor, row.needs_both_parents, relationships):
             row.state = WaiverState.SIGNED
             await self._write(session, row, now, "signed", {})
-            await self._jobs.add(session, SEAL_JOB, {"document": row.document_id}, key=row.document_id)
+            await self._jobs.add(session, SEAL_JOB, {"waiver": row.id}, key=str(row.id))
         row.changed_at = now
 
     async def reject(self, document_id: str, reason: str) -> Waiver:
@@ -203,8 +202,8 @@ class Waivers:
                 row.pdf_file, row.pdf_digest = pdf_file, pdf_digest
                 await self._write(session, row, now, "sealed", {"sha256": pdf_digest})
                 for slot in range(1, len(await signers_of(session, row.id)) + 1):
-                    copy = {"document": document_id, "slot": slot}
-                    await self._jobs.add(session, COPY_JOB, copy, key=f"{document_id} {slot}")
+                    copy = {"waiver": row.id, "slot": slot}
+                    await self._jobs.add(session, COPY_JOB, copy, key=f"{row.id} {slot}")
             return await waiver_of(session, row)
 
     async def hold(self, document_id: str, has_hold: bool) -> Waiver:
@@ -216,10 +215,10 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def find(self, document_id: str) -> Waiver:
-        waivers = await self._find(WaiverModel.document_id == document_id)
-        if not waivers:
-            raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
-        return waivers[0]
+        return await self._find_one(WaiverModel.document_id == document_id)
+
+    async def by_number(self, number: int) -> Waiver:
+        return await self._find_one(WaiverModel.id == number)
 
     async def of_holders(self, holders: Collection[str]) -> list[Waiver]:
         """The waivers of holders in any state."""
@@ -269,7 +268,7 @@ class Waivers:
             row.state, row.reason, row.changed_at = to, reason, now
             await self._write(session, row, now, to, {"reason": reason} if reason else {})
             if job:
-                await self._jobs.add(session, job, {"document": document_id}, key=document_id)
+                await self._jobs.add(session, job, {"waiver": row.id}, key=str(row.id))
             return await waiver_of(session, row)
 
     async def _write(
@@ -279,6 +278,11 @@ class Waivers:
         await write_log(session, row, at, kind, details)
         document_id = row.document_id
         event.listen(session.sync_session, "after_commit", lambda _: self._changed(document_id), once=True)
+
+    async def _find_one(self, condition: ColumnElement[bool]) -> Waiver:
+        if waivers := await self._find(condition):
+            return waivers[0]
+        raise WaiverRefused(WaiverFault.WAIVER_NOT_FOUND)
 
     async def _find(self, *conditions: object) -> list[Waiver]:
         async with answering(), self._database.session(brief=True) as session:

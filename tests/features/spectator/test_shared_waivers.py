@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from datetime import date, timedelta
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Problems
@@ -123,7 +123,8 @@ async def test_people_of_a_ticket_that_is_to_be_signed_are_stored_until_a_month_
     )
     document = await market.waivers.create(new)
     async with market.database.transaction() as session:
-        await session.execute(update(OrderLineModel).values(document_id=document))
+        for line in await session.scalars(select(OrderLineModel)):
+            line.document_id = document
     retention = WaiverRetention(market.database)
     assert await retention.people_due(FIRST_DAY + timedelta(days=30)) == []
     assert len(await retention.people_due(FIRST_DAY + timedelta(days=31))) == 1

@@ -186,8 +186,9 @@ async def test_children_of_one_signer_are_signed_at_once(market: SellingSite, tm
         assert (first.selfie_digest, first.boxes) == (second.selfie_digest, second.boxes)
         assert (await files.get(second.selfie_file)).digest == first.selfie_digest
     async with market.database.session() as session:
-        jobs = await session.scalars(select(JobModel.payload).where(JobModel.kind == SEAL_JOB))
-        assert sorted(job["document"] for job in jobs) == sorted([zoe.document_id, tom.document_id])
+        jobs = list(await session.scalars(select(JobModel.payload).where(JobModel.kind == SEAL_JOB)))
+    sealed = [(await market.waivers.by_number(job["waiver"])).document_id for job in jobs]
+    assert sorted(sealed) == sorted([zoe.document_id, tom.document_id])
 
 
 async def test_list_of_children_belongs_to_the_buyer(market: SellingSite) -> None:
