@@ -32,7 +32,7 @@ from livelaps_app.features.registration.participant import service as participan
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.reading.service import FLOW as SPECTATOR_FLOW
 from livelaps_app.features.waiver import service as waiver
-from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR
+from livelaps_app.features.waiver.form import FIND, MAIL, REFUSE, SIGN, SIGN_FOR_MINOR
 from livelaps_app.features.waiver.signing import service as signing
 from livelaps_app.features.waiver.verify import service as verify
 from livelaps_app.features.waiver.verify.form import VERIFY_FILE, VERIFY_IDENTIFIER
@@ -71,6 +71,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (SIGN, signing.sign),
     (SIGN_FOR_MINOR, signing.sign),
     (REFUSE, waiver.refuse),
+    (MAIL, waiver.mail),
     (VERIFY_IDENTIFIER, verify.find),
     (VERIFY_FILE, verify.check),
     (PAY_ORDER, thanks.pay),

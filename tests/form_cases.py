@@ -44,12 +44,13 @@ class FormCase:
     that nobody has; {name}, a name that nobody has; {reset}, {verify}, {guardian}, tokens of links to the caller;
     {claim}, the number of a claim of theirs; {minor}, {minor_with_login}, {of_age} and {waiting}, the number of one
     more minor of a caller who is an adult; {draft_link}, the token of a link to a draft of theirs, which another of
-    their browsers has; {waiver} and {waiver_of_minor}, identifiers of waivers to be signed; {order},
-    {order_email}, the names of an order of theirs with reserved places, and its buyer's e-mail; {mailed}, the name
-    of a paid order in the link of its mail, {ticket} and {ticket_of_minor}, its tickets; {other_session},
-    {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells entry, {adult} and
-    {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which the caller is staff,
-    {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the id of a ticket to it.
+    their browsers has; {waiver} and {waiver_of_minor}, identifiers of waivers to be signed; {sealed_waiver}, one of
+    a signed waiver; {order}, {order_email}, the names of an order of theirs with reserved places, and its buyer's
+    e-mail; {mailed}, the name of a paid order in the link of its mail, {ticket} and {ticket_of_minor}, its tickets;
+    {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells
+    entry, {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which
+    the caller is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the
+    id of a ticket to it.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work;
     led_back: kinds for whom the form does nothing, and whose page, drawn anew, leads back to the beginning.
@@ -241,6 +242,7 @@ WAIVERS = (
         _SIGNED | {"typed_name": "Eva Adams"} | _SIGNED_AS_MOTHER,
         twice=_LATER,
     ),
+    FormCase("mail_waiver", "/waiver/{sealed_waiver}", twice=frozenset({"jobs"})),
     FormCase("refuse_waiver", "/waiver/{waiver}?part=refuse"),
     FormCase("verify_identifier", "/waiver/verify", {"document": "{waiver}"}),
     FormCase("verify_document", "/waiver/verify", {"pdf": "data:application/pdf;base64,JVBERi0="}),

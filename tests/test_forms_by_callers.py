@@ -5,6 +5,7 @@ refused with a line in the log. tests/browser/test_both_doors.py sends every for
 """
 
 import asyncio
+from base64 import b64encode
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import astuple
 from functools import partialmethod
@@ -21,6 +22,7 @@ from livelaps_app.core.visitors import BEFORE, PRIVATE, Visitor
 from livelaps_app.gateways.inside import below
 from livelaps_app.standins.timing.accounts.passwords import Passwords
 from livelaps_app.wiring import TIMING_ROOT, Wiring
+from livelaps_app.wiring.waivers import KEYS
 from tests.browser.callers import Town, Townsperson
 from tests.browser.stored import added, changed, stored
 from tests.form_cases import CASES, KINDS, LOGGED_IN, FormCase
@@ -36,6 +38,7 @@ every_form = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 async def town(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
     """The services of the demo site in this process, with people of every kind."""
     site = Site(0, 0, folder := tmp_path_factory.mktemp("town"), folder / "site.log")
+    (folder / KEYS).write_bytes(b64encode(bytes(range(32))))  # those of all tests, as `known_keys`
     values = {"data_dir": folder, "demo_data": True, "simulator": False, "timeout": PATIENCE_S}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Passwords, "__init__", partialmethod(Passwords.__init__, CHEAP, NOBODY))

@@ -18,7 +18,7 @@ from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.sold import selling, word
 from tests.browser.stored import OWNERS, connected, read
-from tests.browser.waivers import add_waiver
+from tests.browser.waivers import add_waiver, seal_waiver
 from tests.features.test_participant import CHILD, THIS_YEAR
 from tests.form_cases import ADULTS, KINDS, LOGGED_IN, FormCase
 from tests.server import Site
@@ -136,6 +136,7 @@ class Town:
             "draft_link": lambda: {"draft_link": self._draft_link(caller)},
             "mailed": lambda: self._tickets(caller),
             "gate": lambda: self._gate(caller),
+            "sealed_waiver": lambda: {"sealed_waiver": self._sealed_waiver(caller)},
             **{name: lambda n=name, m=is_minor: {n: self._waiver(caller, m)} for name, is_minor in WAIVERS.items()},
         }
         for name, make in makers.items():
@@ -174,6 +175,12 @@ class Town:
         holder = f"spectator of {caller.rider.id}"
         caller.family.add(holder)
         return _run(add_waiver(self.site, is_minor=is_minor, holder=holder))
+
+    def _sealed_waiver(self, caller: Townsperson) -> str:
+        """The identifier of a waiver that the caller has signed."""
+        document = self._waiver(caller, is_minor=False)
+        _run(seal_waiver(self.site, document))
+        return document
 
     def forget(self, person: Townsperson) -> None:
         """Deletes somebody, so that the tables stay small."""

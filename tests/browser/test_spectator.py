@@ -14,7 +14,7 @@ from livelaps_app.features.registration.spectator import texts
 from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
 from tests.browser.sold import word
-from tests.browser.stored import waiver_of
+from tests.browser.stored import read, waiver_of
 from tests.browser.visit import PHONE, SMALL, WIDE, Visits
 from tests.browser.waivers import reject_waiver, sign_waiver
 from tests.browser.wizard import fill, nothing_leads_away

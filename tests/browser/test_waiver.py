@@ -32,9 +32,10 @@ from tests.browser.signing import (
     tick_boxes,
     verify,
 )
+from tests.browser.stored import connected
 from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import SMALL, Visits
-from tests.browser.waivers import add_waiver, reject_waiver, stored_waiver
+from tests.browser.waivers import add_waiver, reject_waiver, seal_waiver, stored_waiver
 from tests.browser.wizard import nothing_leads_away
 from tests.server import Site
 
@@ -263,6 +264,26 @@ async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site) -> None
     )
     await expect(tab.find("main form")).to_have_count(0)
     await looks_well(tab)
+
+
+@pytest.mark.parametrize(("lang", "scripts"), [("fr", True), ("es", False)])
+async def test_link_that_has_ended_shows_nobody_and_mails_the_document(
+    visits: Visits, site: Site, lang: Lang, scripts: bool
+) -> None:
+    document = await add_waiver(site, lang=lang)
+    await seal_waiver(site, document)
+    with connected(site) as database:
+        last = "SELECT max(id) FROM waiver_signatures"
+        database.execute(f"UPDATE waiver_signatures SET signed_at = '2026-01-02 10:00:00.000000' WHERE id = ({last})")
+    tab = await visits.used(SMALL, java_script_enabled=scripts)
+    await (tab.show if scripts else tab.open)(url("waiver", lang, documentUUID=document))
+    await expect(tab.find("#waiver-state")).to_have_text(texts.STATES[WaiverState.SIGNED](lang))
+    await expect(tab.find("#notes")).to_have_text(texts.LINK_ENDED(lang))
+    await expect(tab.find("main")).not_to_contain_text("Adams")
+    await expect(tab.find("#pdf")).to_have_count(0)
+    await looks_well(tab)
+    await tab.find("#form-mail_waiver button").click()
+    await expect(tab.find("#notes")).to_have_text(texts.MAILED(lang))
 
 
 async def test_a_camera_that_is_refused_leaves_the_file(visits: Visits, site: Site) -> None:

@@ -134,6 +134,7 @@ class Code(StrEnum):
     WAIVER_NOT_FOUND = auto()
     NULL_DOCUMENT = auto()
     WAIVER_VOID = auto()
+    WAIVER_LINK_ENDED = auto()
     BLANK_SIGNATURE = auto()
     PICTURE_REFUSED = auto()
 

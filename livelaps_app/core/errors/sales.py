@@ -89,6 +89,16 @@ ORDERS = (
         "El registro cambió desde que usted lo vio. Revise el resumen y continúe desde ahí.",
     ),
     warning(
+        Code.WAIVER_LINK_ENDED,
+        "The link to this document worked for three days after the signature. Open the waiver’s page to get the "
+        "document by email.",
+        "Le lien vers ce document a fonctionné pendant trois jours après la signature. Ouvrez la page de la décharge "
+        "pour recevoir le document par courriel.",
+        "El enlace de este documento funcionó durante tres días después de la firma. Abra la página de la carta "
+        "responsiva para recibir el documento por correo.",
+        statuses=(410,),
+    ),
+    warning(
         Code.ORDER_LINK_ENDED,
         "This link to an order no longer works: a newer one went to the email of the order. Type that email to get "
         "the link again.",

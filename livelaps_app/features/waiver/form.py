@@ -10,6 +10,7 @@ from livelaps_app.waivers.rules.signing import WaiverBox
 
 PAGES = ("waiver",)
 PART, REFUSAL = "part", "refuse"  # parameter and value of the refusal form
+MAILED = "mailed"  # its value after a request for copies
 ZONE = "zone"
 ALONE = "alone"
 """The parameter of a page that signs for one of several children."""
@@ -65,3 +66,4 @@ SIGN_FOR_MINOR = Form(
     too_large=Code.PICTURE_TOO_LARGE,
 )
 REFUSE = Form(key="refuse_waiver", pages=PAGES, fields=(), submit=texts.REFUSE, sending=texts.REFUSING, by_post=True)
+MAIL = Form(key="mail_waiver", pages=PAGES, fields=(), submit=texts.MAIL, sending=texts.REFUSING)

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.events import WaiverEvents
-from livelaps_app.features.waiver.form import FIND, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, TOGETHER, ZONE
+from livelaps_app.features.waiver.form import FIND, MAIL, REFUSE, SIGN, SIGN_FOR_MINOR, TICKS, TOGETHER, ZONE
 from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.fields import field
@@ -64,6 +64,7 @@ def _waiver(lang: Lang) -> rx.Component:
             rx.el.p(rx.el.a(texts.ONWARD(lang), href=VIEW.onward, class_name="button", id="onward")),
         ),
         rx.cond(VIEW.pdf != "", rx.fragment(rx.el.p(download), rx.el.p(texts.SEALED_NOTE(lang), class_name="note"))),
+        rx.cond(VIEW.has_copies, form(MAIL, lang)),
         rx.cond(VIEW.signs_for != "", rx.el.p(rx.el.strong(VIEW.signs_for), id="signs-for")),
         rx.cond(
             (VIEW.alone != "") & (VIEW.signs != ""),
@@ -71,8 +72,8 @@ def _waiver(lang: Lang) -> rx.Component:
         ),
         rx.el.dl(
             pair(texts.EVENT(lang), VIEW.event),
-            pair(texts.PERSON(lang), VIEW.person),
-            pair(texts.BIRTH_DATE(lang), VIEW.birth_date),
+            fact(texts.PERSON(lang), VIEW.person),
+            fact(texts.BIRTH_DATE(lang), VIEW.birth_date),
             class_name="facts waiver-facts",
         ),
         rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),

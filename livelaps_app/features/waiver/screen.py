@@ -40,7 +40,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Update
     view = loaded.view.view
     if not view.document:
         return {}
-    query = service.query(at, visitor(state))._replace(is_owner=loaded.view.is_owner)
+    query = service.query(at, visitor(state))._replace(is_owner=loaded.view.is_owner, is_reader=loaded.view.is_reader)
     await enter(state, [WAIVER.room(query)])
     service.refresh_watchers(view.document)
     return WAIVER.join(state, view.document, query, view)

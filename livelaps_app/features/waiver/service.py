@@ -1,4 +1,4 @@
-"""A waiver by its secret identifier: the holder may read, sign or decline it, and download the sealed document."""
+"""A waiver by its secret identifier: its holder reads, signs or declines it, and sees its document for some days."""
 
 import asyncio
 import re
@@ -15,25 +15,28 @@ from livelaps_app.core.next_address import next_address
 from livelaps_app.core.reported_changes import waiver_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.waiver.form import ALONE, PART, REFUSAL
+from livelaps_app.features.waiver.form import ALONE, MAILED, PART, REFUSAL
 from livelaps_app.features.waiver.signing.children import children_of, is_owner
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
-from livelaps_app.features.waiver.views import WaiverQuery, minors_view, text_lang, view_of
+from livelaps_app.features.waiver.views import WaiverQuery, ended_view, minors_view, text_lang, view_of
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.files.gateway import personal_files
-from livelaps_app.stores.limits import Limit, rate_limits
+from livelaps_app.stores.jobs.queue import utc_now
+from livelaps_app.stores.limits import Limit, rate_limits, take_from
+from livelaps_app.waivers.documents import link_has_ended, may_read, request_copies
 from livelaps_app.waivers.orders import order_of, people_of
 from livelaps_app.waivers.pictures import SELFIE
 from livelaps_app.waivers.rules.records import Waiver
-from livelaps_app.waivers.rules.states import OPEN, WaiverRefused
+from livelaps_app.waivers.rules.states import OPEN, WaiverRefused, WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import waiver_text_store
 
 WIZARD, ORDER = "spectator", "order"  # the wizard whose drafts reference orders
 TRIES = Limit("identifiers of no waiver from a network", 10, 60)
 SAME = Limit("an identifier of no waiver from a network", 1, 60)  # repeated by a page that goes live
+MAILS = Limit("documents of waivers mailed again for a network", 60, 3600, daily=300)  # a paddock shares a network
 IDENTIFIER = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 LONGEST = 100  # characters of an identifier
 LOOK_S = 30.0  # how often a waiver is reread, in case another process cannot report a change
@@ -78,8 +81,9 @@ def refusals() -> Iterator[None]:
 def query(at: Match, visitor: Visitor) -> WaiverQuery:
     """The query of an address; reads the identifier only from the path, which logs do not contain."""
     document = at.arguments.get("documentUUID", "")[:LONGEST].lower()
-    refuses, is_alone = at.parameter(PART) == REFUSAL, bool(at.parameter(ALONE))
-    return WaiverQuery(document, at.lang, visitor.address, refuses, next_address(at), is_alone)
+    part, is_alone = at.parameter(PART), bool(at.parameter(ALONE))
+    asks = WaiverQuery(document, at.lang, visitor.address, part == REFUSAL, next_address(at), is_alone)
+    return asks._replace(is_mailed=part == MAILED)
 
 
 async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
@@ -117,9 +121,10 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
             raise
         return WaiverPage(WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone)))
     is_buyer = waiver.is_minor and await is_owner(await order_of(waiver), visitor)
-    view = await _view(waiver, asks._replace(is_owner=is_buyer))
+    is_reader = waiver.state not in OPEN and await may_read(waiver, visitor)
+    view = await _view(waiver, asks._replace(is_owner=is_buyer, is_reader=is_reader))
     begins_with = view.signs == "minor" and not waiver.signatures
-    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {}, is_buyer)
+    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {}, is_buyer, is_reader)
 
 
 async def current_view(asks: WaiverQuery) -> WaiverView:
@@ -143,9 +148,20 @@ async def refuse(caller: Caller, values: Mapping[str, str]) -> Answer:
     return Done(query(caller.at, caller.visitor).address())
 
 
+async def mail(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Mails the sealed document to its signers once more. Raises Problem."""
+    waiver = await waiver_of(caller)
+    await take_from(MAILS, caller.visitor.address)
+    if waiver.pdf_file and waiver.state is WaiverState.SIGNED:
+        await request_copies(waiver)
+    return Done(query(caller.at, caller.visitor).address(**{PART: MAILED}))
+
+
 async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
-    """The sealed document of a waiver. Raises Problem if unknown, not sealed yet, or deleted."""
+    """The sealed document of a waiver. Raises Problem if unknown, not sealed yet, deleted, or the link has ended."""
     waiver = await find_waiver(document_id, visitor)
+    if link_has_ended(waiver, utc_now()) and not await may_read(waiver, visitor):
+        raise Problem(Code.WAIVER_LINK_ENDED)
     if not waiver.pdf_file:
         raise Problem(Code.NOT_FOUND)
     return (await personal_files().get(waiver.pdf_file)).content
@@ -179,7 +195,9 @@ async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
     view = view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver))
-    if not waiver.is_minor or waiver.state not in OPEN:
+    if waiver.state not in OPEN:
+        return view if asks.is_reader or not link_has_ended(waiver, utc_now()) else ended_view(view, waiver, asks)
+    if not waiver.is_minor:
         return view
     order = await order_of(waiver)
     children = await children_of(waiver, order) if order and asks.is_owner and not asks.is_alone else []

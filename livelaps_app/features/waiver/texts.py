@@ -213,6 +213,19 @@ OR_TYPE_NAME = Text(
     "O escriba su nombre completo para firmar",
 )
 DOWNLOAD = Text("Download the document (PDF)", "Télécharger le document (PDF)", "Descargar el documento (PDF)")
+MAIL = Text("Email the document", "Envoyer le document par courriel", "Enviar el documento por correo")
+LINK_ENDED = Text(
+    "For three days after the signature this page shows the document. Now it goes by email to everyone who signed.",
+    "Cette page affiche le document pendant trois jours après la signature. Ensuite, il est envoyé par courriel aux "
+    "signataires.",
+    "Esta página muestra el documento durante tres días después de la firma. Después se envía por correo a quienes "
+    "firmaron.",
+)
+MAILED = Text(
+    "The document is on its way to the email of everyone who signed.",
+    "Le document est en route vers l’adresse courriel de chaque signataire.",
+    "El documento va en camino al correo de cada persona que firmó.",
+)
 SEALED_NOTE = Text(
     "The document is sealed: any change to it will show.",
     "Le document est scellé : toute modification se verra.",

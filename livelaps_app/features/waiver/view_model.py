@@ -22,7 +22,8 @@ class WaiverView:
     for who signs for a minor;
     together: digest of the children in the list, "" for one; alone, alone_href: link to sign for this one alone;
     is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
-    without the base path of that question, of the page without it, of the next page, of the sealed document.
+    without the base path of that question, of the page without it, of the next page, of the sealed document;
+    has_copies: the document can be mailed to its signers.
     """
 
     message: str = ""
@@ -55,12 +56,17 @@ class WaiverView:
     back_href: str = ""
     onward: str = ""
     pdf: str = ""
+    has_copies: bool = False
 
 
 @dataclass(frozen=True)
 class WaiverPage:
-    """The view, and initial values for a buyer who signs for a minor. is_owner: the visitor is the order's buyer."""
+    """The view, and initial values for a buyer who signs for a minor.
+
+    is_owner: the visitor is the order's buyer; is_reader: the document is the visitor's, after the end of its link too.
+    """
 
     view: WaiverView
     typed: dict[str, str] = field(default_factory=dict)
     is_owner: bool = False
+    is_reader: bool = False

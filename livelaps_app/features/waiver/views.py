@@ -31,7 +31,8 @@ class WaiverQuery(NamedTuple):
     """The query of a waiver's page.
 
     ip: the visitor's address; refuses: asks for confirmation of a refusal; onward: next page without the base path, or
-    ""; is_alone: signs for one of several children; is_owner: the visitor is the order's buyer.
+    ""; is_alone: signs for one of several children; is_owner: the visitor is the order's buyer; is_reader: the document
+    is the visitor's; is_mailed: copies were requested.
     """
 
     document: str
@@ -41,6 +42,8 @@ class WaiverQuery(NamedTuple):
     onward: str = ""
     is_alone: bool = False
     is_owner: bool = False
+    is_reader: bool = False
+    is_mailed: bool = False
 
     def address(self, **more: str) -> str:
         """The address of the page, without the base path, with more parameters."""
@@ -83,7 +86,21 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         pdf=f"{url('waiver', 'en', documentUUID=waiver.document_id)}/{PDF}"
         if waiver.pdf_file and waiver.state is WaiverState.SIGNED
         else "",
+        has_copies=bool(waiver.pdf_file) and waiver.state is WaiverState.SIGNED,
     )
+
+
+def ended_view(view: WaiverView, waiver: Waiver, asks: WaiverQuery) -> WaiverView:
+    """The view of a waiver whose link has ended: its state without people and document."""
+    lang = asks.lang
+    words = texts.STATES.get(waiver.state)
+    notes: list[str] = []
+    if view.has_copies:
+        notes = [texts.MAILED(lang) if asks.is_mailed else texts.LINK_ENDED(lang)]
+    elif waiver.state is WaiverState.REJECTED and waiver.reason:
+        notes = [texts.REASON(lang).format(reason=waiver.reason)]
+    message = words(lang) if words else view.message
+    return replace(view, message=message, notes=notes, person="", birth_date="", pdf="")
 
 
 def minors_view(view: WaiverView, waiver: Waiver, children: Sequence[Waiver], buyer_is: str, lang: Lang) -> WaiverView:
@@ -156,7 +173,8 @@ def _is_sealing(waiver: Waiver) -> bool:
 def _notes(waiver: Waiver, asks: WaiverQuery, where: ZoneInfo, *, is_open: bool) -> list[str]:
     """The signatories, the reason for its end, and the next steps."""
     lang = asks.lang
-    notes = [_signer(signature, where, lang) for signature in waiver.signatures]
+    notes = [texts.MAILED(lang)] if asks.is_mailed and waiver.state is WaiverState.SIGNED else []
+    notes += [_signer(signature, where, lang) for signature in waiver.signatures]
     if waiver.signatures and is_open:
         notes.append(texts.ONE_MORE(lang))
     if waiver.state is WaiverState.REJECTED and waiver.reason:

@@ -124,6 +124,7 @@ class Waiver:
     event_on: the event's first day, None in waivers older than the column.
     """
 
+    id: int
     document_id: str
     state: WaiverState
     promoter_id: int

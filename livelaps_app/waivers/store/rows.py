@@ -82,6 +82,7 @@ async def waiver_of(session: AsyncSession, row: WaiverModel) -> Waiver:
 
 def _waiver(row: WaiverModel, signatures: Sequence[WaiverSignatureModel], sends: int) -> Waiver:
     return Waiver(
+        id=row.id,
         document_id=row.document_id,
         state=WaiverState(row.state),
         promoter_id=row.promoter_id,

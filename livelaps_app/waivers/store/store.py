@@ -10,19 +10,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.parts import Part
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
 from livelaps_app.waivers.rules.chain import LogEntry, broken_at
 from livelaps_app.waivers.rules.records import NewSignature, NewWaiver, Waiver
 from livelaps_app.waivers.rules.signing import NO_ORDER, SEND_PERIOD, SENDS_AN_HOUR, OrderPeople, Scope, is_complete
-from livelaps_app.waivers.rules.states import (
-    USABLE,
-    WaiverFault,
-    WaiverRefused,
-    WaiverState,
-    check_change,
-    check_open,
-)
+from livelaps_app.waivers.rules.states import USABLE, WaiverFault, WaiverRefused, WaiverState, check_change, check_open
 from livelaps_app.waivers.store.model import WaiverModel, WaiverSendModel, WaiverSignatureModel
 from livelaps_app.waivers.store.rows import (
     entries_of,
@@ -147,7 +141,7 @@ class Waivers:
         if is_complete(row.is_minor, row.needs_both_parents, relationships):
             row.state = WaiverState.SIGNED
             await self._write(session, row, now, "signed", {})
-            await self._jobs.add(session, SEAL_JOB, {"waiver": row.id}, key=str(row.id))
+            await self._jobs.add(session, SEAL_JOB, {"waiver": row.id}, key=token_hash(row.document_id))
         row.changed_at = now
 
     async def reject(self, document_id: str, reason: str) -> Waiver:
@@ -203,7 +197,7 @@ class Waivers:
                 await self._write(session, row, now, "sealed", {"sha256": pdf_digest})
                 for slot in range(1, len(await signers_of(session, row.id)) + 1):
                     copy = {"waiver": row.id, "slot": slot}
-                    await self._jobs.add(session, COPY_JOB, copy, key=f"{row.id} {slot}")
+                    await self._jobs.add(session, COPY_JOB, copy, key=f"{token_hash(document_id)} {slot}")
             return await waiver_of(session, row)
 
     async def hold(self, document_id: str, has_hold: bool) -> Waiver:
@@ -268,7 +262,7 @@ class Waivers:
             row.state, row.reason, row.changed_at = to, reason, now
             await self._write(session, row, now, to, {"reason": reason} if reason else {})
             if job:
-                await self._jobs.add(session, job, {"waiver": row.id}, key=str(row.id))
+                await self._jobs.add(session, job, {"waiver": row.id}, key=token_hash(document_id))
             return await waiver_of(session, row)
 
     async def _write(

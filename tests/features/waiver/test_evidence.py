@@ -41,6 +41,7 @@ def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: o
     values |= {"signature_file": DRAWN, "signature_digest": "d" * 64, "selfie_file": SELFIE, "selfie_digest": "e" * 64}
     signature = WaiverSignature(**values | changes)
     waiver = Waiver(
+        id=1,
         document_id=DOCUMENT,
         state=WaiverState.SIGNED,
         promoter_id=12,
