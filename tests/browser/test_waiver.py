@@ -281,7 +281,8 @@ async def test_link_that_has_ended_shows_nobody_and_mails_the_document(
     await expect(tab.find("#notes")).to_have_text(texts.LINK_ENDED(lang))
     await expect(tab.find("main")).not_to_contain_text("Adams")
     await expect(tab.find("#pdf")).to_have_count(0)
-    await looks_well(tab)
+    if scripts:
+        await looks_well(tab)
     await tab.find("#form-mail_waiver button").click()
     await expect(tab.find("#notes")).to_have_text(texts.MAILED(lang))
 
