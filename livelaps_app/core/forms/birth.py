@@ -17,6 +17,11 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+def born_parts(born: date) -> dict[str, str]:
+    """The fields of a date of birth."""
+    return dict(zip(BORN, map(str, (born.year, born.month, born.day)), strict=True))
+
+
 def date_of_birth(values: Values) -> date | None:
     """The date of birth, None if missing or invalid."""
     year, month, day = (values.get(part, "") for part in BORN)

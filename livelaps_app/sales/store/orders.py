@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
 from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, OrderAction, OrderState
@@ -203,9 +204,13 @@ class Orders:
             order.promo_id = None
             await price_lines(session, order, self._moves.clock())
 
-    async def hold(self, public_id: str, browser: str = "", address: str = "") -> SalesOrder:
-        """Reserves the places of a signed order for the continuing browser. address: network address of the buyer."""
+    async def hold(self, public_id: str, browser: str = "", address: str = "", lang: Lang | None = None) -> SalesOrder:
+        """Reserves the places of a signed order for the continuing browser.
+
+        address: network address of the buyer; lang: language of the order's mails from now on, None for no change.
+        """
         async with self._moves.changing(public_id) as (session, order):
+            order.lang = lang or order.lang
             if browser:
                 await take_over(session, self._moves, order, browser)
             if order.state != OrderState.HELD:

@@ -7,6 +7,7 @@ import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.birth import born_parts
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, url
@@ -67,6 +68,8 @@ async def test_the_mailed_link_and_the_owner_have_the_ways_and_the_forms(till: T
         ]
     own = page_at(url("thank_you", lang, id=order.public_id), f"ticket={order.lines[0].id}")
     page = await service.order_page(own, MOTHER)
+    typed = {"first_name": "Lucie", "last_name": "Roy", "gender": "female", "email": order.buyer.email}
+    assert page.rename.typed == {**typed, **born_parts(order.buyer.born), "person_language": "fr"}
     assert (page.rename.kind, page.view.note) == ("adult", texts.UNTIL(lang))
     assert [ticket.rename_href for ticket in page.view.tickets] == [
         f"{url('thank_you', lang, id=order.public_id)}?ticket={each.id}" for each in order.lines
@@ -128,7 +131,8 @@ async def test_another_person_has_a_language_of_their_own(till: Till) -> None:
     order = await till.buy(LUCIE, MAX)
     line = order.lines[1]
     page = await service.order_page(_mailed(order, line.id), STRANGER)
-    assert page.rename.typed == {"person_language": "fr"}, "the buyer's"
+    name = {"first_name": "Max", "last_name": "Roy"}
+    assert page.rename.typed == {**name, "person_language": "fr"}, "the buyer's"
     await _send(RENAME, order, line.id, EVA | {"person_language": "es"})
     renamed = (await till.read(order)).lines[1]
     assert renamed.spectator.lang == "es"

@@ -76,3 +76,11 @@ async def test_a_link_follows_a_language_that_was_changed(market: SellingSite) -
     assert mail.lang == "fr"
     assert mail.button is not None
     assert "/fr/waiver/" in mail.button.href
+
+
+async def test_mails_of_an_order_come_in_the_language_of_the_page_that_paid(market: SellingSite) -> None:
+    ana = market.buyer()
+    assert (await ana.held()).buyer.lang == "en"
+    ana.lang = "/fr"
+    await ana.send(form.PAY, {"promo_code": ""}, "step=summary")
+    assert (await ana.order()).buyer.lang == "fr"

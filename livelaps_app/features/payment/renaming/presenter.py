@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
+from livelaps_app.core.forms.birth import born_parts
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.routes import url
@@ -68,4 +69,15 @@ def rename_form(order: SalesOrder, line: OrderLine, name: str, lang: Lang) -> Or
     """The form that renames a ticket; name: of the order in addresses."""
     title = texts.TITLE(lang).format(number=line.number, name=line.spectator.name)
     kind, back = "minor" if line.minor else "adult", url("thank_you", lang, id=name)
-    return OrderRename(kind, title, back, {} if line.minor else {"person_language": order.lang_of(line.spectator)})
+    return OrderRename(kind, title, back, _stored_fields(order, line, name == order.public_id))
+
+
+def _stored_fields(order: SalesOrder, line: OrderLine, is_owner: bool) -> dict[str, str]:
+    """The initial fields: the name, as on the page, and for the owner all of them."""
+    person = line.spectator
+    typed = {"first_name": person.first_name, "last_name": person.last_name}
+    typed |= {} if line.minor else {"person_language": order.lang_of(person)}
+    if is_owner:
+        typed |= {"gender": person.gender, **born_parts(person.born)}
+        typed |= {"buys_as": person.relationship} if line.minor else {"email": person.email}
+    return typed

@@ -156,8 +156,9 @@ async def pay(caller: Caller, values: Values) -> Answer:
             raise Problem(code, "promo_code")
         await promos.apply(caller.visitor, flow.order.public_id, promo)
         return Done(promo_address(query, go, flow.order.promo_code, promo))
-    order = await sales_store().orders.hold(flow.order.public_id, caller.visitor.draft, caller.visitor.address)
-    outside = await payment.pay(order.public_id, caller.at.lang, caller.visitor)
+    who, lang = caller.visitor, caller.at.lang
+    order = await sales_store().orders.hold(flow.order.public_id, who.draft, who.address, lang)
+    outside = await payment.pay(order.public_id, lang, who)
     return Done(query.address("summary"), outside=outside)
 
 

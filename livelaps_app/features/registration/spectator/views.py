@@ -7,9 +7,8 @@ from datetime import date
 from livelaps_app.core import errors
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import age
-from livelaps_app.core.forms.birth import date_of_birth
+from livelaps_app.core.forms.birth import born_parts, date_of_birth
 from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.minors import YEARS
@@ -136,8 +135,8 @@ def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
 
 
 def _fields(person: Buyer | Spectator) -> dict[str, str]:
-    born = dict(zip(BORN, map(str, (person.born.year, person.born.month, person.born.day)), strict=True))
-    return {"first_name": person.first_name, "last_name": person.last_name, "gender": person.gender, **born}
+    names = {"first_name": person.first_name, "last_name": person.last_name}
+    return {**names, "gender": person.gender, **born_parts(person.born)}
 
 
 def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
@@ -166,6 +165,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
     lang = query.lang
     if not query.who:
         adds = [
+            *_begun_person(query, flow),
             FallbackLink(texts.ADD_ADULT(lang), query.address("spectators", **{form.WHO: form.NEW})),
             FallbackLink(
                 texts.ADD_MINOR(lang).format(age=sale.adult_age),
@@ -207,6 +207,17 @@ def _age_note(query: SpectatorQuery, typed: Values, born: date | None, sale: Eve
         return []
     years = YEARS(age(born, sale.event.start), query.lang)
     return [family_texts.BY_BIRTH_DATE(query.lang).format(name=typed.get("first_name", ""), age=years)]
+
+
+def _begun_person(query: SpectatorQuery, flow: SpectatorFlow) -> list[FallbackLink]:
+    """The link to a person who has been typed and is not in the list yet."""
+    typed = flow.draft.part(form.NEW)
+    name = join_name(typed.get("first_name", ""), typed.get("last_name", ""))
+    if not typed.get("first_name"):
+        return []
+    part = form.MINOR if "buys_as" in typed else ""
+    address = query.address("spectators", **{form.WHO: form.NEW, form.PART: part})
+    return [FallbackLink(family_texts.GO_ON_WITH(query.lang).format(name=name), address)]
 
 
 def _first_values(flow: SpectatorFlow, part: str, tickets: list[Option]) -> dict[str, str]:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import age, minors_refusal
+from livelaps_app.core.forms.birth import born_parts
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
@@ -131,7 +131,7 @@ def _spectator(person: Person) -> Spectator | None:
 def _fields(relative: Relative) -> dict[str, str]:
     """The fields of the form of a person."""
     person, day = relative.person, relative.person.birthday
-    born = dict(zip(BORN, map(str, (day.year, day.month, day.day)), strict=True)) if day else {}
+    born = born_parts(day) if day else {}
     names = {"first_name": person.first_name, "last_name": person.last_name, "gender": person.gender}
     return names | born | {"email": person.email, "buys_as": relative.buys_as}
 

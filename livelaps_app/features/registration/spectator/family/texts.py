@@ -25,3 +25,8 @@ BY_BIRTH_DATE = Text(
     "D’après la date de naissance, {name} aura {age} lors de l’épreuve. Si c’est une erreur, revenez corriger la date.",
     "Según la fecha de nacimiento, {name} tendrá {age} en el evento. Si no es así, vuelva y corrija la fecha.",
 )
+GO_ON_WITH = Text(
+    "Continue with {name}, not in the list yet",
+    "Poursuivre avec {name}, pas encore dans la liste",
+    "Continuar con {name}, que aún no está en la lista",
+)
