@@ -165,6 +165,8 @@ async def test_who_pays_for_four_finds_the_button_on_two_screens_of_a_phone(site
     await walk.send("guest", buyer(name, own_ticket=walk.tickets["adult"]), r"\?step=waiver$")
     await _sign(walk, name)
     await walk.send("waiver", {}, r"\?step=spectators$")
+    adds = walk.tab.find(".one-more a")
+    assert await _gap(adds.first, adds.last) >= APART, "the Spanish words need a line each"
     for _ in range(3):
         name = word()
         await walk.add_another()

@@ -28,9 +28,7 @@ VALID_TEXT = Text(
 )
 VERDICTS: dict[Code, ScanVerdict] = {
     Code.TICKET_USED: ScanVerdict(Text("Already in", "Déjà entré", "Ya entró"), USED),
-    Code.TICKET_UNSIGNED: ScanVerdict(
-        Text("Waiver not signed", "Décharge non signée", "Carta responsiva sin firmar"), WAIT
-    ),
+    Code.TICKET_UNSIGNED: ScanVerdict(Text("Waiver not signed", "Décharge non signée", "Carta sin firmar"), WAIT),
     Code.TICKET_UNKNOWN: ScanVerdict(Text("Unknown ticket", "Billet inconnu", "Entrada desconocida"), STOP),
     Code.TICKET_UNPAID: ScanVerdict(Text("Not paid", "Non payé", "Sin pagar"), STOP),
     Code.TICKET_ENDED: ScanVerdict(Text("No longer valid", "Plus valide", "Ya no es válida"), STOP),
