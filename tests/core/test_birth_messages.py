@@ -12,7 +12,7 @@ TODAY = date(2026, 6, 5)
 @each_row(
     ("part", "typed", "lang", "message"),
     [
-        ("month", ("1985", "14", "7"), "en", "There is no month 14. Did you mean July 14th 1985?"),
+        ("month", ("1985", "14", "7"), "en", "There is no month 14. Did you mean July 14, 1985?"),
         ("month", ("1985", "14", "7"), "fr", "Il n’y a pas de mois 14. Vouliez-vous dire le 14 juillet 1985?"),
         ("month", ("85", "14", "7"), "en", "The month “14” is not a number from 1 to 12, nor a month’s name."),
         ("month", ("1985", "Juni", "7"), "es", "El mes «Juni» no es un número del 1 al 12 ni el nombre de un mes."),
@@ -22,7 +22,7 @@ TODAY = date(2026, 6, 5)
         ("year", ("198", "7", "14"), "en", "The year “198” is not a year of birth in four digits."),
         ("year", ("1850", "7", "14"), "en", "The year “1850” is not a year of birth in four digits."),
         ("year", ("2011", "2", "29"), "en", "This month has no day 29 in that year."),
-        ("year", ("2026", "7", "14"), "es", "La fecha de nacimiento, julio 14 2026, está en el futuro."),
+        ("year", ("2026", "7", "14"), "es", "La fecha de nacimiento, 14 de julio de 2026, está en el futuro."),
     ],
 )
 def test_the_message_names_the_wrong_part(part: str, typed: tuple[str, str, str], lang: Lang, message: str) -> None:

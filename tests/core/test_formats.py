@@ -27,6 +27,7 @@ from livelaps_app.core.i18n.formats import (
     points,
     season,
     week,
+    written_days,
 )
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from tests.each_row import each_row
@@ -118,6 +119,33 @@ def test_english_ordinals(number: int, text: str) -> None:
 @each_row("lang", LANGS)
 def test_days(first: str, last: str, texts: Text, lang: Lang) -> None:
     assert days(date.fromisoformat(first), date.fromisoformat(last), lang) == texts(lang)
+
+
+@each_row(
+    ("last", "texts"),
+    [
+        ("2026-07-31", Text("July 31, 2026", "31 juillet 2026", "31 de julio de 2026")),
+        (
+            "2026-08-01",
+            Text("July 31 - August 1, 2026", "31 juillet - 1er août 2026", "31 de julio - 1 de agosto de 2026"),
+        ),
+        (
+            "2027-01-02",
+            Text(
+                "July 31, 2026 - January 2, 2027",
+                "31 juillet 2026 - 2 janvier 2027",
+                "31 de julio de 2026 - 2 de enero de 2027",
+            ),
+        ),
+    ],
+)
+@each_row("lang", LANGS)
+def test_written_days(last: str, texts: Text, lang: Lang) -> None:
+    assert written_days(date(2026, 7, 31), date.fromisoformat(last), lang) == texts(lang)
+
+
+def test_written_days_of_a_month() -> None:
+    assert written_days(date(2026, 6, 5), date(2026, 6, 7), "es") == "5 - 7 de junio de 2026"
 
 
 def test_week_of_one_day() -> None:

@@ -58,7 +58,7 @@ def birth_message(part: str, born: Mapping[str, str], lang: Lang, today: date) -
 
 def _month(born: Mapping[str, str], lang: Lang, today: date) -> tuple[Text, str]:
     meant = _date(born["year"], born["day"], born["month"])
-    return (SWAPPED, formats.day(meant, lang)) if meant and CHECKS[Kind.YEAR](born["year"]) else (NO_MONTH, "")
+    return (SWAPPED, formats.written_day(meant, lang)) if meant and CHECKS[Kind.YEAR](born["year"]) else (NO_MONTH, "")
 
 
 def _day(born: Mapping[str, str], lang: Lang, today: date) -> tuple[Text, str]:
@@ -75,7 +75,7 @@ def _year(born: Mapping[str, str], lang: Lang, today: date) -> tuple[Text, str]:
     on = _date(year, born["month"], born["day"])
     if on is None:
         return Text(*(text.replace("{typed}", str(int(born["day"]))) for text in SHORT_MONTH)), ""
-    return (FUTURE, formats.day(on, lang)) if on > today else (NO_YEAR, "")
+    return (FUTURE, formats.written_day(on, lang)) if on > today else (NO_YEAR, "")
 
 
 def _date(year: str, month: str, day: str) -> date | None:

@@ -90,7 +90,7 @@ def minor_card(
 
 def _age(values: Values, lang: Lang) -> str:
     day, own_years = date_of_birth(values), years(values)
-    return "" if day is None or own_years is None else AGED(own_years, lang, born=formats.day(day, lang))
+    return "" if day is None or own_years is None else AGED(own_years, lang, born=formats.written_day(day, lang))
 
 
 def _relationship(values: Values, lang: Lang) -> str:

@@ -47,6 +47,16 @@ def natural_date_time(at: datetime, lang: Lang, near: date | None = None) -> str
     return pattern(lang).format(day=natural_day(at, lang, near), time=f"{at:%H:%M}")
 
 
+def written_day(on: date, lang: Lang) -> str:
+    """A day beside sentences: "October 3, 2026", "3 octobre 2026", "3 de octubre de 2026"."""
+    return _WRITTEN(lang).format(d=_number(on, lang), month=_month(on, lang), y=on.year)
+
+
+def written_days(first: date, last: date, lang: Lang) -> str:
+    """The days of an event as by `written_day`: "June 5 - 7, 2026", "5 - 7 juin 2026", "5 - 7 de junio de 2026"."""
+    return written_day(first, lang) if last <= first else _span(first, last, lang, _WRITTEN_SPANS)
+
+
 def date_time(at: datetime, lang: Lang) -> str:
     """A day with its time, without zone conversion: "June 5th 2026 14:30"."""
     return f"{day(at, lang)} {at:%H:%M}"
@@ -67,16 +77,7 @@ def moment(at: datetime, on: date, lang: Lang) -> str:
 
 def days(first: date, last: date, lang: Lang) -> str:
     """The days of an event with month and year written once: "June 5 - 7, 2026"; a single day as by `day`."""
-    if last <= first:
-        return day(first, lang)
-    if first.year != last.year:
-        pattern = _ACROSS_YEARS
-    elif first.month != last.month:
-        pattern = _ACROSS_MONTHS
-    else:
-        pattern = _WITHIN_MONTH
-    numbers = {"d": _number(first, lang), "e": _number(last, lang)}
-    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang), **numbers)
+    return day(first, lang) if last <= first else _span(first, last, lang, _SPANS)
 
 
 def week(first: date, last: date, lang: Lang) -> str:
@@ -191,6 +192,13 @@ _ACROSS_YEARS = Text(
     "{d} {m} {a.year} - {e} {n} {b.year}",
     "{m} {d} {a.year} - {n} {e} {b.year}",
 )
+_SPANS = _WITHIN_MONTH, _ACROSS_MONTHS, _ACROSS_YEARS
+_WRITTEN = Text("{month} {d}, {y}", "{d} {month} {y}", "{d} de {month} de {y}")
+_WRITTEN_SPANS = (
+    Text(_WITHIN_MONTH.en, _WITHIN_MONTH.fr, "{d} - {e} de {m} de {a.year}"),
+    Text(_ACROSS_MONTHS.en, _ACROSS_MONTHS.fr, "{d} de {m} - {e} de {n} de {a.year}"),
+    Text(_ACROSS_YEARS.en, _ACROSS_YEARS.fr, "{d} de {m} de {a.year} - {e} de {n} de {b.year}"),
+)
 _WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
 _MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty: Babel's default, which sets Spanish codes without a space
 _LAP = Text("lap", "tour", "vuelta")
@@ -203,6 +211,14 @@ _UNITS = (
     (1, Text("s", "s", "s")),
 )
 _CLOCK = re.compile(r"([0-9]{2,6}):([0-5][0-9]):([0-5][0-9])\.([0-9]{3})")
+
+
+def _span(first: date, last: date, lang: Lang, patterns: tuple[Text, Text, Text]) -> str:
+    """Two days by one of the patterns: within a month, within a year, across years."""
+    within_month, within_year, across = patterns
+    pattern = across if first.year != last.year else within_year if first.month != last.month else within_month
+    numbers = {"d": _number(first, lang), "e": _number(last, lang)}
+    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang), **numbers)
 
 
 @cache

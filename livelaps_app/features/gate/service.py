@@ -85,7 +85,7 @@ def _event_id(at: Match) -> int:
 
 
 def _when(event: GateEvent, lang: Lang) -> str:
-    return formats.days(event.first, event.last, lang) if event.first and event.last else ""
+    return formats.written_days(event.first, event.last, lang) if event.first and event.last else ""
 
 
 def _subject(event_id: int, duty: OnDuty) -> str:

@@ -43,7 +43,7 @@ def outside(event: GateEvent, lang: Lang) -> str:
         return ""
     if event.first == event.last:
         return texts.OUTSIDE(lang).format(days=formats.natural_day(event.first, lang))
-    return texts.OUTSIDE_DAYS(lang).format(days=formats.days(event.first, event.last, lang))
+    return texts.OUTSIDE_DAYS(lang).format(days=formats.written_days(event.first, event.last, lang))
 
 
 def card(ticket: GateTicket, now: datetime, event: GateEvent, picture: str, lang: Lang) -> GateCard:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import age
-from livelaps_app.core.i18n.formats import day
+from livelaps_app.core.i18n.formats import written_day
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import LANGUAGE_NAMES, Lang
 from livelaps_app.core.next_address import NEXT
@@ -62,9 +62,9 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         notes=_notes(waiver, asks, where, is_open=is_open),
         document=waiver.document_id,
         ip=asks.ip or texts.NO_IP(lang),
-        event=event_words(waiver, lang),
+        event=event_words(waiver, lang, written_day),
         person=waiver.subject.name,
-        birth_date=day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
+        birth_date=written_day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
         lang=text.lang,
         languages=_languages(asks) if is_open else [],
         lang_note="" if is_open or text.lang == lang or not waiver.signatures else _lang_note(text.lang, lang),
@@ -112,7 +112,7 @@ def minors_view(view: WaiverView, waiver: Waiver, children: Sequence[Waiver], bu
     return replace(
         view,
         person=", ".join(person.name for person in people),
-        birth_date=" · ".join(day(person.birth_date, lang) for person in people),
+        birth_date=" · ".join(written_day(person.birth_date, lang) for person in people),
         together=list_digest(children),
         alone=texts.SIGN_ALONE(lang).format(name=waiver.subject.name),
     )

@@ -142,7 +142,9 @@ async def _about_order(order: SalesOrder, lang: Lang) -> str:
     """The words of an order's link: event, day and number."""
     event = await event_of(order)
     name = event.name if event else ""
-    return ", ".join(filter(None, (name, formats.day(order.event_on, lang), f"{texts.ORDER(lang)} {order.code}")))
+    return ", ".join(
+        filter(None, (name, formats.written_day(order.event_on, lang), f"{texts.ORDER(lang)} {order.code}"))
+    )
 
 
 async def changed_order(payload: Payload) -> SalesOrder:
@@ -205,7 +207,7 @@ def _mail_values(order: SalesOrder, event: str, amount: str, line: OrderLine | N
 
 
 def _event_name(order: SalesOrder, event: Event | None, lang: Lang) -> str:
-    return event.name if event and event.name else formats.day(order.event_on, lang)
+    return event.name if event and event.name else formats.written_day(order.event_on, lang)
 
 
 def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: OrderLine | None) -> Iterator[str]:

@@ -52,7 +52,7 @@ async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine
     event = await event_of(order)
     printed = PrintedOrder(
         texts.TITLE(lang).format(code=order.code),
-        event.name if event and event.name else formats.day(order.event_on, lang),
+        event.name if event and event.name else formats.written_day(order.event_on, lang),
         when_and_where(order, event, lang),
         event.promoter_name if event else "",
         lang,
@@ -73,15 +73,15 @@ async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
 def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:
     """The known facts of an order's event: day, first race, venue and place.
 
-    Example: "June 5th 2026, 10:30 EDT, Ridge Park, Bromont".
+    Example: "June 5, 2026, 10:30 EDT, Ridge Park, Bromont".
     """
     if event is None:
-        return formats.day(order.event_on, lang)
+        return formats.written_day(order.event_on, lang)
     first = zones.local(event.first_start, zones.zone(event.time_zone)) if event.first_start else None
     is_near = first is not None and first.date() == order.event_on
     at = f"{first:%H:%M}\N{NO-BREAK SPACE}{zone_name(first, lang)}" if first else ""
     starts = texts.FIRST_RACE(lang).format(at=at) if is_near else ""
-    days = formats.days(event.start, event.end, lang)
+    days = formats.written_days(event.start, event.end, lang)
     return ", ".join(dict.fromkeys(filter(None, (days, starts, event.venue, event.place))))
 
 

@@ -67,7 +67,7 @@ def _opening(waiver: Waiver, order: SalesOrder | None, lang: Lang) -> str:
         kind = LinkKind.OWN
     else:
         kind = LinkKind.PAID_GUEST if order.state in TICKETED else LinkKind.GUEST
-    day = formats.day(order.event_on, lang) if order else ""
+    day = formats.written_day(order.event_on, lang) if order else ""
     return LINKS[kind](lang).format(
         first_name=person.first_name,
         name=person.name,

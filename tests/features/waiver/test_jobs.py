@@ -60,7 +60,8 @@ async def test_the_link_names_its_reader_the_buyer_and_the_day(desk: WaiverDesk,
     await desk.waivers.send(document)
     await desk.work()
     [mail] = desk.outside.mail.sent
-    named = {"first_name": "Zoë", "buyer": "Lucie Roy", "event": EVENT, "day": formats.day(order.event_on, lang)}
+    day = formats.written_day(order.event_on, lang)
+    named = {"first_name": "Zoë", "buyer": "Lucie Roy", "event": EVENT, "day": day}
     assert mail.paragraphs[0] == LINKS[LinkKind.GUEST](lang).format(**named)
     minor = await desk.new(lang=lang, **YOUNG)
     await desk.waivers.send(minor)

@@ -68,7 +68,7 @@ def _rows(row: Form, values: Values, lang: Lang) -> Iterator[SummaryRow]:
         rule = row.rules[key]
         if key == BORN[0]:
             day = date_of_birth(values)
-            yield SummaryRow(BORN_LABEL(lang), formats.day(day, lang) if day else "–")
+            yield SummaryRow(BORN_LABEL(lang), formats.written_day(day, lang) if day else "–")
         elif key not in BORN and key not in _REPEATED and rule.kind not in HIDDEN_KINDS and (typed := values.get(key)):
             options = rule.options or rule.lists.get(values.get(rule.chosen_by or "", ""), {})
             yield SummaryRow(rule.label(lang), options[typed](lang) if typed in options else typed)

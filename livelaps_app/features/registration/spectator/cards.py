@@ -97,7 +97,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     is_open, is_sent = waiver is None or state in OPEN, not is_own and not line.minor
     assert flow.order is not None
     words = _Words(person.name, lang)
-    aged = texts.AGED(flow.order.years(person.born), lang, born=formats.day(person.born, lang))
+    aged = texts.AGED(flow.order.years(person.born), lang, born=formats.written_day(person.born, lang))
     can_open = waiver is not None and state in OPEN
     sent_note = _sent_note(waiver, where, lang) if waiver and state is WaiverState.SENT and is_sent else ""
     send = texts.SEND_AGAIN if sent_note else texts.SEND

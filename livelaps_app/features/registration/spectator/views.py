@@ -90,7 +90,7 @@ def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> Sp
         title=step.title(lang),
         position=position(tabs, lang),
         tabs=tabs,
-        event=f"{sale.event.name}, {formats.days(sale.event.start, sale.event.end, lang)}",
+        event=f"{sale.event.name}, {formats.written_days(sale.event.start, sale.event.end, lang)}",
         progress=progress(replace(flow, ended=None), query, zone(sale.event.time_zone)),
         list_href=query.address("spectators"),
         notes=_signed_again(flow, query),
