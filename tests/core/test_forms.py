@@ -36,6 +36,7 @@ BAD = [
     ("first_name", "Zo\u200dë", Code.INVALID_FIRST_NAME), ("first_name", "مهدی\u200c", Code.INVALID_FIRST_NAME),
     ("first_name", "\u200cمهدی", Code.INVALID_FIRST_NAME), ("last_name", "م\u200c\u200dه", Code.INVALID_LAST_NAME),
     ("first_name", "Win at evil.example/x", Code.INVALID_FIRST_NAME),
+    ("first_name", "\u02bc", Code.INVALID_FIRST_NAME),
     ("first_name", "Call tel:5", Code.INVALID_FIRST_NAME), ("last_name", "me@evil.example", Code.INVALID_LAST_NAME),
     ("last_name", "See WWW.evil.example", Code.INVALID_LAST_NAME), ("last_name", "x" * 101, Code.MAX_LAST_NAME),
     ("gender", "", Code.NULL_GENDER), ("gender", "Male", Code.INVALID_GENDER),

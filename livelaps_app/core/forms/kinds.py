@@ -59,7 +59,8 @@ def is_message(value: str) -> bool:
 def is_name(value: str) -> bool:
     """True for printable text with a letter, joiners at their letters, and no part of a web or mail address."""
     is_web = any(mark in value for mark in "/:@") or "www." in value.lower()
-    return _JOINER.sub("", value).isprintable() and any(map(str.isalpha, value)) and not is_web
+    is_readable = any(map(str.isalpha, value)) and fold(value) != ""  # a mark such as U+02BC alone is a letter, too
+    return _JOINER.sub("", value).isprintable() and is_readable and not is_web
 
 
 def is_last_name(value: str) -> bool:

@@ -1,7 +1,8 @@
 """Time zones by external names."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 LAST = timezone(timedelta(hours=-12))  # the last zone in which a day ends
 
@@ -12,6 +13,12 @@ def zone(name: str) -> ZoneInfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):  # the name is a file path
         return ZoneInfo("UTC")
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """The names of all zones; the first call reads their folders, for some milliseconds."""
+    return frozenset(available_timezones())
 
 
 def local(at: datetime, where: ZoneInfo) -> datetime:

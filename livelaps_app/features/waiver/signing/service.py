@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Problems
+from livelaps_app.core.i18n.zones import zone_names
 from livelaps_app.core.routes import Match
 from livelaps_app.features.waiver.form import TICKS, TOGETHER, ZONE
 from livelaps_app.features.waiver.service import IDENTIFIER, query, refusals, waiver_of
@@ -129,7 +129,7 @@ def _signer(caller: Caller, values: Mapping[str, str], waiver: Waiver) -> dict[s
         "signer_email": values.get("contact_email") or waiver.subject.email,
         "lang": caller.at.lang,
         "boxes": _boxes(values, waiver),
-        "zone": values[ZONE] if values[ZONE] in available_timezones() else "",
+        "zone": values[ZONE] if values[ZONE] in zone_names() else "",
         "ip": caller.visitor.address,
         "user_agent": caller.user_agent,
         "typed_name": values["typed_name"],
