@@ -7,6 +7,9 @@ from typing import Any
 LINK_AGE, PARENT_LINK_AGE = timedelta(hours=1), timedelta(days=1)
 """Lifetime of an unused link, and of one that a parent is sent; each can be used once."""
 
+TAKEN_OVER = "is_taken_over"
+"""The value of a draft that a parent's link has moved; addresses prove no move."""
+
 MAIL_JOB = "mail.draft_link"
 """The kind of the job that mails a link."""
 

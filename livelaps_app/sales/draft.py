@@ -23,12 +23,14 @@ BUYER, NEW = "buyer", "new"
 class SpectatorDraft:
     """A draft of the wizard about an event. The holder of its cookie owns the order.
 
-    parts: fields by key; order: random name of the order, or ""; email: the buyer's.
+    parts: fields by key; order: random name of the order, or ""; email: the buyer's; is_taken_over: a parent's link
+    moved the draft to this browser, and its buyer is not yet known.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
     order: str = ""
     email: str = ""
+    is_taken_over: bool = False
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
@@ -68,7 +70,7 @@ class SpectatorDraft:
 
     def with_order(self, order: str, email: str) -> Self:
         """A copy with an order and its buyer's e-mail, without the buyer's part."""
-        return replace(self.without_part(BUYER), order=order, email=email)
+        return replace(self.without_part(BUYER), order=order, email=email, is_taken_over=False)
 
 
 async def empty_draft(order: SalesOrder, visitor: Visitor) -> None:

@@ -9,8 +9,7 @@ from livelaps_app.core.i18n.texts import Text
 DEVICE, MAIL, PARENT = "device", "mail", "parent"
 """Values of the buttons that display a step's link, mail it, and mail it to a typed PARENT_EMAIL.
 
-DEVICE also names the query parameter of all, PARENT that of the first step of somebody who takes over. PARENT is the
-step of such links, too.
+DEVICE also names the query parameter of all. PARENT is the step of a parent's link, too.
 """
 PART = "elsewhere"
 """The element id of the part in the page, the target of its buttons."""

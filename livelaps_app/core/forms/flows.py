@@ -41,8 +41,8 @@ class Flow:
         """Returns a known step's key, else the first step."""
         return named if named in self.titles else next(iter(self.titles))
 
-    def address(self, lang: Lang, subject: str, step: str = "", **more: str) -> str:
-        return step_address(self.wizard, lang, step, subject, **more)
+    def address(self, lang: Lang, subject: str, step: str = "") -> str:
+        return step_address(self.wizard, lang, step, subject)
 
     def email_of(self, data: Mapping[str, Any]) -> str:
         """The valid e-mail in a stored draft, else ""."""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.draft_links import LINK_AGE, PARENT_LINK_AGE, LinkedDraft
+from livelaps_app.core.draft_links import LINK_AGE, PARENT_LINK_AGE, TAKEN_OVER, LinkedDraft
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.elsewhere import PARENT
 from livelaps_app.core.forms.steps import DRAFT_AGE
@@ -106,6 +106,8 @@ class DraftLinks:
                 delete(DraftLinkModel).where(*link_conditions(browser_token, link.wizard, link.subject))
             )
             draft.token_hash, link.used_at = token_hash(browser_token), self._clock()
+            if link.step == PARENT:
+                draft.data = {**draft.data, TAKEN_OVER: True}
             if self._follow:
                 await self._follow(session, draft.data, browser_token)
             return linked

@@ -112,6 +112,30 @@ async def test_who_began_a_registration_stays_a_spectator_when_a_parent_takes_ov
         assert len((await max_roy.order()).lines) == 2, "the same person once more only changes"
 
 
+async def test_an_address_alone_takes_nothing_over(market: SellingSite) -> None:
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": str(ADULT)})
+    await lucie.sign("Lucie")
+    signed = (await lucie.order()).lines[0].document_id
+    of_max = MAX | {"email": "max@roy.example", "own_ticket": str(ADULT)}
+    await lucie.to(form.GUEST, of_max, f"step=buyer&{PARENT}=1")
+    assert [line.spectator.name for line in (await lucie.order()).lines] == ["Max Roy"]
+    assert (await market.waivers.find(signed)).state is WaiverState.VOID, "signed in the browser of who buys now"
+
+
+async def test_a_parent_corrects_the_own_name_on_the_way_back(market: SellingSite, links: None) -> None:
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": str(ADULT)})
+    await lucie.send(form.ONE_MINOR, {**ZOE, PARENT_EMAIL: "max@roy.example", GO: PARENT}, f"{LIST}&who=new&part=minor")
+    max_roy, to = await _take_over(market)
+    query = to.partition("?")[2]
+    typed = MAX | {"email": "max@roy.example", "own_ticket": str(ADULT)}
+    await max_roy.to(form.GUEST, typed | {"first_name": "Maxx"}, query)
+    await max_roy.to(form.GUEST, typed, query)
+    lines = (await max_roy.order()).lines
+    assert sorted(line.spectator.name for line in lines) == ["Lucie Roy", "Max Roy"]
+
+
 async def test_a_parent_has_a_day_for_the_link(market: SellingSite, links: None) -> None:
     lucie = market.buyer()
     await lucie.to(form.GUEST, GUEST | {"own_ticket": "0"})

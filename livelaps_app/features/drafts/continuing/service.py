@@ -225,9 +225,7 @@ def link_token(at: Match) -> str:
 
 def _onward(linked: LinkedDraft, lang: Lang) -> str:
     flow = _flow(linked)
-    if linked.step == PARENT:
-        return flow.address(lang, linked.subject, flow.step(""), **{PARENT: "1"})
-    return flow.address(lang, linked.subject, linked.step)
+    return flow.address(lang, linked.subject, flow.step("") if linked.step == PARENT else linked.step)
 
 
 def _flow(linked: LinkedDraft) -> Flow:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.elsewhere import PARENT
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
@@ -40,7 +39,7 @@ class SpectatorQuery:
     event: 0 for the list of events; taken: the last refusal; again: ids of tickets with waivers to sign
     again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the edited person, or "";
     is_other_person: another person was typed since; promo: last result of the promo code; relative: the refused
-    person of the account; is_taken_over: somebody else goes on as the buyer.
+    person of the account.
     """
 
     event: int
@@ -56,7 +55,6 @@ class SpectatorQuery:
     is_other_person: bool = False
     promo: str = ""
     relative: str = ""
-    is_taken_over: bool = False
 
     @classmethod
     def parse(cls, at: Match) -> "SpectatorQuery":
@@ -64,15 +62,8 @@ class SpectatorQuery:
         step, who, part, code = (at.parameter(name) for name in (STEP, WHO, PART, CODE))
         again = frozenset(at.parameter(AGAIN).split("."))
         event, taken = check_id(at.argument("id")) or 0, at.parameter(TAKEN)
-        more = (
-            at.parameter(SENT),
-            at.parameter(OF),
-            bool(at.parameter(OTHER)),
-            at.parameter(PROMO),
-            at.parameter(RELATIVE),
-            bool(at.parameter(PARENT)),
-        )
-        return cls(event, at.lang, step, who, part, code, taken, again, *more)
+        more = at.parameter(SENT), at.parameter(OF), bool(at.parameter(OTHER)), at.parameter(PROMO)
+        return cls(event, at.lang, step, who, part, code, taken, again, *more, at.parameter(RELATIVE))
 
     @property
     def subject(self) -> str:

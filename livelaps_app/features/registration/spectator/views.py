@@ -142,7 +142,7 @@ def _fields(person: Buyer | Spectator) -> dict[str, str]:
 def _buyer(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> SpectatorView:
     code = refusal(flow.ended.state).code if flow.ended and flow.ended.state in ENDS else None
     typed, notes = buyer_values(flow), _signed_now(flow.own_line, flow, query.lang)
-    if query.is_taken_over and flow.order and not flow.draft.part(BUYER):
+    if flow.draft.is_taken_over and flow.order and not flow.draft.part(BUYER):
         words = family_texts.STAYS if flow.own_line else family_texts.BEGUN
         typed, notes = {}, [words(query.lang).format(name=flow.order.buyer.name)]
     sold = ticket_options(sale, query.lang, date_of_birth(typed))

@@ -85,7 +85,7 @@ async def _begin(
     order = begun or await sales_store().orders.begin(query.event, sale.event.start, buyer, token, former)
     order = await people.draft_order(order)
     orders = sales_store().orders
-    order = await orders.put_buyer(order.public_id, buyer, ticket, token, stays=query.is_taken_over)
+    order = await orders.put_buyer(order.public_id, buyer, ticket, token, stays=draft.is_taken_over)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.visitor)
     order_changes().report(order.public_id)
