@@ -11,7 +11,6 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.paying import event_of
-from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.store.store import sales_store
 
@@ -92,5 +91,6 @@ def _of_account(order: SalesOrder, account_id: int, key: str) -> AccountOrder:
     guest = tuple(line for line in order.own_tickets if key and email_key(line.spectator.email) == key)
     if not is_bought:
         return AccountOrder(order, is_bought, is_own, guest, guest)
-    waivers = (line for line in order.lines if line.minor or same_person(line.spectator, order.buyer) or line in guest)
+    emails = {email_key(order.buyer.email), key} - {""}  # names are typed; the link to sign goes to the e-mail
+    waivers = (line for line in order.lines if line.minor or email_key(line.spectator.email) in emails)
     return AccountOrder(order, is_bought, is_own, order.lines, tuple(waivers))

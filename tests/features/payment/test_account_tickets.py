@@ -1,7 +1,7 @@
 """The tickets of an account: whose orders are listed, in which order, and who downloads which ticket."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, timedelta
 from typing import Any
 
 import httpx
@@ -16,10 +16,12 @@ from livelaps_app.features.account.tickets import texts
 from livelaps_app.features.account.tickets.service import ticket_file, tickets_view
 from livelaps_app.features.account.tickets.view_model import OwnTicketsView
 from livelaps_app.features.payment.thanks import service as thanks
+from livelaps_app.people.accounts import own_account
+from livelaps_app.sales.account_orders import waiver_line_of
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
-from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.web.endpoints.routes import endpoints
 from tests.documents import words
 from tests.features.checks import page_at, problem
@@ -109,6 +111,26 @@ async def test_a_guest_has_the_own_ticket_alone(till: Till) -> None:
     for number in (numbers[0], numbers[2], "0", "999", "x"):
         with problem(Code.NOT_FOUND):
             await ticket_file(number, "en", guest)
+
+
+async def test_a_buyers_name_opens_no_waiver_of_another_email(till: Till) -> None:
+    order = await till.buy(LUCIE, MAX)
+    account = await own_account(_who(till, 1, LUCIE.email))
+    names = {"first_name": LUCIE.first_name, "last_name": LUCIE.last_name, "born": LUCIE.born}
+    renames, (own, other) = till.shop.sales.renames, order.lines
+    await renames.rename(order.public_id, own.id, replace(MAX, first_name="Ana", email="ana@roy.example"), UTC)
+    await renames.rename(order.public_id, other.id, replace(MAX, **names, email="the-other@roy.example"), UTC)
+    for line in (own, other):
+        with problem(Code.NOT_FOUND):  # the names are typed; the link to sign went to the e-mail
+            await waiver_line_of(account, str(line.id))
+
+
+async def test_the_own_waiver_stays_after_a_corrected_name(till: Till) -> None:
+    order = await till.buy(LUCIE)
+    account, line = await own_account(_who(till, 1, LUCIE.email)), order.lines[0]
+    async with till.shop.database.transaction() as session:
+        await session.execute(update(OrderLineModel).values(first_name="Lucy"))
+    assert (await waiver_line_of(account, str(line.id))).spectator.first_name == "Lucy"
 
 
 async def test_a_guest_whose_ticket_was_refunded_has_no_order(till: Till) -> None:

@@ -31,7 +31,9 @@ STATES = {
 }
 TO_ORDER = Text("Go to order {code}", "Voir la commande {code}", "Ver el pedido {code}")
 BOUGHT_BY = Text(
-    "{buyer} bought this ticket for you.", "{buyer} vous a acheté ce billet.", "{buyer} le compró esta entrada."
+    "{buyer} bought this ticket for you.",
+    "{buyer} a acheté ce billet pour vous.",
+    "{buyer} compró esta entrada para usted.",
 )
 DOWNLOAD = Text("Ticket (PDF)", "Billet (PDF)", "Entrada (PDF)")
 NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
