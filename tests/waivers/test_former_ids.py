@@ -20,6 +20,7 @@ from livelaps_app.stores.files.keys import KeyList, people_keys
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs, job_queue
 from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.seals import waiver_of_job
 from livelaps_app.waivers.store import former_ids
 from livelaps_app.waivers.store.former_ids import remove_former_ids, seal_former_ids
@@ -98,6 +99,13 @@ async def test_old_links_work_after_the_update(former: Database) -> None:
         payloads = list(await session.scalars(select(JobModel.payload).order_by(JobModel.id)))
     assert payloads == [{"waiver": 2, "slot": 1}, {}, {"waiver": 1}]
     assert (await waiver_of_job(payloads[0])).document_id == SECOND
+
+
+async def test_a_ticket_without_a_waiver_finds_none_that_is_still_clear(former: Database) -> None:
+    """As long as a process of the version before writes waivers without a digest."""
+    await former.migrate()
+    with pytest.raises(WaiverRefused):
+        await waiver_store().find("")
 
 
 async def test_tickets_stay_with_their_waivers(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

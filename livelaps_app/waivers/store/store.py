@@ -209,7 +209,8 @@ class Waivers:
             return await waiver_of(session, row)
 
     async def find(self, document_id: str) -> Waiver:
-        return await self._find_one(WaiverModel.document_id == document_id)
+        has_digest = WaiverModel.document_digest != ""  # processes of the version before write none
+        return await self._find_one(has_digest & (WaiverModel.document_id == document_id))
 
     async def by_number(self, number: int) -> Waiver:
         return await self._find_one(WaiverModel.id == number)
