@@ -61,6 +61,19 @@ async def test_a_corrected_name_needs_no_new_waiver(shop: Shop) -> None:
     assert (await shop.sales.renames.rename(order.public_id, line.id, other, ZONE)).lines[1].document_id == ""
 
 
+async def test_the_buyer_corrects_the_own_name_with_the_own_email(shop: Shop) -> None:
+    order = await shop.paid(LUCIE, MAX)
+    line = order.lines[0]
+    shop.waivers.names = {line.document_id: "Lucie Roy"}
+    for last in ("Roye", "Roi"):
+        right = replace(LUCIE, last_name=last, email=BUYER.email)
+        after = await shop.sales.renames.rename(order.public_id, line.id, right, ZONE)
+        now = after.lines[0]
+        assert (now.spectator.last_name, now.document_id, now.renames) == (last, line.document_id, 0)
+    other = replace(EVA, email=BUYER.email)
+    assert await _refusal(shop, order.public_id, line.id, other) is Code.EMAIL_REGISTERED, "another person"
+
+
 async def test_an_unsigned_waiver_and_another_birthday_are_no_correction(shop: Shop) -> None:
     order = await shop.paid(LUCIE, MAX)
     line = order.lines[1]

@@ -12,6 +12,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.person_names import join_name
+from livelaps_app.core.text_search import is_correction
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian, identity
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
@@ -73,8 +74,16 @@ async def check_spectator(
     )
     others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]
     await _check_person(session, line, others, line_id)
-    _check_email(line, others, order, is_buyer=line.person_key == person_key(buyer))
+    _check_email(line, others, order, is_buyer=_is_buyer(line, buyer))
     return line
+
+
+def _is_buyer(line: OrderLineModel, buyer: Buyer) -> bool:
+    """True if a line has the buyer, or the buyer with a corrected name: both have the order's e-mail."""
+    if line.person_key == person_key(buyer):
+        return True
+    before, after = join_name(buyer.first_name, buyer.last_name), join_name(line.first_name, line.last_name)
+    return line.born == buyer.born and is_correction(before, after)
 
 
 def _refusal(kind: TicketType, years: int, now: datetime | None) -> Code | None:
