@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
-from livelaps_app.sales.rules.records import Buyer, Spectator, holder
+from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, Spectator, holder
 from livelaps_app.sales.rules.states import OrderAction, OrderState
 from livelaps_app.sales.store.cart_rows import check_spectator, person_key
 from livelaps_app.sales.store.moves import OrderMoves
@@ -42,6 +42,8 @@ async def change_buyer(
     if stays and line_of_buyer and person_key(before) != person_key(buyer):
         line_of_buyer.add_key, line_of_buyer.lang = f"{OWN_KEY}-{line_of_buyer.id}", before.lang
         line_of_buyer = None
+    if own_ticket is not None and line_of_buyer is None and len(lines) >= MOST_SPECTATORS:
+        raise Problem(Code.TOO_MANY_SPECTATORS)
     put_buyer(order, buyer)
     if is_other:
         others = [line for line in lines if line is not line_of_buyer]

@@ -1,5 +1,6 @@
 """The ways on of somebody whom the wizard refuses: a parent completes a minor's registration, a link by mail."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -28,6 +29,7 @@ from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails.sending import LINKS_TO_REGISTERED, send_to_registered
 from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.store import buyer_rows
 from livelaps_app.stores.jobs.queue import utc_now
 from livelaps_app.stores.limits import Limit
 from livelaps_app.waivers.orders import waivers_of
@@ -121,6 +123,20 @@ async def test_an_address_alone_takes_nothing_over(market: SellingSite) -> None:
     await lucie.to(form.GUEST, of_max, f"step=buyer&{PARENT}=1")
     assert [line.spectator.name for line in (await lucie.order()).lines] == ["Max Roy"]
     assert (await market.waivers.find(signed)).state is WaiverState.VOID, "signed in the browser of who buys now"
+
+
+async def test_who_takes_a_full_order_over_gets_no_ticket_beyond_the_limit(
+    market: SellingSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(buyer_rows, "MOST_SPECTATORS", 1)
+    lucie = market.buyer()
+    await lucie.to(form.GUEST, GUEST | {"own_ticket": str(ADULT)})
+    order, orders = await lucie.order(), market.sales.orders
+    other = replace(order.buyer, first_name="Max", email="max@roy.example")
+    with problem(Code.TOO_MANY_SPECTATORS):
+        await orders.put_buyer(order.public_id, other, ADULT, lucie.visitor.draft, stays=True)
+    order = await orders.put_buyer(order.public_id, other, None, lucie.visitor.draft, stays=True)
+    assert [line.spectator.name for line in order.lines] == ["Lucie Roy"]
 
 
 async def test_a_parent_corrects_the_own_name_on_the_way_back(market: SellingSite, links: None) -> None:
