@@ -49,7 +49,8 @@ export const Result = ({ desk, gate, onAdmit }) => {
   const { result } = desk;
   const box = useRef(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: "nearest" }); // newer browsers return a promise, no cleanup function
+    box.current.style.scrollMarginTop = `${document.querySelector(".gate-scanner")?.offsetHeight ?? 0}px`; // it is sticky
+    box.current.scrollIntoView({ block: "start" }); // newer browsers return a promise, no cleanup function
   }, [result]);
   const { title, text } = gate.verdicts[result.code || "in"];
   const tone = toneOfResult(desk, gate);

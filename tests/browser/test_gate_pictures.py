@@ -18,6 +18,12 @@ COLOUR = """async () => {
   return red > 200 && green + blue < 90 ? "red" : blue > 200 && red + green < 90 ? "blue" : `${red} ${green} ${blue}`;
 }"""
 
+BELOW = """() => {
+  const place = (name) => document.querySelector(name).getBoundingClientRect();
+  const [verdict, seen] = [place(".gate-verdict"), place(".gate-scanner")];
+  return verdict.top >= seen.bottom && verdict.bottom <= innerHeight;
+}"""
+
 
 async def opened(visits: Visits, site: Site, event: int) -> Post:
     """A staff device with the downloaded list."""
@@ -51,3 +57,15 @@ async def test_a_ticket_with_another_name_has_the_picture_of_its_new_person(
     assert await here.tab.page.evaluate(COLOUR) == "blue"
     await here.scan(after.token, None, "Bleu Marchebois")
     assert await here.tab.page.evaluate(COLOUR) == "blue"
+
+
+async def test_the_verdict_is_below_the_viewfinder(visits: Visits, site: Site, ids: Ids) -> None:
+    event = ids.selling_event
+    tickets = await add_tickets(
+        site, event, [(name, "Quintabril") for name in ("Rosa", "Pia", "Ada", "Leo")], photo("red")
+    )
+    here = await opened(visits, site, event)
+    await here.open_camera()
+    for ticket in tickets[:2]:
+        await here.scan(ticket.token, None)
+        await here.tab.until(BELOW)
