@@ -41,7 +41,7 @@ class AccountOrder:
     def days(self, lang: Lang) -> str:
         """The days of the event."""
         event, on = self.event, self.order.event_on
-        return formats.days(event.start, event.end, lang) if event else formats.day(on, lang)
+        return formats.written_days(event.start, event.end, lang) if event else formats.written_day(on, lang)
 
     def event_name(self, lang: Lang) -> str:
         """The name of the event, else its day."""

@@ -60,6 +60,10 @@ class SpectatorDraft:
         is_same = field not in PERSON or self.part(key).get(field) == value
         return self.with_part(key, {field: value} if is_same else {field: value, STAMP: ""})
 
+    def without_relationship(self) -> Self:
+        """A copy without the relationship to a new minor, for another buyer."""
+        return self.with_part(NEW, {"buys_as": ""}) if "buys_as" in self.part(NEW) else self
+
     def without_part(self, key: str) -> Self:
         """A copy without a part that has been sent."""
         return replace(self, parts={name: values for name, values in self.parts.items() if name != key})

@@ -28,9 +28,7 @@ BORN_PARTS = {
     "day": Text("Day", "Jour", "Día"),
 }
 USE_MEANT = Text("Use", "Utiliser", "Usar")
-HAS_ONE_NAME = Text(
-    "This person has only one name", "Cette personne n’a qu’un seul nom", "Esta persona tiene un solo nombre"
-)
+HAS_ONE_NAME = Text("One name only, no last name", "Un seul nom, pas de nom de famille", "Un solo nombre, sin apellido")
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of a movable step
 TO_PARENT = {

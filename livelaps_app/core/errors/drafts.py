@@ -6,9 +6,9 @@ from livelaps_app.core.errors.row import error, info
 DRAFTS = (
     info(
         Code.DRAFT_MOVED,
-        "You have continued this on another device: {name}. Everything you had filled in is there.",
-        "Vous avez poursuivi cette démarche sur un autre appareil : {name}. Tout ce que vous aviez rempli s’y trouve.",
-        "Usted continuó este trámite en otro dispositivo: {name}. Allí está todo lo que había escrito.",
+        "This continues on another device: {name}. Everything that was filled in is there.",
+        "Cette démarche se poursuit sur un autre appareil : {name}. Tout ce qui avait été rempli s’y trouve.",
+        "Este trámite continúa en otro dispositivo: {name}. Allí está todo lo que se había escrito.",
     ),
     info(
         Code.DRAFT_GONE,
@@ -25,10 +25,9 @@ DRAFTS = (
     ),
     error(
         Code.DRAFT_LINK_EXPIRED,
-        "This link has expired: it is good for one hour. Get a new one on the device where you started.",
-        "Ce lien a expiré : il est valide pendant une heure. Demandez-en un nouveau sur l’appareil où vous avez "
-        "commencé.",
-        "Este enlace venció: es válido durante una hora. Obtenga otro en el dispositivo donde empezó.",
+        "This link has expired. Get a new one on the device where you started.",
+        "Ce lien a expiré. Demandez-en un nouveau sur l’appareil où vous avez commencé.",
+        "Este enlace venció. Obtenga otro en el dispositivo donde empezó.",
     ),
     error(
         Code.DRAFT_LINK_USED,

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.ages import age
+from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.i18n.formats import written_day
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import LANGUAGE_NAMES, Lang
@@ -128,7 +129,7 @@ def _signs_for(waiver: Waiver, people: Sequence[Subject], buyer_is: str, lang: L
         [(name, years)] = aged
         line = texts.SIGN_FOR(years, lang, name=name)
     else:
-        *names, last = (f"{name} ({years})" for name, years in aged)
+        *names, last = (f"{name} ({YEARS(years, lang)})" for name, years in aged)
         line = texts.SIGN_FOR_ALL(lang).format(names=", ".join(names), last=last)
     words = texts.AS.get("" if waiver.signatures else buyer_is)
     return f"{line}{words(lang) if words else ''}."

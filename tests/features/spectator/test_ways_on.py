@@ -26,7 +26,7 @@ from livelaps_app.features.registration.spectator.registered.service import LINK
 from livelaps_app.features.registration.spectator.view_model import RegisteredOffer
 from livelaps_app.people.drafts.links import DraftLinks, draft_link_store
 from livelaps_app.people.drafts.texts import MAILED_TO_PARENT
-from livelaps_app.sales.draft import WIZARD
+from livelaps_app.sales.draft import NEW, WIZARD
 from livelaps_app.sales.mails.sending import LINKS_TO_REGISTERED, send_to_registered
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store import buyer_rows
@@ -90,7 +90,7 @@ async def test_who_began_a_registration_stays_a_spectator_when_a_parent_takes_ov
     await lucie.to(form.GUEST, GUEST | {"own_ticket": own})
     if own == str(ADULT):
         await lucie.sign("Lucie")
-    typed = {**ZOE, "buys_as": "", PARENT_EMAIL: "max@roy.example", GO: PARENT}
+    typed = {**ZOE, "buys_as": "other", PARENT_EMAIL: "max@roy.example", GO: PARENT}
     await lucie.send(form.ONE_MINOR, typed, f"{LIST}&who=new&part=minor")
     max_roy, to = await _take_over(market)
     query = to.partition("?")[2]
@@ -104,6 +104,7 @@ async def test_who_began_a_registration_stays_a_spectator_when_a_parent_takes_ov
         *listed,
         ("Max Roy", "max@roy.example"),
     ]
+    assert (await max_roy.draft()).part(NEW)["buys_as"] == "", "said by another buyer"
     await max_roy.sign("Max")
     assert (await max_roy.view(LIST)).adds[0].label == "Continue with Zoé Roy, not in the list yet"
     if listed:
