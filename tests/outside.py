@@ -18,7 +18,7 @@ from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records as cms
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing import records as racing
-from livelaps_app.sales.rules.records import Offer, OfferedTicket, SoldEvent
+from livelaps_app.sales.rules.records import Offer, OfferedTicket, SalesOrder, SoldEvent
 from livelaps_app.stores import memo
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps
@@ -532,6 +532,13 @@ class StubSales:
     @property
     def orders(self) -> "StubSales":
         return self
+
+    @property
+    def account_orders(self) -> "StubSales":
+        return self
+
+    async def find(self, account_id: int, email: str) -> list[SalesOrder]:
+        return []
 
     async def read(self, public_id: str) -> NoReturn:
         raise Problem(Code.REGISTRATION_NOT_FOUND)

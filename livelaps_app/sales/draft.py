@@ -74,7 +74,8 @@ class SpectatorDraft:
 
     def with_order(self, order: str, email: str) -> Self:
         """A copy with an order and its buyer's e-mail, without the buyer's part."""
-        return replace(self.without_part(BUYER), order=order, email=email, is_taken_over=False)
+        draft = self.without_relationship() if self.is_taken_over else self
+        return replace(draft.without_part(BUYER), order=order, email=email, is_taken_over=False)
 
 
 async def empty_draft(order: SalesOrder, visitor: Visitor) -> None:

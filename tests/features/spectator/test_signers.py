@@ -175,7 +175,8 @@ async def test_children_of_one_signer_are_signed_at_once(market: SellingSite, tm
         patch.setattr(personal_files, "read", lambda: files)
         lucie, documents = await parent_of_three(market)
         view = await view_for(lucie.visitor, documents["Zoé"])
-        assert view.signs_for == "You are signing for Zoé Roy (8 years old) and Tom Roy (10 years old), as their mother."
+        names = "Zoé Roy (8 years old) and Tom Roy (10 years old)"
+        assert view.signs_for == f"You are signing for {names}, as their mother."
         assert view.person == "Zoé Roy, Tom Roy"
         typed = {**fields("Lucie Roy", "mother"), "together": view.together, "signature": DRAWN, "selfie": SELFIE}
         assert isinstance(await sign(documents["Zoé"], lucie.visitor, typed), Done)

@@ -88,8 +88,6 @@ async def _begin(
     order = await orders.put_buyer(order.public_id, buyer, ticket, token, stays=draft.is_taken_over)
     draft = await change_draft(caller, lambda draft: draft.with_order(order.public_id, buyer.email))
     order = await waivers.make_waivers(order, sale.event, caller.visitor)
-    if query.is_taken_over:  # another buyer, another relationship
-        await change_draft(caller, SpectatorDraft.without_relationship)
     order_changes().report(order.public_id)
     again = {form.AGAIN: flow.signed_before(order)} if flow else {}
     return query.address(STEPS.after(await reading.flow_of(draft), "buyer").key, **again)
