@@ -17,7 +17,7 @@ from livelaps_app.core.forms.slips import DOUBTED, EMAIL, MEANT, fields_of_email
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
-from livelaps_app.core.person_names import HAS_ONE_NAME, LAST_NAME
+from livelaps_app.core.person_names import HAS_ONE_NAME, LAST_NAME, ONE_NAME
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
@@ -160,16 +160,26 @@ def _fields(
             chosen = typed_value(by) if (by := RULES[key].chosen_by) else NOTHING
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
             more |= {"rule": row.rules[key]}
-            yield field(key, lang, fault(key), typed_value(key), autocomplete(key), **more)
-            if key == LAST_NAME:
-                yield _one_name_box(lang, fault(key))
+            typed = typed_value(key)
+            has_one = typed == ONE_NAME if key == LAST_NAME else None
+            yield field(
+                key,
+                lang,
+                fault(key),
+                typed if has_one is None else rx.cond(has_one, "", typed),
+                autocomplete(key),
+                **more,
+            )
+            if has_one is not None:
+                yield _one_name_box(lang, fault(key), has_one)
 
 
-def _one_name_box(lang: Lang, fault: rx.Var[str]) -> rx.Component:
-    """The box for a person with one name only, at a missing last name."""
-    box = rx.el.input(type="checkbox", id=HAS_ONE_NAME, name=HAS_ONE_NAME, value=TICKED)
+def _one_name_box(lang: Lang, fault: rx.Var[str], has_one: rx.Var[bool]) -> rx.Component:
+    """The box for a person with one name only, at a missing last name; ticked for who is known to have one."""
+    box = rx.el.input(type="checkbox", id=HAS_ONE_NAME, name=HAS_ONE_NAME, value=TICKED, default_checked=has_one)
     words = rx.el.label(texts.HAS_ONE_NAME(lang), html_for=HAS_ONE_NAME)
-    return rx.cond(fault == errors.message(Code.NULL_LAST_NAME, lang), rx.el.div(box, words, class_name="field box"))
+    is_missing = fault == errors.message(Code.NULL_LAST_NAME, lang)
+    return rx.cond(is_missing | has_one, rx.el.div(box, words, class_name="field box"))
 
 
 def _summary(lang: Lang) -> rx.Component:

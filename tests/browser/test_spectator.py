@@ -88,6 +88,9 @@ async def test_a_buyer_with_one_name_ticks_the_box_at_a_missing_last_name(
         await send.click()
     await expect(walk.tab.page).to_have_url(re.compile(r"\?step=waiver$"))
     assert read(site, "SELECT last_name FROM order_lines WHERE first_name = ?", name) == [(ONE_NAME,)]
+    await walk.open("?step=buyer")
+    await expect(box).to_be_checked()
+    await expect(walk.tab.find("#last_name")).to_have_value("")
 
 
 async def test_an_own_waiver_that_has_ended_is_begun_anew_below_the_name(site: Site, visits: Visits) -> None:
