@@ -28,6 +28,16 @@ def put_buyer(order: OrderModel, buyer: Buyer) -> None:
     order.lang, order.account_id = buyer.lang, buyer.account_id
 
 
+async def put_language(session: AsyncSession, order: OrderModel, lang: str) -> None:
+    """Writes the language of an order; other adults, who have the buyer's without a choice, stay with the former."""
+    if lang == order.lang:
+        return
+    for line in await lines_of(session, [order.id]):
+        if not line.minor and line.email_key != order.email_key:
+            line.lang = line.lang or order.lang
+    order.lang = lang
+
+
 async def change_buyer(
     session: AsyncSession, moves: OrderMoves, order: OrderModel, buyer: Buyer, own_ticket: int | None, stays: bool
 ) -> None:

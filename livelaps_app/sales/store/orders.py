@@ -16,7 +16,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
 from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, OrderAction, OrderState
-from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, take_over
+from livelaps_app.sales.store.buyer_rows import adopt, change_buyer, change_line, put_buyer, put_language, take_over
 from livelaps_app.sales.store.cart_rows import (
     check_sale,
     check_spectator,
@@ -210,7 +210,7 @@ class Orders:
         address: network address of the buyer; lang: language of the order's mails from now on, None for no change.
         """
         async with self._moves.changing(public_id) as (session, order):
-            order.lang = lang or order.lang
+            await put_language(session, order, lang or order.lang)
             if browser:
                 await take_over(session, self._moves, order, browser)
             if order.state != OrderState.HELD:

@@ -80,7 +80,12 @@ async def test_a_link_follows_a_language_that_was_changed(market: SellingSite) -
 
 async def test_mails_of_an_order_come_in_the_language_of_the_page_that_paid(market: SellingSite) -> None:
     ana = market.buyer()
-    assert (await ana.held()).buyer.lang == "en"
+    await ana.to(form.GUEST, GUEST)
+    await ana.sign("Lucie")
+    await ana.add_adult(MAX, EMAIL)
+    await ana.sign("Max")
+    await ana.to(form.LIST, {}, LIST)
     ana.lang = "/fr"
     await ana.send(form.PAY, {"promo_code": ""}, "step=summary")
-    assert (await ana.order()).buyer.lang == "fr"
+    order = await ana.order()
+    assert (order.buyer.lang, [order.lang_of(line.spectator) for line in order.lines]) == ("fr", ["fr", "en"])
