@@ -160,18 +160,19 @@ def _fields(
             chosen = typed_value(by) if (by := RULES[key].chosen_by) else NOTHING
             more = {"chosen": chosen, "is_checked": bool(row.files), "options": options.get(key)}
             more |= {"rule": row.rules[key]}
-            typed = typed_value(key)
-            has_one = typed == ONE_NAME if key == LAST_NAME else None
-            yield field(
-                key,
-                lang,
-                fault(key),
-                typed if has_one is None else rx.cond(has_one, "", typed),
-                autocomplete(key),
-                **more,
-            )
-            if has_one is not None:
-                yield _one_name_box(lang, fault(key), has_one)
+            typed, box = _with_one_name(key, lang, fault(key), typed_value(key))
+            yield field(key, lang, fault(key), typed, autocomplete(key), **more)
+            yield from box
+
+
+def _with_one_name(
+    key: str, lang: Lang, fault: rx.Var[str], typed: rx.Var[str]
+) -> tuple[rx.Var[str], list[rx.Component]]:
+    """The value that a field displays, and of a last name the box after it."""
+    if key != LAST_NAME:
+        return typed, []
+    has_one = typed == ONE_NAME
+    return rx.cond(has_one, "", typed), [_one_name_box(lang, fault, has_one)]
 
 
 def _one_name_box(lang: Lang, fault: rx.Var[str], has_one: rx.Var[bool]) -> rx.Component:
