@@ -31,6 +31,7 @@ from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPage
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
+from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
@@ -110,7 +111,8 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     may_rename = sales_store().renames.is_open(order, zone)
     unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
     view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
-    documents = [line.document_id for line in order.lines if line.is_ticket and line.id not in unsigned]
+    others = (line for line in order.lines if line.is_ticket and not same_person(line.spectator, order.buyer))
+    documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     if order.state in TAKING:
