@@ -119,4 +119,17 @@ def test_nothing_invisible_is_drawn(text: str) -> None:
 @given(st.text())
 def test_no_letter_is_drawn_as_a_box(text: str) -> None:
     typeface = set(uharfbuzz.Face(uharfbuzz.Blob(_file())).unicodes)
-    assert set(map(ord, plain(text))) <= typeface
+    assert all(_is_drawn(letter, typeface) for letter in plain(text))
+
+
+@each_row("letter", ["\u01f8", "\u1e08", "\u0e33", "\u0eb3"])
+def test_letters_that_shaping_takes_apart_are_no_boxes(letter: str) -> None:
+    typeface = set(uharfbuzz.Face(uharfbuzz.Blob(_file())).unicodes)
+    assert all(_is_drawn(drawn, typeface) for drawn in plain(letter))
+
+
+def _is_drawn(letter: str, typeface: set[int]) -> bool:
+    """True for a letter of the typeface, or of its parts, as N with a grave accent."""
+    taken_apart = unicodedata.decomposition(letter)
+    parts = [] if "<" in taken_apart else [chr(int(part, 16)) for part in taken_apart.split()]
+    return ord(letter) in typeface or (bool(parts) and all(_is_drawn(part, typeface) for part in parts))
