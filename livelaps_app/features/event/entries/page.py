@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
 from livelaps_app.racing.event import texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
@@ -84,7 +84,7 @@ def _table() -> rx.Component:
     return rx.el.div(table, class_name="table-box tall")
 
 
-def _class(entry_class: rx.Var[EntryClass]) -> rx.Component:
+def _class(entry_class: rx.Var[ListedClass]) -> rx.Component:
     heading = rx.el.th(entry_class.name, " (", entry_class.count, ")", scope="rowgroup", col_span=COLUMNS)
     return rx.el.tbody(rx.el.tr(heading), rx.foreach(entry_class.lines, _entry))
 

@@ -16,7 +16,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold, matches_search
-from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
@@ -184,7 +184,7 @@ def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
     by_class = groupby(_sort_entrants(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
     return {
         "headings": [_column(key, query) for key in SORTABLE],
-        "classes": [EntryClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
+        "classes": [ListedClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
     }
 
 

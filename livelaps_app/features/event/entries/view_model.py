@@ -25,7 +25,7 @@ class GridRow:
 
 
 @dataclass(frozen=True)
-class EntryClass:
+class ListedClass:
     """A class of the entry list; lines: plate, name, brand and home of each entry."""
 
     name: str = ""
@@ -52,7 +52,7 @@ class EntriesView:
     listed: str = ""
     count: str = ""
     headings: list[Heading] = field(default_factory=list)
-    classes: list[EntryClass] = field(default_factory=list)
+    classes: list[ListedClass] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     message: str = ""
     available: bool = False
