@@ -27,18 +27,22 @@ ROOMS: dict[str, str] = {
     "sales": "core stores gateways people",
     "waivers": "core stores gateways people sales",
     "gate": "core stores gateways people sales waivers",
-    "racing": "core stores gateways people sales",
+    "memberships": "core stores gateways people sales",
+    "entries": "core stores gateways people sales waivers memberships",
+    "racing": "core stores gateways people sales memberships entries",
     "standins": "core stores",
-    "wiring": "core stores gateways people sales waivers gate standins",
+    "wiring": "core stores gateways people sales waivers gate memberships entries standins",
     "shell": "core framework session stores gateways",
     "live": "core framework session people shell",
     "ui": "core components framework session shell live",
-    "features": "core components framework session stores gateways people sales waivers gate racing shell live ui",
+    "features": "core components framework session stores gateways people sales waivers gate memberships entries "
+    "racing shell live ui",
     "screens": "core session ui features",
     "forms": "core session people features",
-    "job_handlers": "core stores people sales waivers wiring features",
-    "web": "core components framework session stores gateways people sales gate wiring shell features forms",
-    "commands": "core stores people sales gate standins wiring",
+    "job_handlers": "core stores people sales waivers memberships entries wiring features",
+    "web": "core components framework session stores gateways people sales gate memberships entries wiring shell "
+    "features forms",
+    "commands": "core stores people sales gate memberships entries standins wiring",
     "__main__": "core framework",
     "livelaps_app": "core framework session wiring live ui features screens job_handlers web",
 }
@@ -62,15 +66,17 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("ui.*", "ui.* session.* components.* shell.* framework.packets framework.client live.* core.*", "shell.service"),
     (
         "features.*.page",
-        "features.{own}.* racing.* sales.rules.* waivers.* ui.* shell.* session.* components.* core.*",
+        "features.{own}.* racing.* sales.rules.* waivers.* memberships.rules.* entries.rules.* ui.* shell.* session.* "
+        "components.* core.*",
         "features.{own}.service features.{own}.screen features.{own}.broadcast shell.service shell.news.articles",
     ),
     (
         "features.*.screen",
-        "features.{own}.* racing.* session.* framework.packets shell.news.view sales.rules.* core.*",
+        "features.{own}.* racing.* session.* framework.packets shell.news.view sales.rules.* memberships.rules.* "
+        "entries.rules.* core.*",
         "features.{own}.events",
     ),
-    ("features.*.form", "features.{own}.*texts waivers.pictures waivers.rules.* core.*", ""),
+    ("features.*.form", "features.{own}.*texts waivers.pictures waivers.rules.* entries.rules.* core.*", ""),
     ("features.*.vars", "features.{own}.*view_model racing.*.view shell.news.view framework.packets core.*", ""),
     (
         "features.*.events",
@@ -80,19 +86,19 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("features.*.row_updates", "features.{own}.vars features.{own}.view_model framework.packets", ""),
     (
         "features.*.broadcast",
-        "features.{own}.* racing.* waivers.* session.* framework.packets core.*",
+        "features.{own}.* racing.* waivers.* memberships.* entries.* session.* framework.packets core.*",
         "features.{own}.page features.{own}.screen features.{own}.events",
     ),
     (
         "features.*.service",
-        "features.{own}.* racing.* sales.* waivers.* gate.* people.* stores.* gateways.* shell.service shell.news.* "
-        "ui.*_styles core.*",
+        "features.{own}.* racing.* sales.* waivers.* gate.* memberships.* entries.* people.* stores.* gateways.* "
+        "shell.service shell.news.* ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast",
     ),
     (
         "features.*",
-        "features.{own}.* racing.* sales.* waivers.* gate.* people.* stores.memo gateways.*.records* shell.news.* "
-        "ui.*_styles core.*",
+        "features.{own}.* racing.* sales.* waivers.* gate.* memberships.* entries.* people.* stores.memo "
+        "gateways.*.records* shell.news.* ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),
@@ -113,7 +119,7 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "sqlalchemy",
         "framework.sqlite_driver stores.* standins.* people.* "
-        "sales.store.* waivers.store.* waivers.order_waivers gate.store.* wiring.* "
+        "sales.store.* waivers.store.* waivers.order_waivers gate.store.* memberships.store.* entries.store.* wiring.* "
         "commands.*",
     ),
     ("alembic", "stores.*"),
@@ -365,6 +371,12 @@ BROKEN = {
     ),
     "a subject imports a feature": ("sales/paying.py", "from livelaps_app.features.landing import service"),
     "a subject imports one above it": ("sales/paying.py", "from livelaps_app.waivers import tickets"),
+    "memberships import entries": ("memberships/renewing.py", "from livelaps_app.entries.rules import plates"),
+    "entries import a feature": ("entries/entering.py", "from livelaps_app.features.landing import service"),
+    "a rule of entries imports a store": (
+        "entries/rules/plates.py",
+        "from livelaps_app.stores.database import Database",
+    ),
     "a rule imports a store": ("sales/rules/cart.py", "from livelaps_app.sales.store import store"),
     "a rule imports the database": ("sales/rules/cart.py", "import sqlalchemy"),
     "a drawing imports a feature": ("ui/forms.py", "from livelaps_app.features.race import texts"),

@@ -68,6 +68,18 @@ def test_label_has_the_day_at_the_event(lang: Lang, opens: str, until: str, full
     assert [state.label("America/New_York", lang) for state in states] == [opens, until, full]
 
 
+@each_row(
+    ("lang", "label"),
+    [
+        ("en", "Full, 1,204 waiting"),
+        ("fr", "Complet, 1\N{NO-BREAK SPACE}204 en attente"),
+        ("es", "Completo, 1,204 en espera"),
+    ],
+)
+def test_a_full_event_counts_who_waits(lang: Lang, label: str) -> None:
+    assert RegistrationStatus("full", waiting=1204).label("UTC", lang) == label
+
+
 def test_only_open_states_take_entries() -> None:
     keys = ("opens", "open", "full", "closed", "done", "cancelled", "")
     assert [key for key in keys if RegistrationStatus(key).takes_entries] == ["opens", "open"]

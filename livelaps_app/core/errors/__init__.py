@@ -2,6 +2,7 @@
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.drafts import DRAFTS
+from livelaps_app.core.errors.entries import CHANGES, ELIGIBILITY, PLATES, START_ROWS, WAITING
 from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
 from livelaps_app.core.errors.problems import InvalidFields, Problem, ignore, raise_instead
@@ -18,6 +19,7 @@ __all__ += ["ignore", "raise_instead"]
 TABLE: tuple[Row, ...] = (
     *(*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *DRAFTS, *WAIVERS),
     *(*SIGNING, *EVENTS, *ORDERS, *PAYMENTS, *TICKETS, *FIELDS),
+    *(*ELIGIBILITY, *PLATES, *START_ROWS, *WAITING, *CHANGES),
 )
 
 

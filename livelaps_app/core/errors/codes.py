@@ -169,6 +169,27 @@ class Code(StrEnum):
     UNDO_LATE = auto()
     STAFF_REFUSED = auto()
 
+    # entries
+    NOT_ELIGIBLE_AGE = auto()
+    NOT_ELIGIBLE_GENDER = auto()
+    NOT_ELIGIBLE_BIKE = auto()
+    MEMBERSHIP_REQUIRED = auto()
+    LICENCE_REQUIRED = auto()
+    ONE_CLASS_PER_RACE = auto()
+    ALREADY_ENTERED = auto()
+    PLATE_TAKEN = auto()
+    PLATE_RESERVED = auto()
+    PLATE_RANGE = auto()
+    ROW_FULL = auto()
+    GROUP_NOT_FOUND = auto()
+    GRID_PUBLISHED = auto()
+    REGISTRATION_OPENS = auto()
+    CLASS_FULL = auto()
+    WAITING_LIST_FULL = auto()
+    OFFER_EXPIRED = auto()
+    CHANGE_CLOSED = auto()
+    DEARER_CLASS = auto()
+
     # fields left empty
     NULL_NAME = auto()
     NULL_ADDRESS = auto()

@@ -46,15 +46,15 @@ SIGNING = (
 EVENTS = (
     warning(
         Code.EVENT_OVER,
-        "This event is over and no longer sells entry. Choose another event.",
-        "Cette épreuve est terminée et ne vend plus d’entrées. Choisissez une autre épreuve.",
-        "Este evento ya terminó y no vende más entradas. Elija otro evento.",
+        "This event is over and takes no more registrations. Choose another event.",
+        "Cette épreuve est terminée et ne prend plus d’inscriptions. Choisissez une autre épreuve.",
+        "Este evento ya terminó y no acepta más registros. Elija otro evento.",
     ),
     warning(
         Code.EVENT_CANCELLED,
-        "This event is cancelled and does not sell entry. Choose another event.",
-        "Cette épreuve est annulée et ne vend pas d’entrées. Choisissez une autre épreuve.",
-        "Este evento se canceló y no vende entradas. Elija otro evento.",
+        "This event is cancelled and takes no registrations. Choose another event.",
+        "Cette épreuve est annulée et ne prend pas d’inscriptions. Choisissez une autre épreuve.",
+        "Este evento se canceló y no acepta registros. Elija otro evento.",
     ),
     warning(
         Code.ENTRY_NOT_SOLD,

@@ -24,6 +24,9 @@ DATED = {
 }
 
 
+FULL = Text("Full, {n} waiting", "Complet, {n} en attente", "Completo, {n} en espera")
+
+
 class Registrable(Protocol):
     """An event of the timing service; openings_left None means no limit."""
 
@@ -42,16 +45,22 @@ class Registrable(Protocol):
 
 
 class RegistrationStatus(NamedTuple):
-    """`key` is one of LABELS, "" if unknown; `at` is the time of opening or closing, None if unknown."""
+    """`key` is one of LABELS, "" if unknown; `at` is the time of opening or closing, None if unknown.
+
+    waiting: riders in line for a place of a full event.
+    """
 
     key: str
     at: datetime | None = None
+    waiting: int = 0
 
     def label(self, time_zone: str, lang: Lang) -> str:
         """The state with the local day of its change."""
         if self.at is not None and self.key in DATED:
             day = zones.local(self.at, zones.zone(time_zone)).date()
             return DATED[self.key](lang).format(day=formats.natural_day(day, lang, near=datetime.now(UTC).date()))
+        if self.key == "full" and self.waiting:
+            return FULL(lang).format(n=formats.number(self.waiting, lang))
         label = LABELS.get(self.key)
         return label(lang) if label else ""
 

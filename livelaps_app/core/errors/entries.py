@@ -1,0 +1,145 @@
+"""Messages about entering races, places in line, and changes of an entry: each names the next step."""
+
+from livelaps_app.core.errors.codes import Code
+from livelaps_app.core.errors.row import error, info, warning
+
+ELIGIBILITY = (
+    warning(
+        Code.NOT_ELIGIBLE_AGE,
+        "This class is for riders aged {ages} on {day}. {name} is {years} on that day. Choose another class.",
+        "Cette classe est réservée aux pilotes de {ages} le {day}. {name} a {years} ce jour-là. Choisissez une autre "
+        "classe.",
+        "Esta clase es para pilotos que el {day} tengan {ages}. {name} tiene {years} ese día. Elija otra clase.",
+    ),
+    warning(
+        Code.NOT_ELIGIBLE_GENDER,
+        "This class is for {riders}. Choose another class for {name}.",
+        "Cette classe est réservée aux {riders}. Choisissez une autre classe pour {name}.",
+        "Esta clase es para {riders}. Elija otra clase para {name}.",
+    ),
+    warning(
+        Code.NOT_ELIGIBLE_BIKE,
+        "This class is for bikes of {bikes}. Check the displacement, or choose another class.",
+        "Cette classe est réservée aux motos de {bikes}. Vérifiez la cylindrée, ou choisissez une autre classe.",
+        "Esta clase es para motos de {bikes}. Revise la cilindrada, o elija otra clase.",
+    ),
+    warning(
+        Code.MEMBERSHIP_REQUIRED,
+        "This class needs a membership of {organization} that is valid on {day}. Add one to your order.",
+        "Cette classe exige une adhésion ({organization}) valide le {day}. Ajoutez-en une à votre commande.",
+        "Esta clase exige una membresía ({organization}) vigente el {day}. Agregue una a su pedido.",
+    ),
+    error(
+        Code.LICENCE_REQUIRED,
+        "Enter the number of the {federation} license of {name}.",
+        "Entrez le numéro de licence de pilote ({name}, {federation}).",
+        "Escriba el número de licencia de piloto ({name}, {federation}).",
+    ),
+    warning(
+        Code.ONE_CLASS_PER_RACE,
+        "{name} already has a class in this race: {race}. Choose only one.",
+        "{name} a déjà une classe dans cette course : {race}. Choisissez-en une seule.",
+        "{name} ya tiene una clase en esta carrera: {race}. Elija una sola.",
+    ),
+    warning(
+        Code.ALREADY_ENTERED,
+        "{name} already has an entry in this class. Choose another class or another rider.",
+        "{name} a déjà une inscription dans cette classe. Choisissez une autre classe ou un autre pilote.",
+        "{name} ya tiene una inscripción en esta clase. Elija otra clase u otro piloto.",
+    ),
+)
+
+PLATES = (
+    warning(
+        Code.PLATE_TAKEN,
+        "Plate {plate} is taken. {free}",
+        "La plaque {plate} est prise. {free}",
+        "La placa {plate} está ocupada. {free}",
+        field="plate",
+    ),
+    warning(
+        Code.PLATE_RESERVED,
+        "Plate {plate} is reserved for another rider until {day}. {free}",
+        "La plaque {plate} est réservée à un autre pilote jusqu’au {day}. {free}",
+        "La placa {plate} está reservada para otro piloto hasta el {day}. {free}",
+        field="plate",
+    ),
+    warning(
+        Code.PLATE_RANGE,
+        "Choose a plate of this class: {ranges}.",
+        "Choisissez une plaque de cette classe : {ranges}.",
+        "Elija una placa de esta clase: {ranges}.",
+        field="plate",
+    ),
+)
+
+START_ROWS = (
+    warning(
+        Code.ROW_FULL,
+        "There are not enough places left in this row. Choose another row, or ride with a smaller group.",
+        "Il ne reste pas assez de places sur cette ligne. Choisissez-en une autre, ou un groupe plus petit.",
+        "No quedan lugares suficientes en esta fila. Elija otra, o un grupo más pequeño.",
+    ),
+    error(
+        Code.GROUP_NOT_FOUND,
+        "There is no group with this code in this race. Check the code, or ask your friend for the link.",
+        "Aucun groupe de cette course ne porte ce code. Vérifiez-le, ou demandez le lien à votre ami.",
+        "No hay ningún grupo con este código en esta carrera. Revíselo, o pida el enlace a su amigo.",
+        statuses=(404,),
+    ),
+    warning(
+        Code.GRID_PUBLISHED,
+        "The start grid is published, so this can no longer be changed here. Ask at the event’s desk.",
+        "La grille de départ est publiée : cela ne peut plus être modifié ici. Adressez-vous au secrétariat de "
+        "l’épreuve.",
+        "La parrilla de salida ya está publicada y esto no se puede cambiar aquí. Pregunte en la secretaría del "
+        "evento.",
+    ),
+)
+
+WAITING = (
+    info(
+        Code.REGISTRATION_OPENS,
+        "Registration opens on {at}. Come back then: a draft is stored for one day.",
+        "Les inscriptions ouvrent le {at}. Revenez à ce moment-là : un brouillon est conservé un jour.",
+        "La inscripción abre el {at}. Vuelva entonces: un borrador se guarda un día.",
+    ),
+    warning(
+        Code.CLASS_FULL,
+        "This class is full. {waiting} Join the line: you pay nothing until there is a place for you.",
+        "Cette classe est complète. {waiting} Inscrivez-vous sur la liste d’attente : vous ne payez rien avant d’avoir "
+        "une place.",
+        "Esta clase está completa. {waiting} Entre en la lista de espera: no paga nada hasta tener un lugar.",
+    ),
+    warning(
+        Code.WAITING_LIST_FULL,
+        "The waiting list of this class is full too. Choose another class.",
+        "La liste d’attente de cette classe est complète aussi. Choisissez une autre classe.",
+        "La lista de espera de esta clase también está completa. Elija otra clase.",
+    ),
+    warning(
+        Code.OFFER_EXPIRED,
+        "This offer ended on {at}, and the place went to the next in line. You can join the line again, at its end.",
+        "Cette offre a pris fin le {at}, et la place est passée à la personne suivante. Vous pouvez reprendre la liste "
+        "d’attente, à la fin.",
+        "Esta oferta terminó el {at}, y el lugar pasó a la siguiente persona. Puede volver a la lista de espera, al "
+        "final.",
+        statuses=(410,),
+    ),
+)
+
+CHANGES = (
+    warning(
+        Code.CHANGE_CLOSED,
+        "Changes were possible until {at}. Write to the promoter.",
+        "Les changements étaient possibles jusqu’au {at}. Écrivez au promoteur.",
+        "Los cambios eran posibles hasta el {at}. Escriba al promotor.",
+    ),
+    warning(
+        Code.DEARER_CLASS,
+        "That class costs {more} more. Change to it at the event’s desk, where the difference is paid.",
+        "Cette classe coûte {more} de plus. Faites le changement au secrétariat de l’épreuve, où la différence se "
+        "paie.",
+        "Esa clase cuesta {more} más. Haga el cambio en la secretaría del evento, donde se paga la diferencia.",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Entries of riders in races: eligibility, plates, prices, start grid, withdrawal."""

@@ -1,0 +1,1 @@
+"""Memberships of organizations: validity, renewal, families."""

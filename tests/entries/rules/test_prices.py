@@ -1,0 +1,54 @@
+"""Prices of entries in their order: desk, moment, further entries, members."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.entries.rules.prices import EntryPrices, PricedEntry, entry_prices
+from tests.each_row import each_row
+
+ALL = EntryPrices(now=6000, further=2500, member=4500, at_desk=7500)
+
+
+@each_row(
+    ("prices", "is_further", "by_staff", "price"),
+    [
+        (EntryPrices(now=6000), False, False, 6000), (EntryPrices(now=6000), True, False, 6000),
+        (EntryPrices(now=6000), False, True, 6000), (ALL, False, False, 4500), (ALL, True, False, 2500),
+        (ALL, False, True, 7500), (ALL, True, True, 7500), (replace(ALL, member=None), False, False, 6000),
+        (replace(ALL, member=2000), True, False, 2000), (replace(ALL, member=9000), False, False, 6000),
+        (replace(ALL, now=2000, member=None), True, False, 2000), (replace(ALL, further=0), True, False, 0),
+        (replace(ALL, member=0), False, False, 0), (replace(ALL, now=0), False, False, 0),
+        (replace(ALL, now=0), True, True, 0),
+        (replace(ALL, at_desk=None), False, True, 4500), (replace(ALL, at_desk=None), True, True, 2500),
+        (replace(ALL, at_desk=0), False, True, 0),
+    ],
+)  # fmt: skip
+def test_the_price_of_an_entry(prices: EntryPrices, is_further: bool, by_staff: bool, price: int) -> None:
+    assert prices.price(is_further=is_further, by_staff=by_staff) == price
+
+
+def test_the_first_entry_of_each_rider_has_the_full_price() -> None:
+    prices = EntryPrices(now=6000, further=2500)
+    entries = [PricedEntry(key, prices) for key in ("ana", "max", "ana", "ana")]
+    assert entry_prices(entries) == (6000, 6000, 2500, 2500)
+    assert entry_prices(entries, ["max"]) == (6000, 2500, 2500, 2500)
+    assert entry_prices(entries, by_staff=True) == (6000, 6000, 2500, 2500)
+    assert entry_prices([]) == ()
+
+
+AMOUNTS = st.integers(0, 10_000)
+PRICES = st.builds(
+    EntryPrices, now=AMOUNTS, further=st.none() | AMOUNTS, member=st.none() | AMOUNTS, at_desk=st.none() | AMOUNTS
+)
+ENTRIES = st.lists(st.builds(PricedEntry, st.sampled_from(["ana", "max"]), PRICES), max_size=6)
+
+
+@given(ENTRIES, st.sets(st.sampled_from(["ana", "max"])))
+def test_nobody_pays_more_than_the_price_of_the_moment_or_more_for_being_entered(
+    entries: list[PricedEntry], entered: set[str]
+) -> None:
+    prices = entry_prices(entries, entered)
+    assert all(0 <= price <= entry.prices.now for price, entry in zip(prices, entries, strict=True))
+    assert all(price <= alone for price, alone in zip(prices, entry_prices(entries), strict=True))
