@@ -10,6 +10,7 @@ from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.slips import DOUBTED, MEANT
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import BASE, Match, read, route
 from livelaps_app.session import form_actions
 from livelaps_app.session.form_status import rejection_vars
@@ -84,6 +85,19 @@ def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
 
 def test_rows_of_forms_have_names_of_their_own() -> None:
     assert len({case.id for case in CASES}) == len(CASES)
+
+
+def test_refusals_name_their_facts_at_the_field_and_for_the_form() -> None:
+    taken = Refusal(Code.EMAIL_SLIP, {"name": "zoe@gmail.com"})
+    problems = Problems.from_refusals({"email": taken, "": Refusal(Code.DEARER_CLASS, {"more": "$5.00"})})
+    assert (problems.fields, problems.whole) == ({"email": Code.EMAIL_SLIP}, Code.DEARER_CLASS)
+    assert Problems.from_refusals({"email": taken}).whole is None
+    [status] = rejection_vars(FORM, problems, "en", TYPED).values()
+    assert status["faults"] == {"email": taken.words("en")}
+    assert [fault.text for fault in status["summary"]] == [
+        "That class costs $5.00 more. Change to it at the event’s desk, where the difference is paid.",
+        taken.words("en"),
+    ]
 
 
 async def test_a_known_slip_in_an_email_is_questioned_once(monkeypatch: pytest.MonkeyPatch) -> None:

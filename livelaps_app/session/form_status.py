@@ -70,6 +70,8 @@ def fault_vars(form: Form, problems: Problems, lang: Lang) -> Updates:
 
 def _message(problems: Problems, key: str, lang: Lang) -> str:
     code = problems.fields[key]
+    if key in problems.reasons:
+        return problems.reasons[key].words(lang, today())
     if code is Code.INVALID_BIRTHDAY and key in problems.born:
         return birth_message(key, problems.born, lang, today())
     return errors.message(code, lang, name=problems.name)
@@ -82,7 +84,9 @@ def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[s
     first = {text: key for key, text in reversed(faults.items())}  # the three parts of a date may share an error
     summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:
-        summary.insert(0, Fault("", errors.message(problems.whole, lang, name=problems.name)))
+        reason = problems.reasons.get("")
+        whole = reason.words(lang, today()) if reason else errors.message(problems.whole, lang, name=problems.name)
+        summary.insert(0, Fault("", whole))
     if form.new_link and problems.whole in LINK_FAULTS:
         route, words = form.new_link
         summary.insert(1, Fault(url(route, lang), words(lang)))

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
+from livelaps_app.core import refusals
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_form, format, in_list, rules_with
 from livelaps_app.core.forms.kinds import Kind
@@ -153,7 +154,8 @@ class Done:
 class Problems:
     """Errors of a rejected form: codes by field, and the code of the whole form; `name` fills their texts.
 
-    doubted: the e-mail in question, whose suggestion is `name`; born: the typed parts of an invalid date of birth.
+    doubted: the e-mail in question, whose suggestion is `name`; born: the typed parts of an invalid date of birth;
+    reasons: refusals whose messages name facts, by field, "" for the form.
     """
 
     fields: Mapping[str, Code] = field(default_factory=dict)
@@ -161,6 +163,13 @@ class Problems:
     name: str = ""
     doubted: str = ""
     born: Mapping[str, str] = field(default_factory=dict, compare=False)
+    reasons: Mapping[str, refusals.Refusal] = field(default_factory=dict)
+
+    @classmethod
+    def from_refusals(cls, reasons: Mapping[str, refusals.Refusal]) -> "Problems":
+        """Errors with facts in their texts, by field, "" for the form."""
+        fields = {key: reason.code for key, reason in reasons.items() if key}
+        return cls(fields, reasons[""].code if "" in reasons else None, reasons=reasons)
 
 
 Answer = Done | Problems
