@@ -51,6 +51,7 @@ def test_a_class_without_rules_is_for_everybody() -> None:
         ("december", "2010-12-31", None, 15, False), ("january", "2010-01-02", None, 15, True),
         ("start", "2010-10-03", 16, 16, True), ("start", "2009-10-03", 16, 16, False),
         ("january", "2026-03-01", None, 4, True), ("january", "2026-03-01", 4, None, False),
+        ("january", "2026-03-01", 0, None, True),
     ],
 )  # fmt: skip
 def test_ages_are_full_years_on_the_day_of_the_class(
