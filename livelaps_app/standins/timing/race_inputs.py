@@ -11,6 +11,7 @@ from sqlalchemy.orm import aliased
 
 from livelaps_app.standins.timing.models.people import RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import (
+    ENTERED,
     CorrectionModel,
     EntryModel,
     MotoFinishModel,
@@ -38,7 +39,7 @@ T = TypeVar("T")
 
 
 class RaceEntry(NamedTuple):
-    """An entry with the names of its rider and class."""
+    """An entry with the names of its rider and class; `row` and `start_ms` are its own, None for those of its class."""
 
     entry_id: int
     rider_id: int
@@ -51,6 +52,24 @@ class RaceEntry(NamedTuple):
     class_name: str
     class_group: str
     team: str
+    row: int | None = None
+    start_ms: int | None = None
+    external_id: str | None = None
+    display_name: str | None = None
+
+
+class StartTimes(NamedTuple):
+    """The starts of a race in ms after its own, by row and by class id."""
+
+    by_row: Mapping[int, int]
+    by_class: Mapping[int, int]
+
+    def of(self, entry: RaceEntry) -> int:
+        """The start of an entry: its own, that of its row, or that of its class; 0 without any."""
+        if entry.start_ms is not None:
+            return entry.start_ms
+        of_class = self.by_class.get(entry.class_id, 0)
+        return of_class if entry.row is None else self.by_row.get(entry.row, of_class)
 
 
 class ListedCorrection(NamedTuple):
@@ -63,12 +82,12 @@ class ListedCorrection(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RaceInputs:
-    """A race at one version; `penalties` by entry id, `start_ms` by class id, `corrections` newest first."""
+    """A race at one version; `penalties` by entry id, `corrections` newest first."""
 
     race: RaceModel
     entries: Sequence[RaceEntry]
     penalties: Mapping[int, tuple[ScoringPenalty, ...]]
-    start_ms: Mapping[int, int]
+    starts: StartTimes
     timing: RaceTiming
     corrections: Sequence[ListedCorrection]
 
@@ -80,7 +99,7 @@ async def load_race_inputs(session: AsyncSession, race_id: int) -> RaceInputs:
         race,
         await race_entries(session, race_id),
         await _penalties(session, race_id),
-        await _start_ms(session, race),
+        await _starts(session, race),
         await _timing(session, race_id),
         await listed_corrections(session, race_id),
     )
@@ -100,12 +119,14 @@ async def listed_corrections(session: AsyncSession, race_id: int) -> Sequence[Li
 
 
 async def race_entries(session: AsyncSession, race_id: int) -> Sequence[RaceEntry]:
-    """The entries of a race, by class and plate."""
+    """The entries of a race that take part, by class and plate."""
     entry = EntryModel
     columns = (entry.id, entry.rider_id, entry.class_id, entry.plate, entry.brand, entry.status)
-    names = (RiderModel.name, RiderModel.city, RiderClassModel.name, RiderClassModel.group, entry.team)
-    statement = select(*columns, *names).select_from(entry).join(RiderModel).join(RiderClassModel)
-    ordered = statement.where(entry.race_id == race_id).order_by(entry.class_id, entry.plate, entry.id)
+    public = func.coalesce(entry.display_name, RiderModel.name)
+    names = (public, RiderModel.city, RiderClassModel.name, RiderClassModel.group, entry.team)
+    added = (entry.row, entry.start_ms, entry.external_id, entry.display_name)
+    statement = select(*columns, *names, *added).select_from(entry).join(RiderModel).join(RiderClassModel)
+    ordered = statement.where(entry.race_id == race_id, ENTERED).order_by(entry.class_id, entry.plate, entry.id)
     return await _stream(session, RaceEntry._make, ordered)
 
 
@@ -117,11 +138,17 @@ async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[
     return penalties
 
 
-async def _start_ms(session: AsyncSession, race: RaceModel) -> Mapping[int, int]:
+async def _starts(session: AsyncSession, race: RaceModel) -> StartTimes:
     same_row = (StartRowModel.race_id == RaceClassModel.race_id) & (StartRowModel.row == RaceClassModel.row)
-    statement = select(RaceClassModel.class_id, StartRowModel.starts_at).join(StartRowModel, same_row)
-    rows = await session.execute(statement.where(RaceClassModel.race_id == race.id))
-    return {class_id: round((at - race.starts_at).total_seconds() * 1000) for class_id, at in rows}
+    columns = select(StartRowModel.row, StartRowModel.starts_at, RaceClassModel.class_id)
+    statement = columns.outerjoin(RaceClassModel, same_row).where(StartRowModel.race_id == race.id)
+    rows = [
+        (row, round((at - race.starts_at).total_seconds() * 1000), class_id)
+        for row, at, class_id in await session.execute(statement)
+    ]
+    return StartTimes(
+        {row: ms for row, ms, _ in rows}, {class_id: ms for _, ms, class_id in rows if class_id is not None}
+    )
 
 
 async def _timing(session: AsyncSession, race_id: int) -> RaceTiming:

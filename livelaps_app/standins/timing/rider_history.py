@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.standins.timing import wire_format
 from livelaps_app.standins.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
-from livelaps_app.standins.timing.models.people import PromoterModel, RiderClassModel, RiderModel
-from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.people import PromoterModel, RiderClassModel, RiderModel, public_name
+from livelaps_app.standins.timing.models.races import ENTERED, EntryModel, RaceModel
 from livelaps_app.standins.timing.schemas.riders import RiderResultOut, RiderResultsOut, RiderSeriesOut
 from livelaps_app.standins.timing.schemas.wire import MODE_NAMES
 from livelaps_app.standins.timing.scoreboard import Scoreboard
@@ -36,15 +36,15 @@ async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id:
     scored_races = [await scoreboard.at_version(session, race.id, race.version) for race, *_ in rows]
     return RiderResultsOut(
         riderId=rider_id,
-        fullName=rider.name,
-        city=rider.city,
+        fullName=public_name(rider),
+        city=rider.city if public_name(rider) else "",
         results=await asyncio.to_thread(_results, rider_id, rows, scored_races),
         series=await _series(session, rider_id),
     )
 
 
 async def _published_races(session: AsyncSession, rider_id: int) -> Any:
-    entered = select(EntryModel.race_id).where(EntryModel.rider_id == rider_id)
+    entered = select(EntryModel.race_id).where(EntryModel.rider_id == rider_id, ENTERED)
     races = select(RaceModel, EventModel, PromoterModel.name).select_from(RaceModel).join(EventModel)
     published = races.join(PromoterModel).where(RaceModel.id.in_(entered), *PUBLISHED)
     return (await session.execute(published.order_by(RaceModel.starts_at.desc(), RaceModel.id.desc()))).all()
@@ -54,7 +54,7 @@ async def _series(session: AsyncSession, rider_id: int) -> list[RiderSeriesOut]:
     series, class_name = SeriesModel, RiderClassModel.name
     statement = select(series.id, series.name, series.year, class_name).distinct().select_from(EntryModel)
     statement = statement.join(RiderClassModel).join(RaceModel).join(EventModel).join(SeriesRoundModel).join(series)
-    statement = statement.where(EntryModel.rider_id == rider_id, series.public, *PUBLISHED)
+    statement = statement.where(EntryModel.rider_id == rider_id, ENTERED, series.public, *PUBLISHED)
     statement = statement.where(RaceModel.scoring_status == "completed")
     rows = await session.execute(statement.order_by(series.year.desc(), series.name, series.id, class_name))
     return [RiderSeriesOut(id=row_id, name=name, year=year, className=ridden) for row_id, name, year, ridden in rows]

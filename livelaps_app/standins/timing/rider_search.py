@@ -11,8 +11,8 @@ from sqlalchemy.orm import aliased
 
 from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.standins.timing.models.events import EventModel
-from livelaps_app.standins.timing.models.people import DisplayRightModel, RiderClassModel, RiderModel
-from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.people import PUBLIC_NAME, DisplayRightModel, RiderClassModel, RiderModel
+from livelaps_app.standins.timing.models.races import ENTERED, EntryModel, RaceModel
 from livelaps_app.standins.timing.schemas.riders import RiderFoundOut
 from livelaps_app.standins.timing.visibility import PUBLISHED
 
@@ -64,7 +64,7 @@ class RiderSearch:
         state = tuple((await session.execute(select(func.count(RiderModel.id), func.max(RiderModel.id)))).one())
         if state == self._state and monotonic() < self._expires_at:
             return
-        rows = (await session.execute(select(RiderModel.id, RiderModel.name))).all()
+        rows = (await session.execute(select(RiderModel.id, PUBLIC_NAME))).all()
         self._names = await asyncio.to_thread(lambda: [(rider_id, fold(name)) for rider_id, name in rows])
         self._state, self._expires_at = state, monotonic() + MAX_NAMES_AGE_S
 
@@ -73,9 +73,9 @@ def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
     rider = RiderModel
     over = case((RaceModel.scoring_status == "completed", EntryModel.race_id))
     races = func.count(over.distinct()).label("races")
-    columns = (rider.id, rider.name, rider.city, races, func.max(EventModel.starts_on).label("day"))
-    statement = join_published(select(*columns).select_from(EntryModel).join(rider), query)
-    order: list[Any] = [races.desc(), rider.name, rider.id]
+    columns = (rider.id, PUBLIC_NAME.label("name"), rider.city, races, func.max(EventModel.starts_on).label("day"))
+    statement = join_published(select(*columns).select_from(EntryModel).join(rider), query).where(PUBLIC_NAME != "")
+    order: list[Any] = [races.desc(), PUBLIC_NAME, rider.id]
     if query.search:
         plate, search = func.lower(EntryModel.plate), query.search.lower()
         statement = statement.where(or_(rider.id.in_(named), plate.startswith(search, autoescape=True)))
@@ -89,7 +89,7 @@ def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
         statement = statement.outerjoin(MetEntry, same_race).having(meetings > 0)
         statement = statement.where(rider.id != query.met, rider.id.in_(_riders_met_by(query.met)))
         order = [in_class.desc(), meetings.desc(), *order]
-    return statement.group_by(rider.id, rider.name, rider.city).order_by(*order).limit(query.limit)
+    return statement.group_by(rider.id, rider.name, rider.display_name, rider.city).order_by(*order).limit(query.limit)
 
 
 def _meetings() -> tuple[ColumnElement[int], ColumnElement[int]]:
@@ -105,7 +105,9 @@ def _riders_met_by(rider_id: int) -> Select[int]:
 
 def join_published(statement: Statement, query: RiderQuery) -> Statement:
     """Entries with published results that the query covers."""
-    statement = statement.join(RaceModel, RaceModel.id == EntryModel.race_id).join(EventModel).where(*PUBLISHED)
+    statement = (
+        statement.join(RaceModel, RaceModel.id == EntryModel.race_id).join(EventModel).where(*PUBLISHED, ENTERED)
+    )
     if query.promoters:
         statement = statement.where(EventModel.promoter_id.in_(query.promoters))
     if query.viewer is not None:

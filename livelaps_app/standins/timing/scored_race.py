@@ -187,7 +187,7 @@ class ScoredRace:
                 entry.entry_id,
                 entry.rider_id,
                 entry.class_id,
-                self._inputs.start_ms.get(entry.class_id, 0),
+                self._inputs.starts.of(entry),
                 self._status(entry, entry.entry_id in timed),
                 self._inputs.penalties.get(entry.entry_id, ()),
             )

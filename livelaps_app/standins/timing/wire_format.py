@@ -80,7 +80,7 @@ def entry_fields(entry: RaceEntry) -> dict[str, Any]:
 def participant_options(entries: Iterable[RaceEntry], id_field: str) -> list[ParticipantOptionOut]:
     """Riders to filter by, by name; `id_field` is entry_id in a race and rider_id in a series."""
     return [
-        ParticipantOptionOut(value=getattr(entry, id_field), text=f"{entry.name} - {entry.plate}")
+        ParticipantOptionOut(value=getattr(entry, id_field), text=" - ".join(filter(None, (entry.name, entry.plate))))
         for entry in sorted(entries, key=lambda entry: entry.name)
     ]
 

@@ -17,13 +17,29 @@ from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.standins.content.models import ContentModel
 from livelaps_app.standins.timing.models.base import TimingModel
-from livelaps_app.standins.timing.models.people import PromoterModel
+from livelaps_app.standins.timing.models.people import PromoterModel, RiderModel, public_name
+from livelaps_app.standins.timing.race_inputs import load_race_inputs
 from livelaps_app.stores.database import MIGRATED_VERSION, MIGRATIONS, Database, UnknownRevision
 from livelaps_app.stores.site_model import SiteModel
 from livelaps_app.waivers.rules.records import Subject
 from livelaps_app.waivers.store.rows import person_key as waiver_key
 
 LAST_UNRELEASED = "0029"
+NOW = "'2030-05-04 10:00:00'"
+FILLED = (
+    "INSERT INTO promoters (id, name, description, city, state, country, website, email, phone)"
+    " VALUES (1, 'Club', '', '', '', '', '', '', '')",
+    "INSERT INTO events (id, promoter_id, name, description, starts_on, ends_on, venue, place, time_zone, public,"
+    " cancelled) VALUES (2, 1, 'Event', '', '2030-05-04', '2030-05-04', '', '', 'UTC', true, false)",
+    "INSERT INTO races (id, event_id, name, mode, scoring, scoring_status, result_state, starts_at, count_sections,"
+    " min_lap_ms, section_meters, public, configured, team_size, version)"
+    f" VALUES (3, 2, 'Race', 'Laps', 'laps', 'notstarted', 'provisional', {NOW}, 0, 0, '[]', true, true, 0, 1)",
+    "INSERT INTO classes (id, promoter_id, name, class_group) VALUES (4, 1, 'Open', 'Open')",
+    "INSERT INTO riders (id, name, city) VALUES (5, 'Ada Moss', '')",
+    "INSERT INTO start_rows (race_id, row_number, starts_at) VALUES (3, 2, '2030-05-04 10:01:00')",
+    "INSERT INTO race_classes (id, race_id, class_id, row_number) VALUES (1, 3, 4, 2)",
+    "INSERT INTO entries (id, race_id, rider_id, class_id, plate, brand, team) VALUES (6, 3, 5, 4, '7', '', '')",
+)
 MIGRATE = """
 import asyncio, sys
 from livelaps_app.stores.database import Database
@@ -56,6 +72,22 @@ async def test_database_of_before_the_first_release_goes_on(new_address: str) ->
         head = await session.scalar(MIGRATED_VERSION)
     await database.dispose()
     assert head == ScriptDirectory(MIGRATIONS.as_posix()).get_current_head()
+
+
+async def test_entries_of_before_own_rows_take_part_from_the_row_of_their_class(new_address: str) -> None:
+    database = Database(new_address)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(_upgrade, "sealed_ids")
+        for statement in FILLED:
+            await connection.execute(text(statement))
+    await database.migrate()
+    async with database.session() as session:
+        inputs = await load_race_inputs(session, 3)
+        rider = await session.get_one(RiderModel, 5)
+    await database.dispose()
+    (entry,) = inputs.entries
+    assert (entry.entry_id, entry.name, entry.row, inputs.starts.of(entry)) == (6, "Ada Moss", None, 60_000)
+    assert public_name(rider) == "Ada Moss"
 
 
 @pytest.mark.parametrize("revision", ["0001", "0013", "0028", "9999"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from livelaps_app.core.racing.gaps import parse_gap
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.standins.timing.models.races import RaceModel
-from livelaps_app.standins.timing.race_inputs import RaceEntry, RaceInputs
+from livelaps_app.standins.timing.race_inputs import RaceEntry, RaceInputs, StartTimes
 from livelaps_app.standins.timing.scored_race import RaceResultsQuery, ScoredRace
 from livelaps_app.standins.timing.scoring.records import RaceTiming, Scoring, ScoringEntry, ScoringPassing, Status
 from tests.standins.timing.scoring.strategies import PENALTIES, entered, races
@@ -35,9 +35,9 @@ def results(entries: list[ScoringEntry], timing: RaceTiming, scoring: Scoring, s
         version=1,
     )
     rows = [_entry(entry) for entry in entries]
-    start_ms = {entry.class_id: entry.start_ms for entry in entries}
+    starts = StartTimes({}, {entry.class_id: entry.start_ms for entry in entries})
     penalties = {entry.entry_id: entry.penalties for entry in entries}
-    page = ScoredRace(RaceInputs(race, rows, penalties, start_ms, timing, ())).page(WHOLE)
+    page = ScoredRace(RaceInputs(race, rows, penalties, starts, timing, ())).page(WHOLE)
     return dict(json.loads(page))
 
 

@@ -15,7 +15,7 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.own_riders import CONFIRMED, RiderClaimModel
 from livelaps_app.standins.timing.models.people import RiderModel
-from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.races import ENTERED, EntryModel, RaceModel
 from livelaps_app.standins.timing.schemas.own_riders import ClaimIn, ClaimOut
 from livelaps_app.standins.timing.visibility import PUBLISHED
 
@@ -62,7 +62,7 @@ async def _person(
 async def _rider(session: AsyncSession, rider_id: int) -> RiderModel:
     """A rider with published results, locked: only one of two concurrent claims is confirmed."""
     entered = select(EntryModel.id).join(RaceModel).join(EventModel)
-    entered = entered.where(EntryModel.rider_id == rider_id, *PUBLISHED).limit(1)
+    entered = entered.where(EntryModel.rider_id == rider_id, ENTERED, *PUBLISHED).limit(1)
     rider = await session.get(RiderModel, rider_id, with_for_update=True)
     if rider is None or await session.scalar(entered) is None:
         raise Problem(Code.NOT_FOUND)
@@ -108,4 +108,4 @@ async def _rode_with(session: AsyncSession, rider_id: int, plate: str) -> bool:
     """True if the plate, in any case and with or without a number sign, was used in a published race."""
     entries = select(EntryModel.id).join(RaceModel).join(EventModel)
     same = EntryModel.rider_id == rider_id, func.lower(EntryModel.plate) == plate.removeprefix("#").strip().lower()
-    return await session.scalar(entries.where(*same, *PUBLISHED).limit(1)) is not None
+    return await session.scalar(entries.where(*same, ENTERED, *PUBLISHED).limit(1)) is not None

@@ -7,7 +7,7 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.standins.timing.models.events import EventModel
-from livelaps_app.standins.timing.models.people import RiderClassModel, RiderModel
+from livelaps_app.standins.timing.models.people import PUBLIC_CITY, PUBLIC_NAME, RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
 from livelaps_app.standins.timing.rider_search import MAX_CLASSES, MAX_PLATES, RiderQuery, join_published
 from livelaps_app.standins.timing.schemas.own_riders import LastRaceOut, OwnRiderOut
@@ -26,7 +26,7 @@ async def _entries(
 ) -> dict[int, list[Row[*tuple[Any, ...]]]]:
     """The published entries of each rider, newest first."""
     columns = (
-        *(EntryModel.rider_id, RiderModel.name, RiderModel.city, EntryModel.plate),
+        *(EntryModel.rider_id, PUBLIC_NAME.label("name"), PUBLIC_CITY.label("city"), EntryModel.plate),
         *(RiderClassModel.name.label("class_name"), EntryModel.id, EntryModel.race_id),
         *(RaceModel.name.label("race_name"), EventModel.name.label("event_name"), EventModel.starts_on),
     )

@@ -1,5 +1,6 @@
 """The riders of the demo's promoters and their entries in races."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, product
@@ -43,6 +44,29 @@ class PromoterField:
 
     def of(self, class_names: Sequence[str]) -> list[Racer]:
         return [racer for racer in self.racers if racer.class_name in class_names]
+
+
+class DemoGrid(NamedTuple):
+    """The first row of each class, for `per_row` riders each, and the time between rows; `per_row` 0 for one row."""
+
+    first_rows: Mapping[str, int]
+    apart_ms: int = 0
+    per_row: int = 0
+
+    def rows(self, racers: Sequence[Racer]) -> list[int | None]:
+        """The own row of each racer, None for that of the class."""
+        if not self.per_row:
+            return [None] * len(racers)
+        seen = Counter[str]()
+        rows: list[int | None] = []
+        for racer in racers:
+            rows.append(self.first_rows[racer.class_name] + seen[racer.class_name] // self.per_row)
+            seen[racer.class_name] += 1
+        return rows
+
+    def start_ms(self, racer: Racer, row: int | None) -> int:
+        """The start of a racer after that of the race."""
+        return ((row or self.first_rows.get(racer.class_name, 1)) - 1) * self.apart_ms
 
 
 class RiderPool:
@@ -90,10 +114,11 @@ def add_entries(
     field: PromoterField,
     racers: Sequence[Racer],
     statuses: Sequence[str | None],
-    start_ms: Mapping[str, int],
+    grid: DemoGrid,
     clubs: Sequence[str] = (),
 ) -> list[Runner]:
-    """Adds entries of a race, two of three with a club; `start_ms` is the start by class."""
+    """Adds entries of a race, two of three with a club."""
+    rows_of_racers = grid.rows(racers)
     return [
         Runner(
             rows.add(
@@ -105,12 +130,13 @@ def add_entries(
                 brand=racer.brand,
                 team=_club(racer.rider_id, clubs),
                 status=status,
+                row=row,
             ),
             racer.pace * (1 + field.classes[racer.class_name].slower_percent / 100),
             status,
-            start_ms.get(racer.class_name, 0),
+            grid.start_ms(racer, row),
         )
-        for racer, status in zip(racers, statuses, strict=True)
+        for racer, status, row in zip(racers, statuses, rows_of_racers, strict=True)
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.standins.timing.demo import names
-from livelaps_app.standins.timing.demo.field import PromoterField, add_entries
+from livelaps_app.standins.timing.demo.field import DemoGrid, PromoterField, add_entries
 from livelaps_app.standins.timing.demo.names import Venue
 from livelaps_app.standins.timing.demo.rides import MINUTE, Course, RiddenRace, random_statuses, ride
 from livelaps_app.standins.timing.demo.rows import DemoRows
@@ -21,7 +21,10 @@ HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
 
 
 class RacePlan(NamedTuple):
-    """A race of an event; `day` 0 is the first, `hour` the start, `team_size` 0 without teams."""
+    """A race of an event; `day` 0 is the first, `hour` the start, `team_size` 0 without teams.
+
+    `per_row`: riders in a row of the start, 0 for one row per class.
+    """
 
     name: str
     mode: str
@@ -32,6 +35,7 @@ class RacePlan(NamedTuple):
     day: int = 0
     hour: int = 10
     team_size: int = 0
+    per_row: int = 0
 
 
 class SeasonPlan(NamedTuple):
@@ -187,14 +191,14 @@ class SeasonMaker:
         over = starts_at + timedelta(hours=4) < self.now
         values = self.race_fields(race, event_id, starts_at, over) | fields
         race_id = self.rows.add(RaceModel, **values)
-        start_ms = self.add_classes(race_id, race, field, starts_at)
+        grid = self.add_classes(race_id, race, field, starts_at)
         opened = self.opens[event_id] <= self.now
         rng = Random(race_id)  # separate, so that other races do not depend on whether this one is over
         racers = [racer for racer in field.of(race.classes) if over or (opened and rng.random() < 0.6)]
         finished = values["scoring_status"] == "completed"
         statuses = random_statuses(rng, len(racers)) if finished else [None] * len(racers)
         clubs = names.CLUBS if race.team_size else ()
-        runners = add_entries(self.rows, race_id, field, racers, statuses, start_ms, clubs)
+        runners = add_entries(self.rows, race_id, field, racers, statuses, grid, clubs)
         if finished:
             ride(
                 RiddenRace(self.rows, rng, race_id, race.course, runners, starts_at + ENDS_AFTER),
@@ -221,14 +225,18 @@ class SeasonMaker:
             "posted_at": starts_at + (OFFICIAL_AFTER if official else POSTED_AFTER) if over else None,
         }
 
-    def add_classes(self, race_id: int, race: RacePlan, field: PromoterField, starts_at: datetime) -> dict[str, int]:
-        """Adds the classes of a race, for lap races with rows a minute apart; returns the start of each class in ms."""
-        apart_ms = MINUTE if race.mode == "Laps" else 0
-        for row, name in enumerate(race.classes, 1):
-            at = starts_at + timedelta(milliseconds=(row - 1) * apart_ms)
-            self.rows.add(StartRowModel, race_id=race_id, row=row, starts_at=at)
+    def add_classes(self, race_id: int, race: RacePlan, field: PromoterField, starts_at: datetime) -> DemoGrid:
+        """Adds the classes of a race with their rows, in lap races a minute apart."""
+        grid = DemoGrid({}, MINUTE if race.mode == "Laps" else 0, race.per_row)
+        first_rows, row = dict[str, int](), 1
+        for name in race.classes:
+            first_rows[name] = row
             self.rows.add(RaceClassModel, race_id=race_id, class_id=field.class_ids[name], row=row)
-        return {name: index * apart_ms for index, name in enumerate(race.classes)}
+            row += max(1, -(-len(field.of((name,))) // race.per_row)) if race.per_row else 1
+        for number in range(1, row):
+            at = starts_at + timedelta(milliseconds=(number - 1) * grid.apart_ms)
+            self.rows.add(StartRowModel, race_id=race_id, row=number, starts_at=at)
+        return grid._replace(first_rows=first_rows)
 
     def series(self, plan: SeasonPlan, year: int, name: str, description: str, rules: dict[str, Any]) -> int:
         return self.rows.add(

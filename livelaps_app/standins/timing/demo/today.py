@@ -16,7 +16,7 @@ from livelaps_app.standins.timing.models.races import RaceModel
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
 SPRINT = RacePlan(
-    "Final sprint", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,)
+    "Final sprint", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,), per_row=3
 )
 RUNNING_EVENT = "Backyard Sprint"
 RIDDEN_MS = 3 * MINUTE
@@ -44,14 +44,15 @@ def _running(maker: SeasonMaker, field: PromoterField) -> int:
     """Adds today's event with a race that started three minutes ago and an upcoming one."""
     today = maker.now.astimezone(ZoneInfo(RIDGELINE.zone)).date()
     event_id = maker.event(RIDGELINE, RUNNING_EVENT, today, names.RIDGES[2])
-    later = RIDGELINE.races[1]._replace(name="Main event")
+    later = RIDGELINE.races[1]._replace(name="Main event", per_row=6)
     maker.race(RIDGELINE, later, event_id, today, field, scoring_status="notstarted")
     starts_at = maker.now - timedelta(milliseconds=RIDDEN_MS)
     running = {"scoring_status": "running", "last_passing_at": maker.now}
     race_id = maker.rows.add(RaceModel, **maker.race_fields(SPRINT, event_id, starts_at, over=False) | running)
-    maker.add_classes(race_id, SPRINT._replace(mode="Motocross"), field, starts_at)
     racers = _sprinters(field)
-    runners = add_entries(maker.rows, race_id, field, racers, [None] * len(racers), {})
+    together = SPRINT._replace(mode="Motocross")
+    grid = maker.add_classes(race_id, together, replace(field, racers=racers), starts_at)
+    runners = add_entries(maker.rows, race_id, field, racers, [None] * len(racers), grid)
     course = SPRINT.course._replace(length_ms=RIDDEN_MS - 30_000)
     ride_laps(RiddenRace(maker.rows, Random(race_id), race_id, course, runners, maker.now))
     return race_id

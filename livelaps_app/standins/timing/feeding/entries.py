@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.standins.timing.models.races import EntryModel
+from livelaps_app.standins.timing.models.races import ENTERED, EntryModel
 from livelaps_app.standins.timing.schemas.feed import EntryReferenceIn, PassingIn, SectionTimeIn, TimedOut, Verdict
 
 
@@ -49,7 +49,9 @@ async def find_entries(session: AsyncSession, race_id: int, references: Iterable
     ids = {reference.entryId for reference in references if reference.entryId is not None}
     plates = {reference.plate for reference in references if reference.plate is not None}
     referenced = or_(EntryModel.id.in_(ids), EntryModel.plate.in_(plates))
-    entries = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, referenced))).all()
+    entries = (
+        await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, ENTERED, referenced))
+    ).all()
     counts = Counter(entry.plate for entry in entries)
     unique = {entry.plate: entry for entry in entries if counts[entry.plate] == 1}
     near = await _near(session, race_id, plates - counts.keys())
@@ -61,12 +63,13 @@ async def _near(session: AsyncSession, race_id: int, unknown: Collection[str]) -
     if not unknown:
         return {}
     similar: defaultdict[str, list[EntryModel]] = defaultdict(list)
-    for entry in await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, EntryModel.plate != "")):
-        similar[_key(entry.plate)].append(entry)
-    candidates = {plate: similar.get(_key(plate), ()) for plate in unknown}
+    plated = select(EntryModel).where(EntryModel.race_id == race_id, ENTERED, EntryModel.plate != "")
+    for entry in await session.scalars(plated):
+        similar[plate_key(entry.plate)].append(entry)
+    candidates = {plate: similar.get(plate_key(plate), ()) for plate in unknown}
     return {plate: entries[0] for plate, entries in candidates.items() if len(entries) == 1}
 
 
-def _key(plate: str) -> str:
+def plate_key(plate: str) -> str:
     """A plate without case, spaces and leading zeros."""
     return "".join(plate.split()).casefold().lstrip("0")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ForeignKey, String, Text
+from sqlalchemy import ForeignKey, String, Text, case, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.standins.timing.models.base import NumberedModel, TimingModel
@@ -63,10 +63,25 @@ class RiderClassModel(NumberedModel):
 
 
 class RiderModel(NumberedModel):
-    """A rider; `key` distinguishes imported namesakes, `birth_year` is never published."""
+    """A rider; `key` distinguishes imported namesakes, `birth_year` is never published.
+
+    `display_name` replaces the name in public, "" hides it.
+    """
 
     __tablename__ = "riders"
     name: Mapped[str] = mapped_column(index=True)
     city: Mapped[str] = mapped_column(default="")
     key: Mapped[str | None] = mapped_column(unique=True)
     birth_year: Mapped[int | None]
+    display_name: Mapped[str | None]
+
+
+PUBLIC_NAME = func.coalesce(RiderModel.display_name, RiderModel.name)
+"""The public name of a rider, "" if hidden."""
+PUBLIC_CITY = case((PUBLIC_NAME == "", ""), else_=RiderModel.city)
+"""The public town of a rider, hidden with the name."""
+
+
+def public_name(rider: RiderModel) -> str:
+    """The public name of a rider, "" if hidden."""
+    return rider.name if rider.display_name is None else rider.display_name

@@ -55,9 +55,15 @@ class RaceClassModel(NumberedModel):
 
 
 class EntryModel(NumberedModel):
-    """A rider in one class of a race; `status` is an official's DNF, DNS or DSQ, `team` "" for none."""
+    """A rider in one class of a race; `status` is an official's DNF, DNS or DSQ, `team` "" for none.
+
+    The start is `start_ms` after the race's, else that of `row`, else that of the class's row. `display_name` replaces
+    the rider's name in public, "" hides it. `external_id` and `external_version` are of the site that sent the entry. A
+    `withdrawn` one keeps its times and is in no list.
+    """
 
     __tablename__ = "entries"
+    __table_args__ = (Index("uq_entries_race_id_external_id", "race_id", "external_id", unique=True),)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
     rider_id: Mapped[int] = mapped_column(ForeignKey("riders.id"), index=True)
     class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
@@ -65,6 +71,18 @@ class EntryModel(NumberedModel):
     brand: Mapped[str] = mapped_column(default="")
     team: Mapped[str] = mapped_column(String(64), default="")
     status: Mapped[str | None] = mapped_column(String(8))
+    external_id: Mapped[str | None] = mapped_column(String(64))
+    external_version: Mapped[int] = mapped_column(default=0)
+    row: Mapped[int | None] = mapped_column("row_number")
+    start_ms: Mapped[int | None]
+    transponder: Mapped[str] = mapped_column(String(32), default="")
+    licence: Mapped[str] = mapped_column(String(64), default="")
+    display_name: Mapped[str | None]
+    withdrawn: Mapped[bool] = mapped_column(default=False)
+
+
+ENTERED = ~EntryModel.withdrawn
+"""Condition of an entry that takes part."""
 
 
 class PassingModel(NumberedModel):

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import PromoterModel
-from livelaps_app.standins.timing.models.races import EntryModel, RaceModel
+from livelaps_app.standins.timing.models.races import ENTERED, EntryModel, RaceModel
 from livelaps_app.standins.timing.queries.races import list_races
 from livelaps_app.standins.timing.queries.series import list_series_of_races
 from livelaps_app.standins.timing.schemas.events import EventDetailsOut, EventSummaryOut, RegistrationCountOut
@@ -71,7 +71,7 @@ async def _rows(session: AsyncSession, *conditions: ColumnElement[bool]) -> list
     is_last = (races.c.event_id == race.event_id) & (races.c.last == race.starts_at)
     length = select(race.event_id, func.max(race.length_ms).label("ms")).join(races, is_last)
     lengths = length.where(race.public, race.mode != MOTOCROSS).group_by(race.event_id).subquery()
-    entry_counts = select(race.event_id, count.label("entries")).join(EntryModel).group_by(race.event_id)
+    entry_counts = select(race.event_id, count.label("entries")).join(EntryModel).where(ENTERED).group_by(race.event_id)
     entries = entry_counts.subquery()
     statement = select(
         EventModel,

@@ -52,7 +52,7 @@ class SectionOut(BaseModel):
 
 
 class ParticipantOptionOut(BaseModel):
-    """A rider to filter by: `value` is the entry's id (in a series the rider's), `text` e.g. "Full Name - 34D"."""
+    """A rider to filter by: `value` is an entry's id (in a series the rider's), `text` "Full Name - 34D" or "34D"."""
 
     value: int
     text: str
