@@ -38,9 +38,7 @@ async def waivers(folder: str, count: str) -> list[str]:
 async def tickets(folder: str, email: str, count: str) -> dict[str, Any]:
     """Tickets of an event, with this e-mail as its staff member."""
     gates, site = importlib.import_module("tests.browser.gates"), _site(folder)
-    event = importlib.import_module("tests.browser.stored").read(
-        site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1"
-    )[0][0]
+    event = int(importlib.import_module("tests.browser.sold").selling(site)["selling"])
     await gates.name_staff(site, event, email)
     lots = [await gates.add_tickets(site, event, ((f"Pia{number}", "Quintabril"),)) for number in range(int(count))]
     return {"event": event, "tickets": [ticket.token for (ticket,) in lots]}

@@ -161,7 +161,7 @@ async def _sign_once(port: int, document: str) -> None:
 
 async def _begin_order(site: Site) -> tuple[int, Mapping[str, str], str]:
     """The event of an order with one adult, the buyer's cookies, and the unsigned waiver's id."""
-    [(event, ticket)] = site.rows("SELECT event_id, min(id) FROM ticket_types GROUP BY event_id LIMIT 1")
+    event, ticket = site.ticket_on_sale()
     line, wizard = await PageConnection.connect("localhost", site.port), page("spectator", id=event)
     guest = {**PERSON, "email": f"buyer-{uuid4().hex}@example.com", "own_ticket": "0"}
     begun = await line.post(f"{FORMS}/spectator_guest", {PAGE: wizard, **guest})

@@ -35,7 +35,7 @@ def purchase(bench: Bench) -> Figures:
 async def _buy(site: Site, source: str, taken: dict[str, float]) -> None:
     """Buys one adult's entry, and fills `taken` with the processor's ms of each step."""
     line = await PageConnection.connect("localhost", site.port, source)
-    [(event, ticket)] = site.rows("SELECT event_id, min(id) FROM ticket_types GROUP BY event_id LIMIT 1")
+    event, ticket = site.ticket_on_sale()
     wizard, email = page("spectator", id=event), f"buyer-{uuid4().hex}@example.com"
     person = {**PERSON, "last_name": uuid4().hex.translate(LETTERS)}
     cookies: dict[str, str] = {}

@@ -17,7 +17,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.people.drafts.store import Drafts
 from livelaps_app.sales.rules.records import Buyer, SalesOrder, Spectator
-from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
@@ -67,14 +67,14 @@ class Sold:
         jobs = Jobs(self.database, PubSub())
         self.sales, self.waivers = Sales(self.database, jobs, SignedWaivers()), Waivers(self.database, jobs)
         self.drafts = Drafts(self.database)
-        self.event, self.promoter, self.starts_on = 0, 0, BORN
+        self.event, self.shop, self.promoter, self.starts_on = 0, 0, 0, BORN
 
     async def open(self) -> None:
         """Loads the event."""
         async with self.database.session() as session:
-            row = await session.scalar(select(SoldEventModel).order_by(SoldEventModel.event_id).limit(1))
+            row = await session.scalar(select(ShopModel).order_by(ShopModel.event_id).limit(1))
             assert row is not None
-            self.event, self.promoter = row.event_id, row.promoter_id
+            self.event, self.shop, self.promoter = row.event_id or 0, row.id, row.promoter_id
             written = await session.scalar(text("SELECT starts_on FROM events WHERE id = :id"), {"id": self.event})
             self.starts_on = date.fromisoformat(str(written)[:10])
 
@@ -82,9 +82,9 @@ class Sold:
         """Adds a ticket type with its own pool of places."""
         names = dict.fromkeys(("name_en", "name_fr", "name_es"), "Entry")
         async with self.database.transaction() as session:
-            pool = await add_pool(session, self.event, places)
-            row = {"event_id": self.event, "pool_id": pool, "position": 9, "price": 1500, "tax_ppm": 60_000}
-            result = await session.execute(insert(TicketTypeModel).values(**row, **names, free_under=0))
+            pool = await add_pool(session, self.shop, places)
+            row = {"shop_id": self.shop, "pool_id": pool, "position": 9, "price": 1500, "tax_ppm": 60_000}
+            result = await session.execute(insert(ProductModel).values(**row, **names, free_under=0))
             return int(result.inserted_primary_key[0])
 
     async def buyers(self, count: int, ticket: int, *, held: bool) -> list[WaitingBuyer]:
@@ -102,7 +102,7 @@ class Sold:
             last_name=name,
             gender="male",
             born=BORN,
-            ticket_type=ticket,
+            product=ticket,
             email=f"max.{name}@example.com",
         )
         order = await self.sales.orders.add(order.public_id, spectator, name)

@@ -82,6 +82,14 @@ class Site:
         with closing(sqlite3.connect(self.folder / "livelaps.db", timeout=20)) as database, database:
             return database.execute(statement, values).fetchall()
 
+    def ticket_on_sale(self) -> tuple[int, int]:
+        """An event that sells entry, and its first ticket."""
+        tables = {name for (name,) in self.rows("SELECT name FROM sqlite_master")}
+        products = "products p JOIN shops ON shops.id = shop_id"
+        sold = products if "shops" in tables else "ticket_types p"  # of commits before there were shops
+        [(event, ticket)] = self.rows(f"SELECT event_id, min(p.id) FROM {sold} GROUP BY event_id LIMIT 1")
+        return event, ticket
+
     def last_waiver(self) -> str:
         """The identifier of the last ticket's waiver."""
         columns = {row[1] for row in self.rows("PRAGMA table_info(order_lines)")}

@@ -18,7 +18,7 @@ from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records as cms
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing import records as racing
-from livelaps_app.sales.rules.records import Offer, OfferedTicket, SalesOrder, SoldEvent
+from livelaps_app.sales.rules.records import Offer, OfferedProduct, SalesOrder, Shop
 from livelaps_app.stores import memo
 from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps
@@ -513,14 +513,14 @@ class StubDraftLinks:
 class StubSales:
     """Sales of nothing but what `sold` names."""
 
-    sold: list[SoldEvent] = field(default_factory=list)
-    tickets: tuple[OfferedTicket, ...] = ()
+    sold: list[Shop] = field(default_factory=list)
+    tickets: tuple[OfferedProduct, ...] = ()
 
     @property
     def offers(self) -> "StubSales":
         return self
 
-    async def events(self) -> list[SoldEvent]:
+    async def events(self) -> list[Shop]:
         return self.sold
 
     async def offer(self, event_id: int) -> Offer:

@@ -24,7 +24,7 @@ async def run(chosen: argparse.Namespace) -> int:
 async def _refund(chosen: argparse.Namespace) -> int:
     """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund."""
     order = await sales_store().orders.by_code(chosen.code)
-    currency = order.event.currency
+    currency = order.shop.currency
     amount = None if chosen.amount is None else _units(chosen.amount, currency)
     lines = None
     if chosen.tickets is not None:
@@ -62,7 +62,7 @@ async def _request_refund(order: SalesOrder, key: str, lines: list[int] | None, 
         raise ValueError("an amount is more than 0")
     with ignore(Code.ORDER_CHANGED, Code.ORDER_DONE):
         return await refunding.request(order.public_id, key, lines, amount)
-    currency, payments = order.event.currency, await sales_store().payments.of_order(order.id)
+    currency, payments = order.shop.currency, await sales_store().payments.of_order(order.id)
     remaining = sum(each.paid - each.refunded for each in payments if each.state is PaymentState.PAID)
     if amount is None or not remaining:
         raise ValueError(f"{order.code}: nothing of this can be sent back: it was sent back already, or never paid")

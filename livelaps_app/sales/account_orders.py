@@ -54,9 +54,9 @@ async def account_orders(account: Account) -> list[AccountOrder]:
     Raises Problem.
     """
     orders = await _find(account)
-    by_event = {each.order.event.event_id: each.order for each in orders}
+    by_event = {each.order.event_id: each.order for each in orders}
     events = dict(zip(by_event, await asyncio.gather(*map(event_of, by_event.values())), strict=True))
-    dated = [replace(each, event=events[each.order.event.event_id]) for each in orders]
+    dated = [replace(each, event=events[each.order.event_id]) for each in orders]
     coming = [each for each in reversed(dated) if not each.is_past]
     return [*coming, *(each for each in dated if each.is_past)]
 

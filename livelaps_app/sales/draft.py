@@ -95,4 +95,4 @@ async def _change_draft(
         draft = SpectatorDraft.read(stored)
         return change(draft).as_json() if draft.order == order.public_id else stored
 
-    await draft_store().change(visitor.draft, WIZARD, str(order.event.event_id), edit)
+    await draft_store().change(visitor.draft, WIZARD, str(order.event_id), edit)

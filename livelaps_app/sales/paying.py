@@ -56,7 +56,7 @@ async def owns(order: SalesOrder, visitor: Visitor) -> bool:
     """True if the order belongs to this browser or to its logged-in account."""
     if order.belongs_to(None, visitor.draft):
         return True
-    subject = str(order.event.event_id)
+    subject = str(order.event_id)
     draft = await draft_store().read(visitor.draft, WIZARD, subject) if visitor.draft else None
     if draft is not None and draft.get(ORDER) == order.public_id:
         return True
@@ -75,7 +75,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
         raise Problem(Code.TOO_MANY_REQUESTS)
     thanks = settings().origin + address("thank_you", lang, id=public_id)
     if order.state in CHANGEABLE:
-        await check_open(order.event.event_id)
+        await check_open(order.event_id)
     if order.state is OrderState.HELD and order.amounts.total == 0:
         await take_from(FREE_FROM_NETWORK, visitor.address)
         await take(FREE_FOR_EMAIL, order.buyer.email.lower())
@@ -162,7 +162,7 @@ async def event_name(order: SalesOrder) -> str:
 async def event_of(order: SalesOrder) -> Event | None:
     """The order's event, None if the timing service is unavailable."""
     with suppress(Problem):
-        return (await timing_gateway().event(order.event.event_id)).value
+        return (await timing_gateway().event(order.event_id)).value
     return None
 
 

@@ -88,7 +88,8 @@ async def _sale(event: Event) -> EventSale | None:
 
 async def _sold_ids() -> tuple[int, ...]:
     async def read() -> tuple[int, ...]:
-        return tuple(event.event_id for event in await sales_store().offers.events())
+        shops = await sales_store().offers.events()
+        return tuple(shop.event_id for shop in shops if shop.event_id is not None)
 
     return (await _sold.read("sold", SECONDS, read)).value
 

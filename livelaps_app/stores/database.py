@@ -49,6 +49,10 @@ class UnknownRevision(Exception):
         )
 
 
+class BrokenKeys(Exception):
+    """Rows that refer to none after a migration, which is rolled back."""
+
+
 class Database:
     """The database at an address, e.g. sqlite+aiosqlite:///data/livelaps.db or postgresql+asyncpg://user@host/name."""
 
@@ -87,8 +91,13 @@ class Database:
         return self._turns.turn(BUSY_MS / 1000) if self.is_sqlite else nullcontext()
 
     async def migrate(self) -> None:
-        """Runs the migrations without a time limit; concurrent processes take turns. Raises UnknownRevision."""
+        """Runs the migrations without a time limit; concurrent processes take turns.
+
+        Raises UnknownRevision, and BrokenKeys if a row would refer to none.
+        """
         patient = _engine(self._address, None)
+        if self.is_sqlite:
+            event.listen(patient.sync_engine, "connect", _suspend_keys)
         try:
             async with patient.execution_options(writing=True).begin() as connection:
                 if not self.is_sqlite:
@@ -151,6 +160,11 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
+def _suspend_keys(connection: Any, _record: Any) -> None:
+    # SQLite changes a table by a copy in its place; the rows that refer to it would refuse. `_upgrade` checks them.
+    connection.execute("PRAGMA foreign_keys=OFF")
+
+
 def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
     # After a cancelled statement SQLite holds its lock while a cursor of the closed connection is referenced.
     with suppress(ValueError):  # the connection is already closed
@@ -167,8 +181,14 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    for revision in MigrationContext.configure(connection).get_current_heads():
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
+    revisions = MigrationContext.configure(connection).get_current_heads()
+    for revision in revisions:
         if revision not in known:
             raise UnknownRevision(revision)
     command.upgrade(config, "head")
+    has_changed = revisions != tuple(scripts.get_heads())
+    is_copied = has_changed and connection.dialect.name == "sqlite"
+    if is_copied and (broken := connection.exec_driver_sql("PRAGMA foreign_key_check").all()):
+        raise BrokenKeys(f"{len(broken)} rows refer to none, the first in the table {broken[0][0]}")

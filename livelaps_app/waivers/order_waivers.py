@@ -28,7 +28,7 @@ _LOCKED = (
 def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
     """True if a waiver is about a ticket's person, with the same adult or minor status."""
     about = Spectator(
-        first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, ticket_type=0
+        first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, product=0
     )
     return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
 

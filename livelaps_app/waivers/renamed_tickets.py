@@ -17,7 +17,7 @@ async def mail_renamed_ticket(payload: Payload) -> None:
     if line is None or not order.buyer.email:
         return
     if not line.document_id:
-        event = (await timing_gateway().event(order.event.event_id)).value
+        event = (await timing_gateway().event(order.event_id)).value
         await remake(order, line.id, event)
         await publish(order.public_id)
     await queue_own_tickets(order, [each for each in order.own_tickets if each.id == line.id])

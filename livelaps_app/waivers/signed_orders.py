@@ -46,7 +46,7 @@ async def mail_signed_order(payload: Payload) -> None:
     counted = *once, (TO_ADDRESS, email_key(order.buyer.email))
     if not all([await limits.allows(limit, client) for limit, client in counted]):
         return
-    link = await draft_link_store().make(order.browser, WIZARD, str(order.event.event_id), STEP)
+    link = await draft_link_store().make(order.browser, WIZARD, str(order.event_id), STEP)
     if link is None or not all([await limits.take(limit, client) for limit, client in counted]):
         return
     try:

@@ -124,8 +124,8 @@ async def _name(
 def _new(order: SalesOrder, line: OrderLine, event: Event) -> NewWaiver:
     person = line.spectator
     return NewWaiver(
-        promoter_id=order.event.promoter_id,
-        event_id=order.event.event_id,
+        promoter_id=order.shop.promoter_id,
+        event_id=order.event_id,
         event_name=event.name,
         season=order.event_on.year,
         holder=line.holder,

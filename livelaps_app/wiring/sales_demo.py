@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.rules.promos import PromoKind
-from livelaps_app.sales.store.offer_model import PriceStepModel, PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.stores.database import Database
@@ -59,7 +59,7 @@ async def fill(database: Database, now: datetime | None = None) -> None:
     async with database.transaction() as session:
         if not database.is_sqlite:
             await session.execute(text(f"SELECT pg_advisory_xact_lock({FILL_LOCK})"))
-        if await session.scalar(select(SoldEventModel.event_id).limit(1)) is None:
+        if await session.scalar(select(ShopModel.id).limit(1)) is None:
             await _fill(session, now or datetime.now(UTC))
 
 
@@ -76,14 +76,15 @@ async def _fill(session: AsyncSession, now: datetime) -> None:
 async def _add_event(session: AsyncSession, event: EventModel, market: Market) -> None:
     zone = ZoneInfo(event.time_zone)
     row = {"event_id": event.id, "promoter_id": event.promoter_id, "currency": market.currency}
-    session.add(SoldEventModel(**row, adult_age=ADULT))
+    shop = ShopModel(**row, adult_age=ADULT)
+    session.add(shop)
     await session.flush()
-    pool = await add_pool(session, event.id, CAPACITY)
+    pool = await add_pool(session, shop.id, CAPACITY)
     starts_at = datetime.combine(event.starts_on, time(), zone)
     for position, ticket in enumerate(TICKETS):
-        kind = TicketTypeModel(
-            event_id=event.id,
-            pool_id=await add_pool(session, event.id, PIT_CAPACITY) if ticket.own_places else pool,
+        kind = ProductModel(
+            shop_id=shop.id,
+            pool_id=await add_pool(session, shop.id, PIT_CAPACITY) if ticket.own_places else pool,
             position=position,
             name_en=ticket.name.en,
             name_fr=ticket.name.fr,
@@ -99,13 +100,13 @@ async def _add_event(session: AsyncSession, event: EventModel, market: Market) -
         await session.flush()
         if ticket.place == EARLY_PRICE:
             price = market.prices[LATE_PRICE]
-            session.add(PriceStepModel(ticket_type_id=kind.id, starts_at=starts_at - EARLY, price=price))
+            session.add(PriceStepModel(product_id=kind.id, starts_at=starts_at - EARLY, price=price))
 
 
 def _promos(promoter_id: int, now: datetime) -> list[PromoCodeModel]:
     """A percentage off, a limited amount off, and complimentary tickets for two invented people."""
     until = now + timedelta(days=365)
-    open_to_all: dict[str, list[Any]] = {"ticket_types": [], "names": []}
+    open_to_all: dict[str, list[Any]] = {"products": [], "names": []}
     return [
         PromoCodeModel(
             promoter_id=promoter_id,
@@ -130,7 +131,7 @@ def _promos(promoter_id: int, now: datetime) -> list[PromoCodeModel]:
             kind=PromoKind.COMPLIMENTARY,
             value=0,
             until=until,
-            ticket_types=[],
+            products=[],
             names=["Odile Marchebois", "Tadeo Quintabril"],
         ),
     ]

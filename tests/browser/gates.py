@@ -14,7 +14,7 @@ from livelaps_app.gate.store.store import Gates
 from livelaps_app.people.staff import Staff
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, ticket_tokens
-from livelaps_app.sales.store.offer_model import PlaceModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.stores.files.gateway import FilesGateway, folder_store
 from livelaps_app.stores.files.keys import file_keys
@@ -57,14 +57,14 @@ async def add_tickets(site: Site, event_id: int, people: Sequence[Names], selfie
         waivers = Waivers(database, Jobs(database, PubSub()))
         file = await _stored(site, selfie) if selfie else ""
         async with database.transaction() as session:
-            event = await session.get_one(SoldEventModel, event_id)
-            order = _order(event_id, people[0])
+            shop = (await session.scalars(select(ShopModel).where(ShopModel.event_id == event_id))).one()
+            order = _order(shop.id, people[0])
             session.add(order)
             await session.flush()
             minors = [0 < index == len(people) - 1 for index in range(len(people))]
-            lines = [await _line(session, event, order, *about) for about in zip(people, minors, strict=True)]
+            lines = [await _line(session, shop, order, *about) for about in zip(people, minors, strict=True)]
             for line in lines:
-                line.document_id = await _waiver(session, waivers, line, file)
+                line.document_id = await _waiver(session, waivers, event_id, line, file)
         tokens = ticket_tokens(site.data)
         claims = [(line.id, line.number or 0, TicketClaim(event_id, line.id)) for line in lines]
         return [MadeTicket(number, place, tokens.ticket(claim)) for number, place, claim in claims]
@@ -80,7 +80,7 @@ async def hand_over(site: Site, event_id: int, ticket: MadeTicket, names: Names,
             await waivers.void(session, [holder(line.id)], "renamed")
             line.first_name, line.last_name = names
             line.renames += 1
-            line.document_id = await _waiver(session, waivers, line, file)
+            line.document_id = await _waiver(session, waivers, event_id, line, file)
             claim = TicketClaim(event_id, line.id, line.renames)
         return MadeTicket(ticket.line, ticket.number, ticket_tokens(site.data).ticket(claim))
 
@@ -96,13 +96,13 @@ async def _stored(site: Site, selfie: bytes) -> str:
     return (await files.save("selfie", "image/jpeg", selfie)).name
 
 
-def _order(event_id: int, buyer: Names) -> OrderModel:
+def _order(shop_id: int, buyer: Names) -> OrderModel:
     now, name = datetime.now(UTC), uuid4().hex
     return OrderModel(
         public_id=str(uuid4()),
         code=name[:8].upper(),
         state="paid",
-        event_id=event_id,
+        shop_id=shop_id,
         event_on=date(2026, 11, 28),
         browser=name,
         first_name=buyer[0],
@@ -117,22 +117,22 @@ def _order(event_id: int, buyer: Names) -> OrderModel:
     )
 
 
-async def _line(
-    session: AsyncSession, event: SoldEventModel, order: OrderModel, names: Names, minor: bool
-) -> OrderLineModel:
-    kinds = select(TicketTypeModel).where(TicketTypeModel.event_id == event.event_id)
-    kind = (await session.scalars(kinds.order_by(TicketTypeModel.position))).first()
+async def _line(session: AsyncSession, shop: ShopModel, order: OrderModel, names: Names, minor: bool) -> OrderLineModel:
+    kinds = select(ProductModel).where(ProductModel.shop_id == shop.id)
+    kind = (await session.scalars(kinds.order_by(ProductModel.position))).first()
     assert kind is not None
     is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
     place = await session.scalar(select(PlaceModel.id).where(PlaceModel.pool_id == kind.pool_id, ~is_taken).limit(1))
-    event.last_number += 1
+    shop.last_number += 1
     line = OrderLineModel(
         order_id=order.id,
-        event_id=event.event_id,
-        ticket_type_id=kind.id,
+        shop_id=shop.id,
+        product_id=kind.id,
+        product_shop_id=shop.id,
+        kind=kind.kind,
         pool_id=kind.pool_id,
         place_id=place,
-        number=event.last_number,
+        number=shop.last_number,
         person_key=uuid4().hex,
         add_key=uuid4().hex,
         first_name=names[0],
@@ -149,10 +149,10 @@ async def _line(
     return line
 
 
-async def _waiver(session: AsyncSession, waivers: Waivers, line: OrderLineModel, file: str) -> str:
+async def _waiver(session: AsyncSession, waivers: Waivers, event_id: int, line: OrderLineModel, file: str) -> str:
     """A waiver as it is once it has been sealed: nothing is left to do."""
     subject = Subject(first_name=line.first_name, last_name=line.last_name, birth_date=line.born, email=line.email)
-    about = {"promoter_id": PROMOTER, "event_id": line.event_id, "holder": holder(line.id), "is_minor": line.minor}
+    about = {"promoter_id": PROMOTER, "event_id": event_id, "holder": holder(line.id), "is_minor": line.minor}
     document = await waivers.add(session, new_waiver(**about, subject=subject))
     row = (await session.scalars(select(WaiverModel).where(WaiverModel.document_id == document))).one()
     row.state, row.needs_selfie = WaiverState.SIGNED, bool(file)

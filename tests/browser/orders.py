@@ -11,7 +11,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.sales.purchase import PROVIDER
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ticket_tokens import ticket_tokens
-from livelaps_app.sales.store.offer_model import PlaceModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -132,7 +132,7 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
     for person, kind in ((MAX, "adult"), (ZOE, "child") if child else (MAX, "adult")):
         name = word()
         email = "" if person is ZOE else f"{name}@example.com"
-        spectator = replace(person, last_name=name * 8, email=email, ticket_type=int(tickets[kind]))
+        spectator = replace(person, last_name=name * 8, email=email, product=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
         order = await sales.waivers.name(order.public_id, order.lines[-1], await _signed(database, order))
     return await sales.orders.hold(order.public_id)
@@ -141,13 +141,13 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
 async def _add_places(database: Database, ticket: int) -> None:
     """Adds places to those of a ticket type: more orders are added in a run than the demo has room for."""
     async with database.transaction() as session:
-        pool = (await session.get_one(TicketTypeModel, ticket)).pool_id
+        pool = (await session.get_one(ProductModel, ticket)).pool_id
         await session.execute(insert(PlaceModel), [{"pool_id": pool}] * PLACES)
 
 
 async def _signed(database: Database, order: SalesOrder) -> str:
     """The waiver of the last ticket, signed."""
-    line, sold = order.lines[-1], order.event
+    line, sold = order.lines[-1], order.shop
     who = line.spectator
     subject = Subject(first_name=who.first_name, last_name=who.last_name, birth_date=who.born, email=who.email)
     new = NewWaiver(

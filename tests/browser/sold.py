@@ -13,6 +13,7 @@ def word() -> str:
 
 def selling(site: Site) -> dict[str, str]:
     """An event that sells entry, and its ticket types for adults and children."""
-    [(event,)] = read(site, "SELECT min(event_id) FROM sold_events WHERE promoter_id = 1")
-    types = read(site, "SELECT id FROM ticket_types WHERE event_id = ? ORDER BY position LIMIT 2", event)
+    [(event,)] = read(site, "SELECT min(event_id) FROM shops WHERE promoter_id = 1")
+    of_event = "SELECT p.id FROM products p JOIN shops ON shops.id = shop_id WHERE event_id = ?"
+    types = read(site, f"{of_event} ORDER BY position LIMIT 2", event)
     return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}

@@ -117,7 +117,7 @@ class Ids(NamedTuple):
                 "SELECT rider_id FROM entries JOIN classes ON classes.id = class_id "
                 "WHERE classes.name = '250 B' LIMIT 1"
             ),
-            selling_event=one("SELECT min(event_id) FROM sold_events WHERE promoter_id = 1"),
+            selling_event=one("SELECT min(event_id) FROM shops WHERE promoter_id = 1"),
         )
 
 

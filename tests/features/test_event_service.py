@@ -15,8 +15,8 @@ from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Regis
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event.view import EventView
 from livelaps_app.sales import selling
-from livelaps_app.sales.rules.records import OfferedTicket, SoldEvent
-from livelaps_app.sales.rules.tickets import TicketType
+from livelaps_app.sales.rules.products import Product
+from livelaps_app.sales.rules.records import OfferedProduct, Shop
 from livelaps_app.session.view_vars import view_updates
 from tests.each_row import each_row
 from tests.features.checks import page_at
@@ -292,10 +292,10 @@ async def test_structured_data_of_an_event_that_sells_has_its_offers(
     outside.timing.stub_events[70] = event(70)
     assert "offers" not in (await screen.load(page_at("/events/70"))).structured
     monkeypatch.setattr(selling, "_sold", Cache(most=1))
-    outside.sales.sold = [SoldEvent(event_id=70, promoter_id=3, currency="CAD", adult_age=18)]
-    adult = TicketType(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750)
-    child = TicketType(id=2, name=Text("Child", "Enfant", "Menor"), price=1000)
-    outside.sales.tickets = OfferedTicket(adult, 3), OfferedTicket(child, 0)
+    outside.sales.sold = [Shop(id=1_000_000_001, event_id=70, promoter_id=3, currency="CAD", adult_age=18)]
+    adult = Product(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750)
+    child = Product(id=2, name=Text("Child", "Enfant", "Menor"), price=1000)
+    outside.sales.tickets = OfferedProduct(adult, 3), OfferedProduct(child, 0)
     offers = (await screen.load(page_at("/fr/events/70"))).structured["offers"]
     found = [tuple(offer[name] for name in ("name", "price", "priceCurrency", "availability")) for offer in offers]
     assert found == [

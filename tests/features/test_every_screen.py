@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.live.navigation import Navigation
-from livelaps_app.sales.rules.records import SoldEvent
+from livelaps_app.sales.rules.records import Shop
 from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import SCREENS
@@ -77,7 +77,7 @@ def site(outside: Outside) -> Outside:
     timing.stub_accordion[70] = (unfolded(),)
     timing.stub_classes[7] = (won("Open A"),)
     timing.stub_histories[1] = history(1, rode(7))
-    outside.sales.sold = [SoldEvent(event_id=70, promoter_id=1, currency="USD")]
+    outside.sales.sold = [Shop(id=1_000_000_001, event_id=70, promoter_id=1, currency="USD")]
     timing.stub_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 

@@ -18,7 +18,7 @@ from livelaps_app.waivers.rules.signing import WaiverRules
 from livelaps_app.waivers.store.model import WaiverSignatureModel
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
-from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, PROMOTER, ZOE, Shop
+from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, PROMOTER, ZOE, OpenShop
 from tests.waivers.conftest import new_signature, new_waiver
 
 STAFF = 41
@@ -29,7 +29,7 @@ SELFIE_FILE = "selfie/aa/" + "a" * 43
 class GateShop:
     """An event with its gate."""
 
-    shop: Shop
+    shop: OpenShop
     gate: Gates
     waivers: Waivers
     texts: WaiverTexts
@@ -81,7 +81,7 @@ class GateShop:
 
 @pytest.fixture
 async def gate_shop(database: Database) -> GateShop:
-    shop = Shop(database)
+    shop = OpenShop(database)
     await shop.open()
     waivers = Waivers(database, Jobs(database, PubSub(), shop.clock), shop.clock)
     return GateShop(shop, Gates(database, shop.clock), waivers, WaiverTexts(database, shop.clock))

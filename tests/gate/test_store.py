@@ -9,7 +9,7 @@ from sqlalchemy import func, select, update
 from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
 from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
-from livelaps_app.sales.store.offer_model import TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel
 from livelaps_app.waivers.store.model import WaiverSignatureModel
 from tests.gate.conftest import SELFIE_FILE, STAFF, GateShop
 from tests.problems import code_of
@@ -94,7 +94,7 @@ async def test_a_ticket_lets_in_once(gate_shop: GateShop) -> None:
 async def test_a_ticket_for_each_day_lets_in_once_a_day(gate_shop: GateShop) -> None:
     line = (await gate_shop.bought(LUCIE)).lines[0].id
     async with gate_shop.shop.database.transaction() as session:
-        await session.execute(update(TicketTypeModel).values(admits="daily"))
+        await session.execute(update(ProductModel).values(admits="daily"))
     assert [(await gate_shop.scan(line, day=day)).code for day in (5, 5, 6)] == [None, Code.TICKET_USED, None]
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.sales.rules.records import Buyer, SalesOrder, SalesPayment, Spectator
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.sales.store.store import Sales
@@ -22,19 +22,20 @@ from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
 
 EVENT, PROMOTER = 7, 3
+SHOP = 1_000_000_001  # the first new one, in both databases
 FIRST_DAY = date(2027, 6, 5)
 ADULT, CHILD = 1, 2
 BUYER = Buyer(
     first_name="Lucie", last_name="Roy", gender="female", born=date(1990, 1, 2), email="lucie@roy.example", lang="fr"
 )
 LUCIE = Spectator(
-    first_name="Lucie", last_name="Roy", gender="female", born=BUYER.born, ticket_type=ADULT, email=BUYER.email
+    first_name="Lucie", last_name="Roy", gender="female", born=BUYER.born, product=ADULT, email=BUYER.email
 )
 MAX = Spectator(
-    first_name="Max", last_name="Roy", gender="male", born=date(1988, 3, 4), ticket_type=ADULT, email="max@roy.example"
+    first_name="Max", last_name="Roy", gender="male", born=date(1988, 3, 4), product=ADULT, email="max@roy.example"
 )
 ZOE = Spectator(
-    first_name="Zoé", last_name="Roy", gender="female", born=date(2019, 5, 6), ticket_type=CHILD, relationship="mother"
+    first_name="Zoé", last_name="Roy", gender="female", born=date(2019, 5, 6), product=CHILD, relationship="mother"
 )
 PROVIDER = "paypal"
 
@@ -76,7 +77,7 @@ class SignedWaivers:
 
 
 @dataclass
-class Shop:
+class OpenShop:
     """Sales with an event of so many places, and what tests do with them."""
 
     database: Database
@@ -89,18 +90,18 @@ class Shop:
     async def open(self, capacity: int = 10, **fields: Any) -> None:
         """Adds the event, with tickets for adults and, up to 12 years, children, who are free under 6."""
         async with self.database.transaction() as session:
-            session.add(SoldEventModel(event_id=EVENT, promoter_id=PROMOTER, currency="CAD", adult_age=18))
+            session.add(ShopModel(event_id=EVENT, promoter_id=PROMOTER, currency="CAD", adult_age=18))
             await session.flush()
-            pool = await add_pool(session, EVENT, capacity)
+            pool = await add_pool(session, SHOP, capacity)
             for number, name, price, ages in ((ADULT, "Adult", 2500, (13, None)), (CHILD, "Child", 1000, (None, 12))):
                 row = {"id": number, "position": number, "price": price, "youngest": ages[0], "oldest": ages[1]}
-                row |= {"event_id": EVENT, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
+                row |= {"shop_id": SHOP, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
                 names = {f"name_{lang}": name for lang in ("en", "fr", "es")}
-                session.add(TicketTypeModel(**{**row, **names, **fields}))
+                session.add(ProductModel(**{**row, **names, **fields}))
 
     async def add_promo(self, code: str, **fields: Any) -> None:
         """Adds a promo code, half off where no fields say otherwise."""
-        half = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
+        half = {"kind": "percent", "value": 500_000, "products": [], "names": []}
         async with self.database.transaction() as session:
             session.add(PromoCodeModel(promoter_id=PROMOTER, code=code, **(half | fields)))
 
@@ -149,13 +150,13 @@ class Shop:
 
 
 @pytest.fixture
-def closed_shop(database: Database) -> Shop:
+def closed_shop(database: Database) -> OpenShop:
     """Sales without an event."""
-    return Shop(database)
+    return OpenShop(database)
 
 
 @pytest.fixture
-async def shop(closed_shop: Shop, request: pytest.FixtureRequest) -> Shop:
+async def shop(closed_shop: OpenShop, request: pytest.FixtureRequest) -> OpenShop:
     """Sales with the event, of as many places as its parameter says."""
     await closed_shop.open(getattr(request, "param", 10))
     return closed_shop

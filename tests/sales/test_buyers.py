@@ -7,10 +7,10 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.rules.states import OrderState
-from tests.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY, MAX, ZOE, Shop
+from tests.sales.conftest import ADULT, BUYER, EVENT, FIRST_DAY, MAX, ZOE, OpenShop
 
 
-async def test_the_own_ticket_comes_changes_and_goes(shop: Shop) -> None:
+async def test_the_own_ticket_comes_changes_and_goes(shop: OpenShop) -> None:
     orders = shop.sales.orders
     order = await shop.draft(MAX, browser="a")
     order = await orders.put_buyer(order.public_id, BUYER, ADULT, "a")
@@ -27,7 +27,7 @@ async def test_the_own_ticket_comes_changes_and_goes(shop: Shop) -> None:
     assert shop.waivers.voided == [own.holder, own.holder]
 
 
-async def test_a_buyer_has_nobody_elses_email_and_minors_have_the_buyers(shop: Shop) -> None:
+async def test_a_buyer_has_nobody_elses_email_and_minors_have_the_buyers(shop: OpenShop) -> None:
     orders = shop.sales.orders
     order = await shop.draft(MAX, ZOE, browser="a")
     with pytest.raises(Problem) as raised:
@@ -39,7 +39,7 @@ async def test_a_buyer_has_nobody_elses_email_and_minors_have_the_buyers(shop: S
     assert [bool(line.document_id) for line in order.lines] == [True, False]
 
 
-async def test_an_order_goes_on_in_another_browser_whose_own_ends(shop: Shop) -> None:
+async def test_an_order_goes_on_in_another_browser_whose_own_ends(shop: OpenShop) -> None:
     orders = shop.sales.orders
     order, other = await shop.draft(MAX, browser="a"), await shop.draft(ZOE, browser="b")
     order = await orders.hold(order.public_id, "b")
@@ -48,7 +48,7 @@ async def test_an_order_goes_on_in_another_browser_whose_own_ends(shop: Shop) ->
     assert (await orders.reopen(order.public_id)).state is OrderState.DRAFT
 
 
-async def test_a_waiver_is_named_once(shop: Shop) -> None:
+async def test_a_waiver_is_named_once(shop: OpenShop) -> None:
     order = await shop.draft(MAX)
     again = await shop.sales.waivers.name(order.public_id, order.lines[0], "second")
     assert again.lines[0].document_id == order.lines[0].document_id
@@ -56,7 +56,7 @@ async def test_a_waiver_is_named_once(shop: Shop) -> None:
 
 @pytest.mark.parametrize("now", [ZOE, replace(MAX, first_name="Ben"), replace(MAX, email="ben@roy.example")])
 async def test_a_ticket_that_another_person_has_meanwhile_does_not_get_the_first_ones_waiver(
-    shop: Shop, now: Spectator
+    shop: OpenShop, now: Spectator
 ) -> None:
     orders = shop.sales.orders
     order = await orders.begin(EVENT, FIRST_DAY, BUYER, "a")

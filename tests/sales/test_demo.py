@@ -37,9 +37,9 @@ async def test_next_events_of_each_promoter_sell_entry(own_demo: Database) -> No
             demo.CAPACITY,
             demo.PIT_CAPACITY,
         )
-        assert all(len({ticket.ticket_type.name(lang) for lang in LANGS}) == 3 for ticket in (child, pit))
+        assert all(len({ticket.product.name(lang) for lang in LANGS}) == 3 for ticket in (child, pit))
         async with own_demo.session() as session:
             starts_on = (await session.get_one(EventModel, event.event_id)).starts_on
         day = datetime(starts_on.year, starts_on.month, starts_on.day, 12, tzinfo=UTC)
-        assert adult.ticket_type.price_at(day - timedelta(days=20)) < adult.ticket_type.price_at(day)
-        assert [ticket.ticket_type.price_for(5, day) == 0 for ticket in (adult, child, pit)] == [False, True, False]
+        assert adult.product.price_at(day - timedelta(days=20)) < adult.product.price_at(day)
+        assert [ticket.product.price_for(5, day) == 0 for ticket in (adult, child, pit)] == [False, True, False]

@@ -13,22 +13,22 @@ from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState, SalesJob
 from livelaps_app.sales.store.order_model import RefundModel
 from tests.problems import code_of
-from tests.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, Shop
+from tests.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, OpenShop
 
 
-async def _state(shop: Shop, order: SalesOrder) -> OrderState:
+async def _state(shop: OpenShop, order: SalesOrder) -> OrderState:
     return (await shop.sales.orders.read(order.public_id)).state
 
 
-async def _paid(shop: Shop, payment: SalesPayment, name: str = "T1") -> SalesPayment:
+async def _paid(shop: OpenShop, payment: SalesPayment, name: str = "T1") -> SalesPayment:
     return await shop.sales.payments.record_payment(payment.id, name, payment.amounts.total, "CAD")
 
 
-async def _balances(shop: Shop) -> dict[str, int]:
+async def _balances(shop: OpenShop) -> dict[str, int]:
     return {account: amount for (account, _), amount in (await shop.sales.books.balances()).items() if amount}
 
 
-async def test_a_paid_order_has_numbers_and_stands_in_the_ledger(shop: Shop) -> None:
+async def test_a_paid_order_has_numbers_and_stands_in_the_ledger(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, ZOE)
     assert (order.state, [line.number for line in order.lines]) == (OrderState.PAID, [1, 2])
     assert all(line.is_ticket for line in order.lines)
@@ -39,7 +39,7 @@ async def test_a_paid_order_has_numbers_and_stands_in_the_ledger(shop: Shop) -> 
     assert (payment.amounts, payment.paid, payment.transaction_id) == (order.amounts, 4024, "T1")
 
 
-async def test_everything_twice_is_as_once(shop: Shop) -> None:
+async def test_everything_twice_is_as_once(shop: OpenShop) -> None:
     order = await shop.held(LUCIE)
     first, second = [await shop.begun(order) for _ in range(2)]
     assert first == second
@@ -57,7 +57,7 @@ async def test_everything_twice_is_as_once(shop: Shop) -> None:
 @pytest.mark.parametrize(("amount", "currency"), [(2873, "CAD"), (2875, "CAD"), (2874, "USD")])
 @pytest.mark.parametrize("is_captured", [False, True], ids=["held", "paying"])
 async def test_another_amount_pays_nothing_and_goes_back(
-    shop: Shop, amount: int, currency: str, is_captured: bool
+    shop: OpenShop, amount: int, currency: str, is_captured: bool
 ) -> None:
     order, payment = await shop.payable(LUCIE)
     if is_captured:
@@ -72,21 +72,21 @@ async def test_another_amount_pays_nothing_and_goes_back(
     assert await code_of(shop.sales.payments.record_payment(payment.id, "T1", 1, "CAD")) is Code.BAD_ANSWER
 
 
-async def test_another_amount_for_an_earlier_payment_leaves_the_order(shop: Shop) -> None:
+async def test_another_amount_for_an_earlier_payment_leaves_the_order(shop: OpenShop) -> None:
     order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.close(payment.id)
     await shop.sales.payments.record_payment(payment.id, "T1", 1, "CAD")
     assert await _state(shop, order) is OrderState.HELD
 
 
-async def test_a_second_transaction_of_a_payment_is_refused(shop: Shop) -> None:
+async def test_a_second_transaction_of_a_payment_is_refused(shop: OpenShop) -> None:
     payment = await shop.begun(await shop.held(LUCIE))
     await _paid(shop, payment)
     assert await code_of(_paid(shop, payment, "T2")) is Code.BAD_ANSWER
 
 
 @pytest.mark.parametrize(("shop", "days"), [(10, 35), (1, 0)], indirect=["shop"], ids=["places left", "sold out"])
-async def test_places_stay_under_review_until_sold_out_or_the_event(shop: Shop, days: int) -> None:
+async def test_places_stay_under_review_until_sold_out_or_the_event(shop: OpenShop, days: int) -> None:
     order, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=29)
     await shop.sales.payments.pending(payment.id, "T1", "PENDING_REVIEW")
@@ -103,14 +103,14 @@ async def test_places_stay_under_review_until_sold_out_or_the_event(shop: Shop, 
     assert (await shop.sales.payments.read(payment.id)).state is PaymentState.PENDING
 
 
-async def test_a_payment_under_review_is_looked_at_for_weeks(shop: Shop) -> None:
+async def test_a_payment_under_review_is_looked_at_for_weeks(shop: OpenShop) -> None:
     _, payment = await shop.payable(LUCIE)
     await shop.sales.payments.pending(payment.id, "T1", "ECHECK")
     due = [job.due_at - shop.clock() for job in await shop.jobs(SalesJob.SETTLE_PAYMENT)]
     assert max(due) >= timedelta(days=14)
 
 
-async def test_an_order_under_review_ends_with_its_event_without_a_report(shop: Shop) -> None:
+async def test_an_order_under_review_ends_with_its_event_without_a_report(shop: OpenShop) -> None:
     shop.clock.forward(days=-100)
     order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.pending(payment.id, "T1", "ECHECK")
@@ -119,7 +119,7 @@ async def test_an_order_under_review_ends_with_its_event_without_a_report(shop: 
     assert await _state(shop, order) is OrderState.EXPIRED
 
 
-async def test_no_money_is_taken_for_places_that_are_free_again(shop: Shop) -> None:
+async def test_no_money_is_taken_for_places_that_are_free_again(shop: OpenShop) -> None:
     _, payment = await shop.payable(LUCIE)
     shop.clock.forward(minutes=30)
     assert await code_of(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
@@ -127,7 +127,7 @@ async def test_no_money_is_taken_for_places_that_are_free_again(shop: Shop) -> N
     assert await code_of(shop.sales.payments.capture(payment.id)) is Code.REGISTRATION_EXPIRED
 
 
-async def test_no_money_is_taken_for_an_order_that_has_changed(shop: Shop) -> None:
+async def test_no_money_is_taken_for_an_order_that_has_changed(shop: OpenShop) -> None:
     await shop.add_promo("HALF")
     order, payment = await shop.payable(LUCIE)
     await shop.sales.orders.apply_promo(order.public_id, "half")
@@ -138,14 +138,14 @@ async def test_no_money_is_taken_for_an_order_that_has_changed(shop: Shop) -> No
     assert await code_of(shop.sales.payments.capture(other.id)) is Code.ORDER_CHANGED
 
 
-async def test_a_payment_approved_before_a_change_is_not_taken_for_what_came_of_it(shop: Shop) -> None:
+async def test_a_payment_approved_before_a_change_is_not_taken_for_what_came_of_it(shop: OpenShop) -> None:
     order, payment = await shop.payable(LUCIE)
     await shop.sales.orders.reopen(order.public_id)
     await shop.sales.orders.hold(order.public_id)
     assert await code_of(shop.sales.payments.capture(payment.id)) is Code.ORDER_CHANGED
 
 
-async def test_a_declined_payment_leaves_the_places_to_another_one(shop: Shop) -> None:
+async def test_a_declined_payment_leaves_the_places_to_another_one(shop: OpenShop) -> None:
     order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.capture(payment.id)
     for _ in range(2):
@@ -157,7 +157,7 @@ async def test_a_declined_payment_leaves_the_places_to_another_one(shop: Shop) -
     assert await _state(shop, order) is OrderState.PAID
 
 
-async def test_a_payment_declined_past_the_end_ends_the_order(shop: Shop) -> None:
+async def test_a_payment_declined_past_the_end_ends_the_order(shop: OpenShop) -> None:
     order, payment = await shop.payable(LUCIE)
     await shop.sales.payments.capture(payment.id)
     shop.clock.forward(minutes=31)
@@ -165,7 +165,7 @@ async def test_a_payment_declined_past_the_end_ends_the_order(shop: Shop) -> Non
     assert (await _state(shop, order), await shop.left()) == (OrderState.EXPIRED, 10)
 
 
-async def test_a_payment_cancelled_at_the_provider_leaves_the_places_held(shop: Shop) -> None:
+async def test_a_payment_cancelled_at_the_provider_leaves_the_places_held(shop: OpenShop) -> None:
     order, payment = await shop.payable(LUCIE)
     assert (await shop.sales.payments.close(payment.id)).state is PaymentState.CLOSED
     assert await _state(shop, order) is OrderState.HELD
@@ -173,7 +173,7 @@ async def test_a_payment_cancelled_at_the_provider_leaves_the_places_held(shop: 
 
 
 @pytest.mark.parametrize("end", ["expired", "cancelled", "reopened", "paid otherwise"])
-async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
+async def test_money_for_nothing_goes_back(shop: OpenShop, end: str) -> None:
     """Money that the provider took though it was not to: late, or approved in another window."""
     order, payment = await shop.payable(LUCIE)
     match end:
@@ -202,7 +202,7 @@ async def test_money_for_nothing_goes_back(shop: Shop, end: str) -> None:
         assert list(await session.scalars(select(RefundModel.tax))) == [0]
 
 
-async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: Shop) -> None:
+async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: OpenShop) -> None:
     payment = await shop.begun(await shop.held(LUCIE))
     looks = [(job.due_at - shop.clock()).total_seconds() / 60 for job in await shop.jobs(SalesJob.SETTLE_PAYMENT)]
     assert looks == [2, 10, 25, 29]
@@ -212,7 +212,7 @@ async def test_a_payment_is_looked_at_whether_the_buyer_comes_back_or_not(shop: 
     assert len(jobs) == 9
 
 
-async def test_an_order_of_which_nothing_is_to_be_paid_is_completed(shop: Shop) -> None:
+async def test_an_order_of_which_nothing_is_to_be_paid_is_completed(shop: OpenShop) -> None:
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
     order = await shop.held(MAX)
     assert await code_of(shop.sales.payments.complete(order.public_id)) is Code.ORDER_CHANGED
@@ -224,7 +224,7 @@ async def test_an_order_of_which_nothing_is_to_be_paid_is_completed(shop: Shop) 
     assert (free.state, free.lines[0].number, await _balances(shop)) == (OrderState.PAID, 1, {})
 
 
-async def test_a_report_of_the_provider_is_a_job_once(shop: Shop) -> None:
+async def test_a_report_of_the_provider_is_a_job_once(shop: OpenShop) -> None:
     for _ in range(2):
         await shop.sales.payments.report("WH-1", "CHECKOUT.ORDER.APPROVED", "P1", "order")
     (job,) = await shop.jobs(SalesJob.PROVIDER_EVENT)
@@ -235,7 +235,7 @@ async def test_a_report_of_the_provider_is_a_job_once(shop: Shop) -> None:
     assert await code_of(shop.sales.payments.read(99)) is Code.NOT_FOUND
 
 
-async def test_a_refund_of_everything_ends_all_tickets(shop: Shop) -> None:
+async def test_a_refund_of_everything_ends_all_tickets(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, ZOE)
     refunds = [await shop.sales.refunds.request(order.public_id, "all") for _ in range(2)]
     assert refunds[0] == refunds[1]
@@ -249,7 +249,7 @@ async def test_a_refund_of_everything_ends_all_tickets(shop: Shop) -> None:
     assert (await shop.held(LUCIE)).state is OrderState.HELD, "the person can register again"
 
 
-async def test_a_refund_of_a_ticket_leaves_the_others(shop: Shop) -> None:
+async def test_a_refund_of_a_ticket_leaves_the_others(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, ZOE)
     zoe = order.lines[1]
     refund = await shop.sales.refunds.request(order.public_id, "zoe", [zoe.id])
@@ -264,7 +264,7 @@ async def test_a_refund_of_a_ticket_leaves_the_others(shop: Shop) -> None:
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
 
 
-async def test_an_amount_is_refunded_without_the_end_of_a_ticket(shop: Shop) -> None:
+async def test_an_amount_is_refunded_without_the_end_of_a_ticket(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "rain", amount=1000)
     await shop.sales.refunds.complete(refund.id, "R1")
@@ -275,7 +275,7 @@ async def test_an_amount_is_refunded_without_the_end_of_a_ticket(shop: Shop) -> 
     assert await code_of(shop.sales.refunds.request(order.public_id, "none", amount=0)) is Code.ORDER_CHANGED
 
 
-async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
+async def test_a_failed_refund_makes_the_tickets_good_again(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     for _ in range(2):
@@ -287,7 +287,7 @@ async def test_a_failed_refund_makes_the_tickets_good_again(shop: Shop) -> None:
     assert await _state(shop, order) is OrderState.REFUNDED
 
 
-async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop: Shop) -> None:
+async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
     await shop.sales.refunds.record_failure(refund.id)
@@ -303,7 +303,7 @@ async def test_a_refund_that_failed_and_is_made_after_all_ends_its_tickets(shop:
     assert len(await shop.jobs(SalesJob.ORDER_REFUNDED)) == 1
 
 
-async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(shop: Shop) -> None:
+async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     lucie = [order.lines[0].id]
     first = await shop.sales.refunds.request(order.public_id, "first", lucie)
@@ -316,7 +316,7 @@ async def test_a_ticket_that_two_refunds_were_for_has_ended_whichever_is_made(sh
     assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}
 
 
-async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop: Shop) -> None:
+async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, ZOE)
     refund = await shop.sales.refunds.request(order.public_id, "lucie", [order.lines[0].id])
     await shop.sales.refunds.record_failure(refund.id)
@@ -325,7 +325,7 @@ async def test_the_tax_of_a_refund_made_after_all_is_what_others_have_left(shop:
     assert (await _state(shop, order), await _balances(shop)) == (OrderState.REFUNDED, {})
 
 
-async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop) -> None:
+async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     await shop.sales.refunds.record_failure(refund.id)
@@ -334,7 +334,7 @@ async def test_a_failed_refund_is_not_made_once_others_have_its_money(shop: Shop
     assert (await shop.sales.refunds.read(refund.id)).state is RefundState.FAILED
 
 
-async def test_a_refund_made_at_the_provider_is_booked(shop: Shop) -> None:
+async def test_a_refund_made_at_the_provider_is_booked(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE)
     for _ in range(2):
         await shop.sales.refunds.record_report(PROVIDER, "T1", "R9", 500)
@@ -346,7 +346,7 @@ async def test_a_refund_made_at_the_provider_is_booked(shop: Shop) -> None:
     assert await code_of(shop.sales.refunds.record_report(PROVIDER, "T7", "R7", 1)) is Code.NOT_FOUND
 
 
-async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: Shop) -> None:
+async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE)
     refund = await shop.sales.refunds.request(order.public_id, "all")
     seen = await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", refund.amount)
@@ -354,12 +354,12 @@ async def test_a_refund_reported_before_its_answer_is_the_one_requested(shop: Sh
     assert await shop.sales.refunds.complete(refund.id, "R1") == seen
 
 
-async def test_an_order_that_is_not_paid_has_no_refund(shop: Shop) -> None:
+async def test_an_order_that_is_not_paid_has_no_refund(shop: OpenShop) -> None:
     order = await shop.held(LUCIE)
     assert await code_of(shop.sales.refunds.request(order.public_id, "all")) is Code.ORDER_CHANGED
 
 
-async def test_books_are_compared_with_the_list_of_the_provider(shop: Shop) -> None:
+async def test_books_are_compared_with_the_list_of_the_provider(shop: OpenShop) -> None:
     since = shop.clock()
     order = await shop.paid(LUCIE)
     await shop.sales.refunds.record_report(PROVIDER, "T1", "R1", 500)

@@ -8,18 +8,18 @@ from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.records import SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from tests.problems import code_of
-from tests.sales.conftest import ADULT, BUYER, CHILD, FIRST_DAY, LUCIE, MAX, ZOE, Shop
+from tests.sales.conftest import ADULT, BUYER, CHILD, FIRST_DAY, LUCIE, MAX, ZOE, OpenShop
 
 EVA = replace(LUCIE, first_name="Eva", born=date(1985, 7, 8), email="eva@roy.example")
 LEO = replace(ZOE, first_name="Leo", gender="male", relationship="father")
 ZONE = ZoneInfo("America/Toronto")
 
 
-async def _refusal(shop: Shop, public_id: str, line_id: int, spectator: Spectator) -> Code:
+async def _refusal(shop: OpenShop, public_id: str, line_id: int, spectator: Spectator) -> Code:
     return await code_of(shop.sales.renames.rename(public_id, line_id, spectator, ZONE))
 
 
-async def _free(shop: Shop) -> SalesOrder:
+async def _free(shop: OpenShop) -> SalesOrder:
     """A complimentary ticket."""
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
     order = await shop.held(MAX)
@@ -28,7 +28,7 @@ async def _free(shop: Shop) -> SalesOrder:
     return order
 
 
-async def test_a_ticket_keeps_number_and_price_and_has_another_person(shop: Shop) -> None:
+async def test_a_ticket_keeps_number_and_price_and_has_another_person(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX, ZOE)
     for line, person in ((order.lines[1], EVA), (order.lines[2], LEO)):
         for _ in range(2):  # the second time changes nothing
@@ -44,7 +44,7 @@ async def test_a_ticket_keeps_number_and_price_and_has_another_person(shop: Shop
     assert (await shop.held(MAX)).lines[0].spectator.first_name == "Max", "who has no ticket any more can register"
 
 
-async def test_a_corrected_name_needs_no_new_waiver(shop: Shop) -> None:
+async def test_a_corrected_name_needs_no_new_waiver(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     line = order.lines[1]
     shop.waivers.names = {line.document_id: "Max Roy"}
@@ -61,7 +61,7 @@ async def test_a_corrected_name_needs_no_new_waiver(shop: Shop) -> None:
     assert (await shop.sales.renames.rename(order.public_id, line.id, other, ZONE)).lines[1].document_id == ""
 
 
-async def test_the_buyer_corrects_the_own_name_with_the_own_email(shop: Shop) -> None:
+async def test_the_buyer_corrects_the_own_name_with_the_own_email(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     line = order.lines[0]
     shop.waivers.names = {line.document_id: "Lucie Roy"}
@@ -74,7 +74,7 @@ async def test_the_buyer_corrects_the_own_name_with_the_own_email(shop: Shop) ->
     assert await _refusal(shop, order.public_id, line.id, other) is Code.EMAIL_REGISTERED, "another person"
 
 
-async def test_an_unsigned_waiver_and_another_birthday_are_no_correction(shop: Shop) -> None:
+async def test_an_unsigned_waiver_and_another_birthday_are_no_correction(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     line = order.lines[1]
     misspelt = replace(MAX, first_name="Maks")
@@ -83,7 +83,7 @@ async def test_an_unsigned_waiver_and_another_birthday_are_no_correction(shop: S
     assert after.lines[1].document_id == ""
 
 
-async def test_another_email_of_the_same_person_is_another_waiver(shop: Shop) -> None:
+async def test_another_email_of_the_same_person_is_another_waiver(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     line = order.lines[1]
     right = replace(MAX, email="max@right.example")
@@ -91,7 +91,7 @@ async def test_another_email_of_the_same_person_is_another_waiver(shop: Shop) ->
     assert (after.lines[1].spectator.email, after.lines[1].document_id) == ("max@right.example", "")
 
 
-async def test_who_may_not_have_the_ticket_is_refused(shop: Shop) -> None:
+async def test_who_may_not_have_the_ticket_is_refused(shop: OpenShop) -> None:
     order, other = await shop.paid(LUCIE, MAX, ZOE), await shop.paid(replace(EVA, email="eva@x.example"), name="2")
     _, adult, minor = order.lines
     for line, person, code in (
@@ -99,8 +99,8 @@ async def test_who_may_not_have_the_ticket_is_refused(shop: Shop) -> None:
         (adult, EVA, Code.SPECTATOR_REGISTERED),
         (adult, replace(EVA, first_name="Ida", email=BUYER.email), Code.EMAIL_REGISTERED),
         (adult, replace(EVA, first_name="Ida", email=""), Code.NULL_EMAIL),
-        (adult, replace(LEO, ticket_type=ADULT), Code.TICKET_AGE),
-        (minor, replace(EVA, ticket_type=CHILD), Code.TICKET_AGE),
+        (adult, replace(LEO, product=ADULT), Code.TICKET_AGE),
+        (minor, replace(EVA, product=CHILD), Code.TICKET_AGE),
         (minor, replace(LEO, relationship="uncle"), Code.GUARDIAN_BUYS),
     ):
         assert await _refusal(shop, order.public_id, line.id, person) is code
@@ -108,7 +108,7 @@ async def test_who_may_not_have_the_ticket_is_refused(shop: Shop) -> None:
     assert await _refusal(shop, (await shop.held(replace(MAX, first_name="Tom"))).public_id, adult.id, EVA)
 
 
-async def test_a_ticket_that_was_free_for_its_person_is_not_anybodys(shop: Shop) -> None:
+async def test_a_ticket_that_was_free_for_its_person_is_not_anybodys(shop: OpenShop) -> None:
     baby = replace(ZOE, first_name="Mia", born=date(2024, 1, 1))
     order = await shop.paid(LUCIE, baby)
     assert await _refusal(shop, order.public_id, order.lines[1].id, ZOE) is Code.TICKET_AGE
@@ -116,14 +116,14 @@ async def test_a_ticket_that_was_free_for_its_person_is_not_anybodys(shop: Shop)
     assert await _refusal(shop, free.public_id, free.lines[0].id, EVA) is Code.PROMO_INVALID
 
 
-async def test_the_person_of_a_complimentary_ticket_can_have_another_email(shop: Shop) -> None:
+async def test_the_person_of_a_complimentary_ticket_can_have_another_email(shop: OpenShop) -> None:
     free = await _free(shop)
     right = replace(MAX, email="max@right.example")
     after = await shop.sales.renames.rename(free.public_id, free.lines[0].id, right, ZONE)
     assert after.lines[0].spectator.email == "max@right.example"
 
 
-async def test_names_change_until_the_day_begins_at_the_event(shop: Shop) -> None:
+async def test_names_change_until_the_day_begins_at_the_event(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     midnight = datetime.combine(FIRST_DAY, datetime.min.time(), ZONE)
     shop.clock.now = (midnight - timedelta(seconds=1)).astimezone(UTC)
@@ -134,7 +134,7 @@ async def test_names_change_until_the_day_begins_at_the_event(shop: Shop) -> Non
     assert await _refusal(shop, order.public_id, order.lines[1].id, MAX) is Code.REGISTRATION_CLOSED
 
 
-async def test_a_ticket_that_has_ended_keeps_its_name(shop: Shop) -> None:
+async def test_a_ticket_that_has_ended_keeps_its_name(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     await shop.sales.refunds.request(order.public_id, "max", [order.lines[1].id])
     assert await _refusal(shop, order.public_id, order.lines[1].id, EVA) is Code.ORDER_CHANGED

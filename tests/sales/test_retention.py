@@ -11,30 +11,30 @@ from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.retention import USUAL_DAYS
-from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, PROMOTER, ZOE, Shop
+from tests.sales.conftest import BUYER, FIRST_DAY, LUCIE, MAX, PROMOTER, SHOP, ZOE, OpenShop
 
 PEOPLE = ("Lucie", "Roy", "Max", "Zo", "roy.example", "date(1990", "date(1988", "date(2019")
 UNTIL = datetime.combine(FIRST_DAY, datetime.min.time(), UTC) - timedelta(days=10)
 DAY_AFTER = timedelta(days=USUAL_DAYS + 1)
 
 
-async def _stored(shop: Shop) -> str:
+async def _stored(shop: OpenShop) -> str:
     """Everything that the tables of orders and lines have, as text."""
     async with shop.database.session() as session:
         rows = [*await session.scalars(select(OrderModel)), *await session.scalars(select(OrderLineModel))]
         return "\n".join(str({c.name: getattr(row, c.name) for c in row.__table__.columns}) for row in rows)
 
 
-async def _after(shop: Shop, days: timedelta) -> int:
+async def _after(shop: OpenShop, days: timedelta) -> int:
     shop.clock.now = datetime.combine(FIRST_DAY, datetime.min.time(), UTC) + days
     return await shop.sales.retention.forget_due()
 
 
-async def _read(shop: Shop, order: SalesOrder) -> SalesOrder:
+async def _read(shop: OpenShop, order: SalesOrder) -> SalesOrder:
     return await shop.sales.orders.read(order.public_id)
 
 
-async def test_people_are_deleted_and_sums_stay(shop: Shop) -> None:
+async def test_people_are_deleted_and_sums_stay(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX, ZOE)
     before = await shop.sales.books.balances()
     assert await _after(shop, DAY_AFTER - timedelta(days=1)) == 0
@@ -51,7 +51,7 @@ async def test_people_are_deleted_and_sums_stay(shop: Shop) -> None:
     assert await _after(shop, DAY_AFTER) == 0
 
 
-async def test_promoters_have_days_of_their_own(shop: Shop) -> None:
+async def test_promoters_have_days_of_their_own(shop: OpenShop) -> None:
     assert await shop.sales.retention.days(PROMOTER) == USUAL_DAYS
     for days in (10, 20):
         await shop.sales.retention.set_days(PROMOTER, days)
@@ -61,14 +61,14 @@ async def test_promoters_have_days_of_their_own(shop: Shop) -> None:
     assert await _after(shop, timedelta(days=21)) == 1
 
 
-async def test_another_promoters_days_change_nothing(shop: Shop) -> None:
+async def test_another_promoters_days_change_nothing(shop: OpenShop) -> None:
     await shop.sales.retention.set_days(PROMOTER + 1, 0)
     await shop.paid(LUCIE)
     assert await _after(shop, timedelta(days=USUAL_DAYS)) == 0
     assert await _after(shop, DAY_AFTER) == 1
 
 
-async def test_a_legal_hold_stores_everybody_of_the_order(shop: Shop) -> None:
+async def test_a_legal_hold_stores_everybody_of_the_order(shop: OpenShop) -> None:
     order = await shop.paid(LUCIE, MAX)
     shop.waivers.held.add(order.lines[1].document_id)
     assert await _after(shop, DAY_AFTER) == 0
@@ -78,7 +78,7 @@ async def test_a_legal_hold_stores_everybody_of_the_order(shop: Shop) -> None:
 
 
 @pytest.mark.parametrize("end", ["cancelled", "expired"])
-async def test_what_came_to_nothing_is_deleted_a_month_later(shop: Shop, end: str) -> None:
+async def test_what_came_to_nothing_is_deleted_a_month_later(shop: OpenShop, end: str) -> None:
     order = await shop.held(LUCIE)
     if end == "cancelled":
         await shop.sales.orders.cancel(order.public_id)
@@ -92,7 +92,7 @@ async def test_what_came_to_nothing_is_deleted_a_month_later(shop: Shop, end: st
     assert [word for word in PEOPLE if word in await _stored(shop)] == []
 
 
-async def test_what_is_under_way_stays(shop: Shop) -> None:
+async def test_what_is_under_way_stays(shop: OpenShop) -> None:
     order = await shop.held(LUCIE)
     await shop.sales.payments.capture((await shop.begun(order)).id)
     await shop.draft(MAX)
@@ -102,13 +102,13 @@ async def test_what_is_under_way_stays(shop: Shop) -> None:
 @pytest.mark.parametrize(
     ("code", "days"),
     [
-        ({"event_id": EVENT}, USUAL_DAYS),
+        ({"shop_id": SHOP}, USUAL_DAYS),
         ({"until": UNTIL}, USUAL_DAYS - 10),
-        ({"until": UNTIL, "event_id": EVENT}, USUAL_DAYS - 10),
+        ({"until": UNTIL, "shop_id": SHOP}, USUAL_DAYS - 10),
         ({"uses": 1}, USUAL_DAYS),
     ],
 )
-async def test_names_in_promo_codes_are_deleted(shop: Shop, code: dict[str, Any], days: int) -> None:
+async def test_names_in_promo_codes_are_deleted(shop: OpenShop, code: dict[str, Any], days: int) -> None:
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"], **code)
     order = await shop.draft(LUCIE, MAX)
     await shop.sales.orders.apply_promo(order.public_id, "crew")
@@ -121,7 +121,7 @@ async def test_names_in_promo_codes_are_deleted(shop: Shop, code: dict[str, Any]
     assert (await _read(shop, order)).amounts.discount == 2500
 
 
-async def test_names_of_a_code_that_is_in_use_stay(shop: Shop) -> None:
+async def test_names_of_a_code_that_is_in_use_stay(shop: OpenShop) -> None:
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"], uses=2)
     await shop.sales.retention.set_days(PROMOTER, 0)
     await shop.paid(LUCIE)
@@ -129,12 +129,12 @@ async def test_names_of_a_code_that_is_in_use_stay(shop: Shop) -> None:
     assert await _names(shop) == ["Max Roy"]
 
 
-async def _names(shop: Shop) -> list[str]:
+async def _names(shop: OpenShop) -> list[str]:
     async with shop.database.session() as session:
         return (await session.scalars(select(PromoCodeModel.names))).one()
 
 
-async def test_nobody_finds_an_order_without_people_by_an_empty_email(shop: Shop) -> None:
+async def test_nobody_finds_an_order_without_people_by_an_empty_email(shop: OpenShop) -> None:
     await shop.paid(LUCIE)
     await _after(shop, DAY_AFTER)
     for email in ("", " ", BUYER.email):

@@ -15,18 +15,18 @@ from sqlalchemy.exc import IntegrityError
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.records import SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, SalesJob
-from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel, SoldEventModel
+from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, PaymentModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.stores.database import Database
-from tests.sales.conftest import LUCIE, MAX, ZOE, Shop
+from tests.sales.conftest import LUCIE, MAX, SHOP, ZOE, OpenShop
 
 
 @pytest.fixture
-async def other(shop: Shop) -> AsyncIterator[Shop]:
+async def other(shop: OpenShop) -> AsyncIterator[OpenShop]:
     """The same sales in another process."""
     database = Database(shop.database.engine.url.render_as_string(hide_password=False))
-    yield Shop(database, shop.clock, shop.waivers)
+    yield OpenShop(database, shop.clock, shop.waivers)
     await database.dispose()
 
 
@@ -42,12 +42,12 @@ async def _outcomes(*acts: Awaitable[Any]) -> Counter[object]:
     return Counter(end.code if isinstance(end, Problem) else getattr(end, "state", None) for end in ends)
 
 
-async def _holds(shop: Shop, other: Shop, orders: list[SalesOrder]) -> Counter[object]:
+async def _holds(shop: OpenShop, other: OpenShop, orders: list[SalesOrder]) -> Counter[object]:
     """How holding orders at once ends, in two processes by turns."""
     return await _outcomes(*(each.sales.orders.hold(o.public_id) for each, o in zip(cycle((shop, other)), orders)))
 
 
-async def test_a_hundred_buyers_at_once_get_ten_places(shop: Shop, other: Shop) -> None:
+async def test_a_hundred_buyers_at_once_get_ten_places(shop: OpenShop, other: OpenShop) -> None:
     orders = [await shop.draft(_buyer(number)) for number in range(100)]
     assert await _holds(shop, other, orders) == {OrderState.HELD: 10, Code.SOLD_OUT: 90}
     async with shop.database.session() as session:
@@ -56,14 +56,14 @@ async def test_a_hundred_buyers_at_once_get_ten_places(shop: Shop, other: Shop) 
     assert (len(places), len(set(places)), await shop.left()) == (10, 10, 0)
 
 
-async def test_a_family_gets_all_its_places_or_none(shop: Shop, other: Shop) -> None:
+async def test_a_family_gets_all_its_places_or_none(shop: OpenShop, other: OpenShop) -> None:
     families = [[_buyer(number * 3 + part) for part in range(3)] for number in range(8)]
     orders = [await shop.draft(*family) for family in families]
     assert await _holds(shop, other, orders) == {OrderState.HELD: 3, Code.SOLD_OUT: 5}
     assert await shop.left() == 1
 
 
-async def test_everything_at_once_is_as_once(shop: Shop, other: Shop) -> None:
+async def test_everything_at_once_is_as_once(shop: OpenShop, other: OpenShop) -> None:
     shops = [shop, other] * 5
     order = await shop.draft(LUCIE, ZOE)
     assert set(await _outcomes(*(each.sales.orders.hold(order.public_id) for each in shops))) == {OrderState.HELD}
@@ -82,7 +82,7 @@ async def test_everything_at_once_is_as_once(shop: Shop, other: Shop) -> None:
 
 
 @pytest.mark.parametrize("shop", [30], indirect=True)
-async def test_tickets_paid_at_once_have_numbers_without_a_gap(shop: Shop, other: Shop) -> None:
+async def test_tickets_paid_at_once_have_numbers_without_a_gap(shop: OpenShop, other: OpenShop) -> None:
     await shop.add_promo("FREE", kind="percent", value=1_000_000)
     orders = [await shop.held(_buyer(number)) for number in range(20)]
     for order in orders:
@@ -93,13 +93,13 @@ async def test_tickets_paid_at_once_have_numbers_without_a_gap(shop: Shop, other
     assert sorted(line.number or 0 for order in paid for line in order.lines) == list(range(1, 21))
 
 
-async def test_one_of_two_buyers_registers_a_person(shop: Shop, other: Shop) -> None:
+async def test_one_of_two_buyers_registers_a_person(shop: OpenShop, other: OpenShop) -> None:
     orders = [await shop.draft(MAX) for _ in range(10)]
     assert await _holds(shop, other, orders) == {OrderState.HELD: 1, Code.SPECTATOR_REGISTERED: 9}
 
 
 @pytest.mark.parametrize("shop", [30], indirect=True)
-async def test_a_promo_code_is_used_as_often_as_it_may_be(shop: Shop, other: Shop) -> None:
+async def test_a_promo_code_is_used_as_often_as_it_may_be(shop: OpenShop, other: OpenShop) -> None:
     await shop.add_promo("THREE", uses=3)
     orders = [await shop.draft(_buyer(number)) for number in range(12)]
     for order in orders:
@@ -108,7 +108,7 @@ async def test_a_promo_code_is_used_as_often_as_it_may_be(shop: Shop, other: Sho
 
 
 @pytest.mark.parametrize("shop", [30], indirect=True)
-async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: Shop, other: Shop) -> None:
+async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: OpenShop, other: OpenShop) -> None:
     await shop.add_promo("CREW", kind="complimentary", value=0, names=["Max Roy"])
     people = [replace(MAX, born=date(1980 + number, 3, 4)) for number in range(10)]
     held = [await shop.held(person) for person in people]
@@ -125,7 +125,7 @@ async def test_one_of_two_people_of_a_name_has_its_complimentary_ticket(shop: Sh
 
 
 @pytest.mark.parametrize("shop", [30], indirect=True)
-async def test_money_is_taken_or_the_order_ends_never_both(shop: Shop, other: Shop) -> None:
+async def test_money_is_taken_or_the_order_ends_never_both(shop: OpenShop, other: OpenShop) -> None:
     """The end of a hold and the capture of its payment at the same moment, before and after it."""
     for number in range(10):
         order = await shop.held(_buyer(number))
@@ -136,15 +136,15 @@ async def test_money_is_taken_or_the_order_ends_never_both(shop: Shop, other: Sh
         assert (Code.REGISTRATION_EXPIRED in captured) == (state is OrderState.EXPIRED) == bool(number % 2)
 
 
-async def _two_paid(shop: Shop) -> None:
+async def _two_paid(shop: OpenShop) -> None:
     await shop.add_promo("TWO", uses=2)
     await shop.paid(LUCIE, name="1")
     await shop.paid(MAX, name="2")
     await shop.held(ZOE)
     async with shop.database.transaction() as session:
-        session.add(SoldEventModel(event_id=8, promoter_id=3, currency="CAD", adult_age=18))
+        session.add(ShopModel(event_id=8, promoter_id=3, currency="CAD", adult_age=18))
         await session.flush()
-        await add_pool(session, 8, 1)
+        await add_pool(session, SHOP + 1, 1)
 
 
 def _line(line_id: int, **values: Any) -> Any:
@@ -168,12 +168,12 @@ WRONG: dict[str, Callable[[], Any]] = {
     "an entry of nothing": lambda: update(LedgerEntryModel).values(amount=0),
     "an entry on one side": lambda: update(LedgerEntryModel).values(credit=LedgerEntryModel.debit),
     "a discount above the price": lambda: update(OrderLineModel).values(discount=99_999),
-    "a ticket of another event": lambda: _line(3, event_id=8),
+    "a ticket of another event": lambda: _line(3, shop_id=SHOP + 1),
 }
 
 
 @pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
-async def test_the_database_refuses_what_wrong_code_would_write(shop: Shop, wrong: Callable[[], Any]) -> None:
+async def test_the_database_refuses_what_wrong_code_would_write(shop: OpenShop, wrong: Callable[[], Any]) -> None:
     await _two_paid(shop)
     with pytest.raises(IntegrityError):
         async with shop.database.transaction() as session:

@@ -14,10 +14,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import LedgerAccount
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, PaymentState, RefundState
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, RefundModel
 from livelaps_app.sales.store.places import add_pool
-from tests.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
+from tests.sales.conftest import BUYER, FIRST_DAY, MAX, OpenShop
 
 CAPACITY, USES, PROMOTER = 3, 2, 5
 EVENTS = count(100)
@@ -34,7 +34,7 @@ STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 5)), min_size=1
 class Walk:
     """An event of its own, and what has happened to it; an act chooses its object by a number."""
 
-    shop: Shop
+    shop: OpenShop
     event_id: int = field(default_factory=lambda: next(EVENTS))
     orders: list[str] = field(default_factory=list)
     payments: list[int] = field(default_factory=list)
@@ -44,19 +44,19 @@ class Walk:
     async def open(self) -> None:
         """Adds the event, its tickets and a promo code."""
         async with self.shop.database.transaction() as session:
-            event = SoldEventModel(event_id=self.event_id, promoter_id=PROMOTER, currency="CAD", adult_age=18)
-            session.add(event)
+            seller = ShopModel(event_id=self.event_id, promoter_id=PROMOTER, currency="CAD", adult_age=18)
+            session.add(seller)
             await session.flush()
-            pool = await add_pool(session, self.event_id, CAPACITY)
+            pool = await add_pool(session, seller.id, CAPACITY)
             names = dict.fromkeys(("name_en", "name_fr", "name_es"), "Entry")
-            ticket = TicketTypeModel(
-                **names, event_id=self.event_id, pool_id=pool, position=1, price=1333, tax_ppm=149_750, free_under=0
+            ticket = ProductModel(
+                **names, shop_id=seller.id, pool_id=pool, position=1, price=1333, tax_ppm=149_750, free_under=0
             )
-            more = {"value": 300_000, "uses": USES, "ticket_types": [], "names": []}
+            more = {"value": 300_000, "uses": USES, "products": [], "names": []}
             promo = PromoCodeModel(promoter_id=PROMOTER, code=f"OFF{self.event_id}", kind="percent", **more)
             session.add_all([ticket, promo])
             await session.flush()
-            self.ticket, self.promo = ticket.id, promo.id
+            self.ticket, self.promo, self.shop_id = ticket.id, promo.id, seller.id
 
     async def act(self, name: str, number: int) -> None:
         """Does what may be refused, but for no other reason than a Problem."""
@@ -81,7 +81,7 @@ class Walk:
 
     async def _add(self, number: int) -> None:
         name, orders = next(self.names), self.shop.sales.orders
-        spectator = replace(MAX, last_name=f"Roy {name}", email=f"{name}@roy.example", ticket_type=self.ticket)
+        spectator = replace(MAX, last_name=f"Roy {name}", email=f"{name}@roy.example", product=self.ticket)
         order = await orders.add(self._order(number), spectator, str(name))
         await self.shop.sales.waivers.name(order.public_id, order.lines[-1], "waiver")
 
@@ -211,7 +211,7 @@ class Walk:
             codes += bool(order.promo_code) and order.state in {*TAKING, OrderState.REFUNDED}
             numbers += [line.number for line in order.lines if line.number is not None]
         async with self.shop.database.session() as session:
-            own = OrderLineModel.event_id == self.event_id, OrderLineModel.place_id.is_not(None)
+            own = OrderLineModel.shop_id == self.shop_id, OrderLineModel.place_id.is_not(None)
             taken = len(list(await session.scalars(select(OrderLineModel.id).where(*own))))
             promo = await session.get_one(PromoCodeModel, self.promo)
             assert promo.used == codes <= USES
@@ -263,7 +263,9 @@ class Walk:
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
-async def test_books_places_and_tickets_agree_whatever_happens(closed_shop: Shop, steps: list[tuple[str, int]]) -> None:
+async def test_books_places_and_tickets_agree_whatever_happens(
+    closed_shop: OpenShop, steps: list[tuple[str, int]]
+) -> None:
     walk = Walk(closed_shop)
     await walk.open()
     await walk.act("buy", 0)

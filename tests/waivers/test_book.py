@@ -31,9 +31,7 @@ def _line(document: str, minor: bool = False, **changes: Any) -> OrderLineModel:
     """The ticket of the person whom a waiver of these tests is about."""
     about = new_waiver().subject
     person = replace(
-        Spectator(
-            first_name=about.first_name, last_name=about.last_name, gender="", born=about.birth_date, ticket_type=1
-        ),
+        Spectator(first_name=about.first_name, last_name=about.last_name, gender="", born=about.birth_date, product=1),
         **changes,
     )
     return OrderLineModel(document_id=document, person_key=person_key(person), minor=minor)

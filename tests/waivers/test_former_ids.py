@@ -29,7 +29,7 @@ from livelaps_app.waivers.store.store import Waivers, waiver_store
 from livelaps_app.waivers.store.texts import WaiverTexts
 from livelaps_app.wiring import Wiring
 from tests.features.payment.test_dump import dump
-from tests.sales.conftest import LUCIE, MAX, Shop
+from tests.sales.conftest import LUCIE, MAX, OpenShop
 from tests.waivers.conftest import new_signature, new_waiver
 
 BEFORE = "emails_of_lines"
@@ -109,7 +109,7 @@ async def test_a_ticket_without_a_waiver_finds_none_that_is_still_clear(former: 
 
 
 async def test_tickets_stay_with_their_waivers(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    shop = Shop(database)
+    shop = OpenShop(database)
     jobs = Jobs(database, PubSub())
     monkeypatch.setattr(job_queue, "read", lambda: jobs)
     waivers, store = Waivers(database, jobs), Sales(database, jobs, StoredWaivers(Waivers(database, jobs)))

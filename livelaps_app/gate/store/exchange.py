@@ -13,7 +13,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.admission import flag, refusal, undo_refusal
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateScan, GateTicket, ScanOutcome
 from livelaps_app.gate.store.model import AdmissionModel
-from livelaps_app.gate.store.rows import admission_of, gate_tickets
+from livelaps_app.gate.store.rows import admission_of, gate_tickets, is_of_event
 from livelaps_app.sales.store.order_model import OrderLineModel
 
 _INSERTION = insert(AdmissionModel).returning(AdmissionModel)
@@ -70,7 +70,7 @@ class Exchange:
         lines = sorted({scan.line_id for scan in scans})
         locked = select(OrderLineModel.id).where(OrderLineModel.id.in_(lines)).order_by(OrderLineModel.id)
         await self.session.execute(locked.with_for_update())
-        chosen = OrderLineModel.event_id == self.scanner.event_id, OrderLineModel.id.in_(lines)
+        chosen = is_of_event(self.scanner.event_id), OrderLineModel.id.in_(lines)
         self.tickets = {ticket.line_id: ticket for ticket in await gate_tickets(self.session, *chosen)}
         keys = {scan.key for scan in scans} | {scan.undoes for scan in scans if scan.undoes}
         rows = await self.session.scalars(select(AdmissionModel).where(AdmissionModel.scan_key.in_(keys)))

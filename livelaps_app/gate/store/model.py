@@ -26,7 +26,7 @@ class AdmissionModel(SiteModel):
         Index("uq_admissions_first", "line_id", "period", unique=True, sqlite_where=_FIRST, postgresql_where=_FIRST),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
-    event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"))
+    event_id: Mapped[int] = mapped_column(ForeignKey("shops.event_id"))
     line_id: Mapped[int] = mapped_column(ForeignKey("order_lines.id"))
     period: Mapped[str] = mapped_column(String(10))
     flag: Mapped[str] = mapped_column(String(8))

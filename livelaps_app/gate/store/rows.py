@@ -13,8 +13,9 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.person_names import join_name
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, Admits, GateTicket
 from livelaps_app.gate.store.model import AdmissionModel
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState
-from livelaps_app.sales.store.offer_model import TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.waivers.rules.signing import SELF
 from livelaps_app.waivers.rules.states import OPEN
@@ -23,7 +24,7 @@ from livelaps_app.waivers.store.model import WaiverModel, WaiverSignatureModel
 LISTED = TAKING | {OrderState.REFUNDED}  # order states of people who may appear at the gate
 _OWN_WAIVER = and_(WaiverModel.document_id == OrderLineModel.document_id, OrderLineModel.document_id != "")
 _LINE = (
-    OrderLineModel.id, OrderLineModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
+    OrderLineModel.id, ShopModel.event_id, OrderLineModel.order_id, OrderLineModel.number,
     OrderLineModel.first_name, OrderLineModel.last_name, OrderLineModel.born, OrderLineModel.minor,
     OrderLineModel.relationship, OrderLineModel.renames,
 )  # fmt: skip
@@ -34,7 +35,7 @@ _ORDER = (
 _HAS_ENDED = or_(
     OrderLineModel.refunded, OrderLineModel.refund_id.is_not(None), OrderModel.state == OrderState.REFUNDED
 ).label("has_ended")
-_KIND = TicketTypeModel.name_en, TicketTypeModel.name_fr, TicketTypeModel.name_es, TicketTypeModel.admits
+_KIND = ProductModel.name_en, ProductModel.name_fr, ProductModel.name_es, ProductModel.admits
 _IN_BUYERS_BROWSER = exists().where(
     WaiverSignatureModel.waiver_id == WaiverModel.id, WaiverSignatureModel.in_buyers_browser
 )
@@ -61,9 +62,15 @@ async def gate_tickets(session: AsyncSession, *conditions: ColumnElement[bool]) 
 def _lines() -> Select[Any]:
     columns: list[Any] = [*_LINE, *_ORDER, _HAS_ENDED, *_KIND, *_WAIVER]
     joined = select(*columns).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    joined = joined.join(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
-    known = OrderModel.state.in_(LISTED)
-    return joined.outerjoin(WaiverModel, _OWN_WAIVER).where(known).order_by(OrderLineModel.id)
+    joined = joined.join(ProductModel, ProductModel.id == OrderLineModel.product_id)
+    joined = joined.join(ShopModel, ShopModel.id == OrderLineModel.shop_id)
+    known = OrderLineModel.kind == ProductKind.TICKET, OrderModel.state.in_(LISTED)
+    return joined.outerjoin(WaiverModel, _OWN_WAIVER).where(*known).order_by(OrderLineModel.id)
+
+
+def is_of_event(event_id: int) -> ColumnElement[bool]:
+    """Condition: the order line is of the shop of an event."""
+    return OrderLineModel.shop_id == select(ShopModel.id).where(ShopModel.event_id == event_id).scalar_subquery()
 
 
 async def tickets_version(session: AsyncSession, event_id: int) -> str:
@@ -74,7 +81,7 @@ async def tickets_version(session: AsyncSession, event_id: int) -> str:
     line, state = cast(OrderLineModel.id, BigInteger), WaiverModel.state.label("waiver")
     sums = func.count(), func.sum(line), func.sum(line * line), func.sum(OrderLineModel.renames)
     chosen = select(_HAS_ENDED, state, *sums).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    paid = OrderLineModel.event_id == event_id, OrderLineModel.number.is_not(None)
+    paid = is_of_event(event_id), OrderLineModel.number.is_not(None)
     rows = await session.execute(
         chosen.outerjoin(WaiverModel, _OWN_WAIVER).where(*paid).group_by("has_ended", "waiver")
     )

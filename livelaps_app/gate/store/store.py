@@ -13,7 +13,7 @@ from livelaps_app.core.parts import Part
 from livelaps_app.gate.rules.records import Admission, AdmissionFlag, GateScan, GateTicket, ScanOutcome
 from livelaps_app.gate.store.exchange import Exchange, Scanner
 from livelaps_app.gate.store.model import AdmissionModel
-from livelaps_app.gate.store.rows import admissions_of, gate_tickets, tickets_version
+from livelaps_app.gate.store.rows import admissions_of, gate_tickets, is_of_event, tickets_version
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
@@ -30,23 +30,23 @@ class Gates:
     async def tickets(self, event_id: int) -> list[GateTicket]:
         """All tickets of an event, including unpaid places."""
         async with self._reading() as session:
-            return await gate_tickets(session, OrderLineModel.event_id == event_id)
+            return await gate_tickets(session, is_of_event(event_id))
 
     async def find_tickets(self, event_id: int, lines: Collection[int]) -> list[GateTicket]:
         """Tickets of an event by line."""
         async with self._reading() as session:
-            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.id.in_(lines))
+            return await gate_tickets(session, is_of_event(event_id), OrderLineModel.id.in_(lines))
 
     async def by_number(self, event_id: int, number: int) -> list[GateTicket]:
         """The ticket with a running number, as a list of one or none."""
         async with self._reading() as session:
-            return await gate_tickets(session, OrderLineModel.event_id == event_id, OrderLineModel.number == number)
+            return await gate_tickets(session, is_of_event(event_id), OrderLineModel.number == number)
 
     async def of_groups(self, event_id: int, groups: Collection[int]) -> list[GateTicket]:
         """The tickets of some orders."""
         in_groups = OrderLineModel.order_id.in_(groups)
         async with self._reading() as session:
-            return await gate_tickets(session, OrderLineModel.event_id == event_id, in_groups) if groups else []
+            return await gate_tickets(session, is_of_event(event_id), in_groups) if groups else []
 
     async def version(self, event_id: int) -> str:
         """A digest that changes when a browser's ticket list becomes outdated."""

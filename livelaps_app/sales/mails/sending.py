@@ -132,7 +132,7 @@ async def send_to_registered(payload: Payload) -> None:
         if not await rate_limits().take(LINKS_TO_REGISTERED, email_key(order.buyer.email)):
             continue
         if order.state is OrderState.HELD:  # its wizard still goes on
-            draft = {"owner": order.browser, "wizard": WIZARD, "subject": str(order.event.event_id), "step": "summary"}
+            draft = {"owner": order.browser, "wizard": WIZARD, "subject": str(order.event_id), "step": "summary"}
             await job_queue().enqueue(MAIL_JOB, {**draft, "lang": order.buyer.lang})
         else:
             await job_queue().enqueue(SalesJob.ORDER_LINK, {"order": order.id})
@@ -174,7 +174,7 @@ async def send_order_mail(
         raise JobRefused("the people of the order are deleted")
     words, lang, event = words or texts.WORDS[kind], order.lang_of(to), await event_of(order)
     named = _mail_values(
-        order, _event_name(order, event, lang), _money(amount, currency or order.event.currency, lang), line
+        order, _event_name(order, event, lang), _money(amount, currency or order.shop.currency, lang), line
     )
     subject = words.subject(lang).format(**named)
     mail = MailMessage(
@@ -223,7 +223,7 @@ def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: Ord
 def _link(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> str:
     """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
-        return settings().origin + address("event", lang, id=order.event.event_id)
+        return settings().origin + address("event", lang, id=order.event_id)
     return _order_link(order)
 
 

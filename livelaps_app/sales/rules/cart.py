@@ -6,15 +6,15 @@ from datetime import datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.money import share, whole_steps
+from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import Priced, PromoCode, PromoKind, discounts
-from livelaps_app.sales.rules.tickets import TicketType
 
 
 @dataclass(frozen=True)
 class CartTicket:
     """A ticket in a cart: type, and full name and age of its person."""
 
-    ticket_type: TicketType
+    product: Product
     name: str
     years: int
 
@@ -49,18 +49,16 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
 
     step: the amount, in smallest units, of which every price, discount and tax is a multiple.
     """
-    prices = [whole_steps(ticket.ticket_type.price_for(ticket.years, now), step) for ticket in tickets]
+    prices = [whole_steps(ticket.product.price_for(ticket.years, now), step) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
-        priced = [
-            Priced(ticket.ticket_type.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)
-        ]
+        priced = [Priced(ticket.product.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)]
         is_amount = promo.kind is PromoKind.AMOUNT
         off = discounts(replace(promo, value=whole_steps(promo.value, step)) if is_amount else promo, priced)
         if not any(off):
             raise Problem(Code.PROMO_INVALID, "promo_code")
     amounts = tuple(
-        Amounts(step * price, step * discount, step * share(price - discount, ticket.ticket_type.tax_ppm))
+        Amounts(step * price, step * discount, step * share(price - discount, ticket.product.tax_ppm))
         for ticket, price, discount in zip(tickets, prices, off, strict=True)
     )
     return CartSum(amounts, total_of(amounts))

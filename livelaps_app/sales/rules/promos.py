@@ -24,7 +24,7 @@ class PromoKind(StrEnum):
 class PromoCode:
     """A promo code. `value` is in smallest units or millionths by kind, 0 for COMPLIMENTARY.
 
-    uses: maximum number of orders, None for unlimited; used: orders with it; until: None for unlimited; ticket_types:
+    uses: maximum number of orders, None for unlimited; used: orders with it; until: None for unlimited; products:
     ids, empty for all; names: full names for complimentary tickets; spent: names on other orders' complimentary tickets
     of the event, one per ticket.
     """
@@ -35,7 +35,7 @@ class PromoCode:
     uses: int | None = None
     used: int = 0
     until: datetime | None = None
-    ticket_types: frozenset[int] = frozenset()
+    products: frozenset[int] = frozenset()
     names: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
 
@@ -55,16 +55,14 @@ def promo_key(typed: str) -> str:
 class Priced:
     """A ticket for the promo code: type, person's name, price."""
 
-    ticket_type: int
+    product: int
     name: str
     price: int
 
 
 def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
     """The reduction of each ticket, at most its price; all 0 if the code has no effect."""
-    fitting = [
-        ticket.price if not promo.ticket_types or ticket.ticket_type in promo.ticket_types else 0 for ticket in tickets
-    ]
+    fitting = [ticket.price if not promo.products or ticket.product in promo.products else 0 for ticket in tickets]
     if promo.kind is PromoKind.PERCENT:
         return [share(price, promo.value) for price in fitting]
     if promo.kind is PromoKind.AMOUNT:

@@ -6,13 +6,15 @@ from hmac import compare_digest
 from typing import Literal
 
 from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import ADULT, age
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.person_names import join_name
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
-from livelaps_app.sales.rules.tickets import TicketType
 
 MOST_SPECTATORS = 20  # per order
 MOST_UNPAID = 20
@@ -27,20 +29,22 @@ NO_BIRTHDAY = date(1900, 1, 1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class SoldEvent:
-    """An event with entry for sale. adult_age: set by the promoter."""
+class Shop:
+    """An event, or an organisation, that sells. adult_age: set by the promoter."""
 
-    event_id: int
+    id: int
+    event_id: int | None = None
+    organization_id: int | None = None
     promoter_id: int
     currency: str
     adult_age: int = ADULT
 
 
 @dataclass(frozen=True)
-class OfferedTicket:
-    """A ticket type with its free places; types may share places."""
+class OfferedProduct:
+    """A product with its free places; products may share places."""
 
-    ticket_type: TicketType
+    product: Product
     places_left: int
 
 
@@ -48,8 +52,8 @@ class OfferedTicket:
 class Offer:
     """The tickets of an event."""
 
-    event: SoldEvent
-    tickets: tuple[OfferedTicket, ...]
+    shop: Shop
+    tickets: tuple[OfferedProduct, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +84,7 @@ class Spectator:
     last_name: str = field(repr=False)
     gender: str = field(repr=False)
     born: date = field(repr=False)
-    ticket_type: int
+    product: int
     email: str = field(default="", repr=False)
     relationship: str = ""
     lang: Lang | Literal[""] = ""
@@ -100,6 +104,7 @@ class OrderLine:
 
     id: int
     spectator: Spectator
+    kind: ProductKind = ProductKind.TICKET
     ticket_name: Text
     amounts: Amounts
     minor: bool
@@ -129,15 +134,16 @@ def holder(line_id: int) -> str:
 class SalesOrder:
     """An order. public_id: its random name in addresses; code: its human-readable number.
 
-    event_on: the event's first day, the reference for ages; held_until: end of HELD or PAYING; browser: hash of the
-    first cookie; network: digest of the buyer's network at the reservation, or ""; links: number of its mailed link.
+    event_on: the event's first day, without an event the order's own, the reference for ages; held_until: end of HELD
+    or PAYING; browser: hash of the first cookie; network: digest of the buyer's network at the reservation, or "";
+    links: number of its mailed link.
     """
 
     id: int
     public_id: str
     code: str
     state: OrderState
-    event: SoldEvent
+    shop: Shop
     event_on: date
     buyer: Buyer
     lines: tuple[OrderLine, ...]
@@ -148,6 +154,13 @@ class SalesOrder:
     browser: str = field(default="", repr=False)
     network: str = field(default="", repr=False)
     links: int = 0
+
+    @property
+    def event_id(self) -> int:
+        """The event of the order's shop. Raises Problem for an organisation's."""
+        if self.shop.event_id is None:
+            raise Problem(Code.EVENT_NOT_FOUND)
+        return self.shop.event_id
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
         """True if the order belongs to an account, or to the browser with a cookie."""

@@ -6,7 +6,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, PaymentState
 from livelaps_app.sales.store.moves import OrderMoves, printable
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel
+from livelaps_app.sales.store.order_model import DAY, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.rows import order_of
 
 MOST = 60
@@ -29,7 +29,7 @@ class AccountOrders:
         guests = select(OrderLineModel.order_id).where(OrderLineModel.email_key == key, OrderLineModel.minor.is_(False))
         is_guest = self._is(key, OrderModel.id.in_(guests) & OrderModel.state.in_(TICKETED))
         chosen = select(OrderModel).where((bought & self._has_money()) | is_guest)
-        newest = chosen.order_by(OrderModel.event_on.desc(), OrderModel.id.desc()).limit(MOST)
+        newest = chosen.order_by(DAY.desc(), OrderModel.id.desc()).limit(MOST)
         async with self._moves.reading() as session:
             return [await order_of(session, row) for row in list(await session.scalars(newest))]
 

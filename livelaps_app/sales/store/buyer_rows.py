@@ -16,7 +16,7 @@ from livelaps_app.sales.store.rows import buyer_of, lines_of
 OWN_KEY = "buyer"
 """The key of the buyer's own line."""
 _CHANGED = (
-    *("ticket_type_id", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
+    *("product_id", "product_shop_id", "kind", "pool_id", "person_key", "first_name", "last_name", "gender", "born"),
     *("email", "email_key", "minor", "relationship", "lang"),
 )
 
@@ -89,7 +89,7 @@ async def _put_own(
         last_name=buyer.last_name,
         gender=buyer.gender,
         born=buyer.born,
-        ticket_type=own_ticket,
+        product=own_ticket,
         email=buyer.email,
     )
     changed = await check_spectator(session, order, buyer, spectator, moves.clock(), line.id if line else 0)
@@ -110,26 +110,26 @@ async def change_line(session: AsyncSession, moves: OrderMoves, line: OrderLineM
 
 
 async def take_over(session: AsyncSession, moves: OrderMoves, order: OrderModel, browser: str) -> None:
-    """Transfers an order to a browser, and cancels the browser's own open orders of the event."""
+    """Transfers an order to a browser, and cancels the browser's own open orders of the shop."""
     token = token_hash(browser)
     if order.browser == token:
         return
-    named = OrderModel.browser == token, OrderModel.event_id == order.event_id
+    named = OrderModel.browser == token, OrderModel.shop_id == order.shop_id
     is_open = OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
     for former_order in list(await session.scalars(select(OrderModel).where(*named, is_open))):
         await moves.move(session, former_order, OrderAction.CANCEL)
     order.browser = token
 
 
-async def adopt(session: AsyncSession, moves: OrderMoves, event_id: int, former: str, browser: str) -> None:
-    """Transfers a browser's orders of a locked event to its new token.
+async def adopt(session: AsyncSession, moves: OrderMoves, shop_id: int, former: str, browser: str) -> None:
+    """Transfers a browser's orders of a locked shop to its new token.
 
     Cancels open ones if the browser has started another order with the new token.
     """
     new, is_open = token_hash(browser), OrderModel.state.in_((OrderState.DRAFT, OrderState.HELD))
-    begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.event_id == event_id, is_open)
+    begun = select(OrderModel.id).where(OrderModel.browser == new, OrderModel.shop_id == shop_id, is_open)
     has_begun = await session.scalar(begun.limit(1)) is not None
-    of_browser = OrderModel.browser == token_hash(former), OrderModel.event_id == event_id
+    of_browser = OrderModel.browser == token_hash(former), OrderModel.shop_id == shop_id
     for order in list(await session.scalars(select(OrderModel).where(*of_browser).order_by(OrderModel.id))):
         if has_begun and order.state in {OrderState.DRAFT, OrderState.HELD}:
             await moves.move(session, order, OrderAction.CANCEL)

@@ -16,14 +16,15 @@ from livelaps_app.core.text_search import is_correction
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian, identity
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind, promo_key
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.rules.tickets import TicketType
 from livelaps_app.sales.store.moves import close_payments, count_promo
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import lines_of, promo_of, ticket_types
+from livelaps_app.sales.store.rows import day_of, lines_of, products, promo_of
 
 
 def person_key(person: Buyer | Spectator) -> str:
@@ -44,22 +45,22 @@ async def check_spectator(
 
     now: None for a bought ticket, which ignores dates of sale.
     """
-    event = await session.get_one(SoldEventModel, order.event_id)
-    row = await session.get(TicketTypeModel, spectator.ticket_type)
-    if row is None or row.event_id != order.event_id:
-        raise Problem(Code.NOT_ON_SALE, "ticket")
-    kind = (await ticket_types(session, [row]))[row.id]
-    years = age(spectator.born, order.event_on)
+    shop = await session.get_one(ShopModel, order.shop_id)
+    row = await _ticket(session, order, spectator.product)
+    kind = (await products(session, [row]))[row.id]
+    years = age(spectator.born, day_of(order))
     if code := _refusal(kind, years, now):
         raise Problem(code, "ticket")
-    minor = not is_adult(spectator.born, order.event_on, event.adult_age)
+    minor = not is_adult(spectator.born, day_of(order), shop.adult_age)
     if minor:
         check_guardian(spectator.relationship)
     email = order.email if minor else spectator.email.strip()
     line = OrderLineModel(
         order_id=order.id,
-        event_id=order.event_id,
-        ticket_type_id=row.id,
+        shop_id=order.shop_id,
+        product_id=row.id,
+        product_shop_id=row.shop_id,
+        kind=row.kind,
         pool_id=row.pool_id,
         person_key=person_key(spectator),
         first_name=spectator.first_name,
@@ -72,10 +73,22 @@ async def check_spectator(
         lang="" if minor or spectator.lang == order.lang else spectator.lang,
         relationship=spectator.relationship if minor else "",
     )
-    others = [each for each in await lines_of(session, [order.id]) if each.id != line_id]
+    others = [each for each in await _tickets(session, order) if each.id != line_id]
     await _check_person(session, line, others, line_id)
     _check_email(line, others, order, is_buyer=_is_buyer(line, buyer))
     return line
+
+
+async def _ticket(session: AsyncSession, order: OrderModel, product_id: int) -> ProductModel:
+    """A ticket of the order's shop. Raises Problem for any other product."""
+    row = await session.get(ProductModel, product_id)
+    if row is None or row.shop_id != order.shop_id or row.kind != ProductKind.TICKET:
+        raise Problem(Code.NOT_ON_SALE, "ticket")
+    return row
+
+
+async def _tickets(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
+    return [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.TICKET]
 
 
 def _is_buyer(line: OrderLineModel, buyer: Buyer) -> bool:
@@ -86,7 +99,7 @@ def _is_buyer(line: OrderLineModel, buyer: Buyer) -> bool:
     return line.born == buyer.born and is_correction(before, after)
 
 
-def _refusal(kind: TicketType, years: int, now: datetime | None) -> Code | None:
+def _refusal(kind: Product, years: int, now: datetime | None) -> Code | None:
     if now is not None:
         return kind.refusal(years, now)
     return None if kind.fits(years) else Code.TICKET_AGE
@@ -96,14 +109,15 @@ async def _check_person(
     session: AsyncSession, line: OrderLineModel, others: Sequence[OrderLineModel], line_id: int
 ) -> None:
     is_here = any(each.person_key == line.person_key for each in others)
-    if is_here or await is_registered(session, line.event_id, [line.person_key], line_id):
+    if is_here or await is_registered(session, line.shop_id, [line.person_key], line_id):
         raise Problem(Code.SPECTATOR_REGISTERED)
 
 
-async def is_registered(session: AsyncSession, event_id: int, people: Sequence[str], but: int = 0) -> bool:
-    """True if one of these people has a place of the event in a line other than `but`."""
-    has_place = OrderLineModel.event_id == event_id, OrderLineModel.place_id.is_not(None), OrderLineModel.id != but
-    places = select(OrderLineModel.id).where(*has_place, OrderLineModel.person_key.in_(people))
+async def is_registered(session: AsyncSession, shop_id: int, people: Sequence[str], but: int = 0) -> bool:
+    """True if one of these people has a ticket with a place of the shop in a line other than `but`."""
+    ticket = OrderLineModel.kind == ProductKind.TICKET, OrderLineModel.shop_id == shop_id, OrderLineModel.id != but
+    placed = OrderLineModel.place_id.is_not(None), OrderLineModel.person_key.in_(people)
+    places = select(OrderLineModel.id).where(*ticket, *placed)
     return await session.scalar(places.limit(1)) is not None
 
 
@@ -118,12 +132,10 @@ def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: 
 
 
 async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> list[CartTicket]:
-    chosen = select(TicketTypeModel).where(TicketTypeModel.id.in_({line.ticket_type_id for line in lines}))
-    types = await ticket_types(session, list(await session.scalars(chosen)))
+    chosen = select(ProductModel).where(ProductModel.id.in_({line.product_id for line in lines}))
+    types = await products(session, list(await session.scalars(chosen)))
     return [
-        CartTicket(
-            types[line.ticket_type_id], join_name(line.first_name, line.last_name), age(line.born, order.event_on)
-        )
+        CartTicket(types[line.product_id], join_name(line.first_name, line.last_name), age(line.born, day_of(order)))
         for line in lines
     ]
 
@@ -131,7 +143,7 @@ async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderL
 async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime) -> None:
     """Raises Problem if a ticket is no longer for sale."""
     cart = await _cart(session, order, lines)
-    if code := next(filter(None, (ticket.ticket_type.refusal(ticket.years, now) for ticket in cart)), None):
+    if code := next(filter(None, (ticket.product.refusal(ticket.years, now) for ticket in cart)), None):
         raise Problem(code, "ticket")
 
 
@@ -145,8 +157,8 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
     cart = await _cart(session, order, lines)
     row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
     promo = replace(promo_of(row), spent=await _spent_names(session, order, row)) if row else None
-    event = await session.get_one(SoldEventModel, order.event_id)
-    cart_total = cart_sum(cart, at, promo, least_amount(event.currency))
+    shop = await session.get_one(ShopModel, order.shop_id)
+    cart_total = cart_sum(cart, at, promo, least_amount(shop.currency))
     for line, amounts in zip(lines, cart_total.tickets, strict=True):
         line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
     before = order.price, order.discount, order.tax
@@ -156,15 +168,15 @@ async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -
 
 
 async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
-    """Names on other orders' complimentary tickets of the event with places, by promo code.
+    """Names on other orders' complimentary tickets of the shop with places, by promo code.
 
-    The event is locked, so that concurrent orders see each other.
+    The shop is locked, so that concurrent orders see each other.
     """
     if promo.kind != PromoKind.COMPLIMENTARY:
         return ()
     names = select(OrderLineModel.first_name, OrderLineModel.last_name)
     by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
-    others = OrderLineModel.event_id == order.event_id, OrderLineModel.order_id != order.id
+    others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
     placed = OrderLineModel.place_id.is_not(None), OrderLineModel.discount > 0
     return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *placed)))
 
@@ -185,10 +197,10 @@ async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: d
 
 
 async def _promo(session: AsyncSession, order: OrderModel, typed: str) -> PromoCodeModel:
-    event = await session.get_one(SoldEventModel, order.event_id)
-    named = PromoCodeModel.promoter_id == event.promoter_id, PromoCodeModel.code == promo_key(typed)
-    of_event = PromoCodeModel.event_id.is_(None) | (PromoCodeModel.event_id == order.event_id)
-    promo = await session.scalar(select(PromoCodeModel).where(*named, of_event).with_for_update())
+    shop = await session.get_one(ShopModel, order.shop_id)
+    named = PromoCodeModel.promoter_id == shop.promoter_id, PromoCodeModel.code == promo_key(typed)
+    of_shop = PromoCodeModel.shop_id.is_(None) | (PromoCodeModel.shop_id == order.shop_id)
+    promo = await session.scalar(select(PromoCodeModel).where(*named, of_shop).with_for_update())
     if promo is None:
         raise Problem(Code.PROMO_INVALID, "promo_code")
     return promo

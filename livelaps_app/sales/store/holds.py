@@ -1,6 +1,5 @@
 """Limits of reserved places: number, time, and free children's places."""
 
-from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -14,6 +13,7 @@ from livelaps_app.sales.rules.records import MOST_UNPAID, MOST_UNPAID_NEARBY
 from livelaps_app.sales.rules.states import HELD_AGAIN_FOR, HELD_FOR, LEAST_HELD, RESERVED
 from livelaps_app.sales.store.offer_model import PlaceModel, PromoCodeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
+from livelaps_app.sales.store.places import count_places
 from livelaps_app.sales.store.rows import amounts_of
 
 
@@ -53,12 +53,12 @@ async def check_unpaid(
 ) -> None:
     """Raises Problem if the buyer or the network would have too many unpaid places, of drafts or held orders.
 
-    The event is locked, so that concurrent orders are counted in sequence.
+    The shop is locked, so that concurrent orders are counted in sequence.
     """
     buyer: list[ColumnElement[bool]] = [OrderModel.browser == order.browser]
     if order.account_id is not None:
         buyer.append(OrderModel.account_id == order.account_id)
-    others = OrderModel.event_id == order.event_id, OrderModel.id != order.id
+    others = OrderModel.shop_id == order.shop_id, OrderModel.id != order.id
     placed = select(func.count(OrderLineModel.id)).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
     placed = placed.where(*others, OrderModel.state.in_(RESERVED), OrderLineModel.place_id.is_not(None))
     drafted = select(func.count(PlaceHoldModel.place_id)).join(OrderModel, OrderModel.id == PlaceHoldModel.order_id)
@@ -66,9 +66,9 @@ async def check_unpaid(
     drafted = drafted.where(*others, PlaceHoldModel.until > now)
     for theirs in buyer:
         counts = [await session.scalar(chosen.where(theirs)) or 0 for chosen in (placed, drafted)]
-        if len(lines) + sum(counts) > MOST_UNPAID:
+        if count_places(lines).total() + sum(counts) > MOST_UNPAID:
             raise Problem(Code.TOO_MANY_HELD)
-    for pool_id, count in Counter(line.pool_id for line in lines if order.network).items():
+    for pool_id, count in count_places(lines).items() if order.network else ():
         nearby = OrderModel.network == order.network
         unpaid = count + (await session.scalar(placed.where(nearby, OrderLineModel.pool_id == pool_id)) or 0)
         unpaid += await session.scalar(drafted.where(nearby, PlaceModel.pool_id == pool_id)) or 0

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import rules_of
 from livelaps_app.sales.rules.ledger import LedgerEntry
 from livelaps_app.sales.rules.records import SalesOrder, holder
 from livelaps_app.sales.rules.states import (
@@ -24,23 +25,24 @@ from livelaps_app.sales.rules.states import (
     next_state,
     refusal,
 )
+from livelaps_app.sales.store.line_hooks import KindHooks
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
-from livelaps_app.sales.store.places import give_back, lock_chosen, lock_event, locking, release_holds
+from livelaps_app.sales.store.places import give_back, lock_chosen, lock_shop, locking, release_holds
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs
 
 MOST_EXPIRED = 100  # orders per transaction
-AT_ONCE = 10  # concurrent changes per process, each with a connection: in a rush most wait for one event's lock
+AT_ONCE = 10  # concurrent changes per process, each with a connection: in a rush most wait for one shop's lock
 PATIENCE_S = 15.0  # timeout of that wait
 
 # Statements of every change, cached since building them takes as long as running them.
 _BY_NAME, _BY_NUMBER = OrderModel.public_id == bindparam("name"), PaymentModel.id == bindparam("payment")
-_NAMED, _EVENT_OF_NAMED = select(OrderModel).where(_BY_NAME), locking(select(OrderModel.event_id).where(_BY_NAME))
+_NAMED, _SHOP_OF_NAMED = select(OrderModel).where(_BY_NAME), locking(select(OrderModel.shop_id).where(_BY_NAME))
 _PAYMENT = select(PaymentModel, OrderModel).join(OrderModel, OrderModel.id == PaymentModel.order_id)
-_EVENT_OF_PAYMENT = select(OrderModel.event_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
-_NUMBERED, _EVENT_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_EVENT_OF_PAYMENT.where(_BY_NUMBER))
+_SHOP_OF_PAYMENT = select(OrderModel.shop_id).join(PaymentModel, PaymentModel.order_id == OrderModel.id)
+_NUMBERED, _SHOP_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_SHOP_OF_PAYMENT.where(_BY_NUMBER))
 
 
 class WaiverBook(Protocol):
@@ -62,12 +64,13 @@ class WaiverBook(Protocol):
 
 @dataclass(frozen=True)
 class OrderMoves:
-    """Transitions of orders in a database. `waivers` are the spectators'."""
+    """Transitions of orders in a database. `waivers` are the people's, `hooks` what follows by kind of product."""
 
     database: Database
     jobs: Jobs
     waivers: WaiverBook
     clock: Callable[[], datetime]
+    hooks: KindHooks = field(default_factory=lambda: KindHooks({}))
     _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE), init=False, repr=False)
 
     @asynccontextmanager
@@ -110,16 +113,16 @@ class OrderMoves:
         raise refusal(OrderState.EXPIRED)
 
     async def lock_order(self, session: AsyncSession, condition: ColumnElement[bool]) -> OrderModel:
-        """An order with its event locked. Raises Problem if missing."""
-        await lock_event(session, select(OrderModel.event_id).where(condition), Code.REGISTRATION_NOT_FOUND)
+        """An order with its shop locked. Raises Problem if missing."""
+        await lock_shop(session, select(OrderModel.shop_id).where(condition), Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(select(OrderModel).where(condition))
         assert order is not None
         return order
 
     async def locked_by_name(self, session: AsyncSession, public_id: str) -> OrderModel:
-        """The order of that name with its event locked. Raises Problem if missing."""
+        """The order of that name with its shop locked. Raises Problem if missing."""
         values = {"name": printable(public_id)}
-        await lock_chosen(session, _EVENT_OF_NAMED, values, Code.REGISTRATION_NOT_FOUND)
+        await lock_chosen(session, _SHOP_OF_NAMED, values, Code.REGISTRATION_NOT_FOUND)
         order = await session.scalar(_NAMED, values)
         assert order is not None
         return order
@@ -127,15 +130,15 @@ class OrderMoves:
     async def locked_payment(
         self, session: AsyncSession, condition: ColumnElement[bool]
     ) -> tuple[PaymentModel, OrderModel]:
-        """A payment and its order with the event locked. Raises Problem if missing."""
-        await lock_event(session, _EVENT_OF_PAYMENT.where(condition), Code.NOT_FOUND)
+        """A payment and its order with the shop locked. Raises Problem if missing."""
+        await lock_shop(session, _SHOP_OF_PAYMENT.where(condition), Code.NOT_FOUND)
         payment, order = (await session.execute(_PAYMENT.where(condition))).one()
         return payment, order
 
     async def locked_by_number(self, session: AsyncSession, payment_id: int) -> tuple[PaymentModel, OrderModel]:
-        """The payment of that id and its order with the event locked. Raises Problem if missing."""
+        """The payment of that id and its order with the shop locked. Raises Problem if missing."""
         values = {"payment": payment_id}
-        await lock_chosen(session, _EVENT_OF_NUMBERED, values, Code.NOT_FOUND)
+        await lock_chosen(session, _SHOP_OF_NUMBERED, values, Code.NOT_FOUND)
         payment, order = (await session.execute(_NUMBERED, values)).one()
         return payment, order
 
@@ -152,9 +155,10 @@ class OrderMoves:
 
     async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
         """Raises Problem if a waiver of a locked order is unsigned or no longer valid."""
-        if not all(line.document_id for line in lines):
+        signing = [line for line in lines if rules_of(line.kind).about]
+        if not all(line.document_id for line in signing):
             raise Problem(Code.SEND_WAIVER_FIRST)
-        if code := await self.waivers.refusal(session, lines):
+        if code := await self.waivers.refusal(session, signing) if signing else None:
             raise Problem(code)
 
     async def expire(self, public_id: str) -> None:
@@ -164,10 +168,10 @@ class OrderMoves:
             if self.is_over(order):
                 await self.move(session, order, OrderAction.EXPIRE)
 
-    async def expire_holds(self, session: AsyncSession, event_id: int) -> None:
-        """Expires overdue reservations of a locked event."""
+    async def expire_holds(self, session: AsyncSession, shop_id: int) -> None:
+        """Expires overdue reservations of a locked shop."""
         over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
-        chosen = select(OrderModel).where(OrderModel.event_id == event_id, *over).order_by(OrderModel.held_until)
+        chosen = select(OrderModel).where(OrderModel.shop_id == shop_id, *over).order_by(OrderModel.held_until)
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
             await self.move(session, order, OrderAction.EXPIRE)
 
@@ -184,7 +188,7 @@ class OrderMoves:
         for column, time in times.items():
             setattr(order, column, time)
         if before in TAKING and after not in TAKING:
-            give_back(await lines_of(session, [order.id]))
+            await self.free(session, order, await lines_of(session, [order.id]))
             await self._give_promo_back(session, order, after)
         if before is OrderState.DRAFT:
             await release_holds(session, order.id)
@@ -198,6 +202,12 @@ class OrderMoves:
             await self.jobs.add(session, job, {"order": order.id, "was": before}, key=str(order.id))
         await session.flush()
         return True
+
+    async def free(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
+        """Gives the places of lines back; the hooks of kinds follow for those that have not ended before."""
+        ending = [line for line in lines if not line.refunded]
+        give_back(lines)
+        await self.hooks.on_freed(session, order, ending)
 
     async def _give_promo_back(self, session: AsyncSession, order: OrderModel, after: OrderState) -> None:
         if order.promo_id is not None and after is not OrderState.REFUNDED:

@@ -2,10 +2,19 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, String, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    String,
+    UniqueConstraint,
+    func,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.sales.store.offer_model import CURRENCY
+from livelaps_app.sales.store.offer_model import CURRENCY, KIND
 from livelaps_app.stores.document_ids import FORMER, HasDocumentId
 from livelaps_app.stores.site_model import SiteModel, unique_where
 
@@ -13,7 +22,7 @@ NAME, GENDER, DIGEST, STATE, KEY = String(100), String(16), String(64), String(1
 
 
 class OrderModel(SiteModel):
-    """An order. public_id: its random name; code: its human-readable number; event_on: the event's first day.
+    """An order of a shop. public_id: its random name; code: its human-readable number; event_on: the event's first day.
 
     browser: digest of the buyer's cookie; network: digest of the network at the reservation, or ""; held_at: time of
     the reservation; holds_until: end of repeated reservations; email_key: normalized e-mail; links: number of the
@@ -22,20 +31,20 @@ class OrderModel(SiteModel):
 
     __tablename__ = "orders"
     __table_args__ = (
-        UniqueConstraint("id", "event_id"),
+        UniqueConstraint("id", "shop_id"),
         Index(None, "browser", "created_at"),
         Index(None, "state", "held_until"),
         Index(None, "account_id"),
         Index(None, "email_key"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
-        unique_where("uq_orders_draft", "state = 'draft'", "browser", "event_id"),
+        unique_where("uq_orders_draft", "state = 'draft'", "browser", "shop_id"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(36), unique=True)
     code: Mapped[str] = mapped_column(String(12), unique=True)
     state: Mapped[str] = mapped_column(STATE)
-    event_id: Mapped[int] = mapped_column(ForeignKey("sold_events.event_id"), index=True)
-    event_on: Mapped[date]
+    shop_id: Mapped[int] = mapped_column(ForeignKey("shops.id"), index=True)
+    event_on: Mapped[date | None]
     browser: Mapped[str] = mapped_column(DIGEST)
     network: Mapped[str] = mapped_column(String(32), default="", server_default="")
     account_id: Mapped[int | None]
@@ -60,39 +69,65 @@ class OrderModel(SiteModel):
     ended_at: Mapped[datetime | None]
 
 
-class OrderLineModel(HasDocumentId, SiteModel):
-    """A spectator of an order. number: running number in the event, only with a place.
+DAY = func.coalesce(OrderModel.event_on, func.date(OrderModel.created_at))
+"""The event's first day, of an order without an event the one on which it began."""
 
-    person_key: digest of name and date of birth, unique per event among lines with a place; add_key: idempotency key of
-    its addition; lang: of the person's mails, "" for the buyer's; document_id: of the waiver; refunded: the ticket has
-    ended; renames: count.
+
+class OrderLineModel(HasDocumentId, SiteModel):
+    """A product for a person in an order. number: running number in the shop; of a ticket, only with a place.
+
+    shop_id: the order's; product_shop_id: the product's, another one for an organisation's membership; kind: the
+    product's, `ProductKind`; parent_id: the line that an extra belongs to; total_place_id: its place among all entries;
+    person_key: digest of name and date of birth, unique by kind (`KINDS`); add_key: idempotency key of its addition;
+    lang: of the person's mails, "" for the buyer's; document_id: of the waiver; refunded: the line has ended; renames:
+    count.
     """
 
     __tablename__ = "order_lines"
     __table_args__ = (
-        ForeignKeyConstraint(["order_id", "event_id"], ["orders.id", "orders.event_id"], name="fk_order_lines_order"),
+        ForeignKeyConstraint(["order_id", "shop_id"], ["orders.id", "orders.shop_id"], name="fk_order_lines_order"),
+        ForeignKeyConstraint(  # off where the pool is NULL, so the second one
+            ["product_id", "product_shop_id", "pool_id"],
+            ["products.id", "products.shop_id", "products.pool_id"],
+            name="fk_order_lines_pool",
+        ),
         ForeignKeyConstraint(
-            ["ticket_type_id", "event_id", "pool_id"],
-            ["ticket_types.id", "ticket_types.event_id", "ticket_types.pool_id"],
-            name="fk_order_lines_ticket_type",
+            ["product_id", "product_shop_id", "kind"],
+            ["products.id", "products.shop_id", "products.kind"],
+            name="fk_order_lines_product",
         ),
         ForeignKeyConstraint(["pool_id", "place_id"], ["places.pool_id", "places.id"], name="fk_order_lines_place"),
         UniqueConstraint("place_id"),
-        UniqueConstraint("event_id", "number"),
-        UniqueConstraint("order_id", "person_key"),
+        UniqueConstraint("total_place_id"),
+        UniqueConstraint("shop_id", "number"),
         UniqueConstraint("order_id", "add_key"),
         Index(None, "email_key"),
         Index(None, "document_digest"),
-        CheckConstraint("number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"),
+        Index(None, "parent_id"),
+        CheckConstraint("kind = 'membership' OR product_shop_id = shop_id", name="ck_order_lines_shop"),
+        CheckConstraint(
+            "kind <> 'ticket' OR number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"
+        ),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_order_lines_amounts"),
-        unique_where("uq_order_lines_person", "place_id IS NOT NULL", "event_id", "person_key"),
+        unique_where("uq_order_lines_person", "place_id IS NOT NULL AND kind = 'ticket'", "shop_id", "person_key"),
+        unique_where("uq_order_lines_entry", "place_id IS NOT NULL AND kind = 'entry'", "product_id", "person_key"),
+        unique_where("uq_order_lines_order_person", "kind = 'ticket'", "order_id", "person_key"),
+        unique_where(
+            "uq_order_lines_order_product",
+            "kind IN ('entry', 'membership')",
+            *("order_id", "product_id", "person_key"),
+        ),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int]
-    event_id: Mapped[int]
-    ticket_type_id: Mapped[int]
-    pool_id: Mapped[int]
+    shop_id: Mapped[int]
+    product_id: Mapped[int]
+    product_shop_id: Mapped[int]
+    kind: Mapped[str] = mapped_column(KIND)
+    parent_id: Mapped[int | None] = mapped_column(ForeignKey("order_lines.id"))
+    pool_id: Mapped[int | None]
     place_id: Mapped[int | None]
+    total_place_id: Mapped[int | None] = mapped_column(ForeignKey("places.id"))
     number: Mapped[int | None]
     person_key: Mapped[str] = mapped_column(DIGEST)
     add_key: Mapped[str] = mapped_column(KEY)

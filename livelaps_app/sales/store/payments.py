@@ -26,14 +26,15 @@ from livelaps_app.sales.rules.states import (
 )
 from livelaps_app.sales.store.holds import check_company
 from livelaps_app.sales.store.moves import OrderMoves, check_state, close_payments, printable
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel
+from livelaps_app.sales.store.offer_model import PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
+from livelaps_app.sales.store.paid_orders import pay_order
 from livelaps_app.sales.store.places import is_sold_out
 from livelaps_app.sales.store.refund_rows import add_refund
-from livelaps_app.sales.store.rows import amounts_of, lines_of, payment_of
+from livelaps_app.sales.store.rows import amounts_of, day_of, lines_of, payment_of
 from livelaps_app.stores.site_model import insert
 
-# Cached statements of every payment. The provider's ids depend on nothing else, so no event is locked.
+# Cached statements of every payment. The provider's ids depend on nothing else, so no shop is locked.
 _CREATED = (
     update(PaymentModel)
     .where(PaymentModel.id == bindparam("payment"))
@@ -79,14 +80,14 @@ class Payments:
             return payment_of(payment)
 
     async def _new(self, session: AsyncSession, order: OrderModel, provider: str) -> PaymentModel:
-        event = await session.get_one(SoldEventModel, order.event_id)
+        shop = await session.get_one(ShopModel, order.shop_id)
         promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
         payment = PaymentModel(
             order_id=order.id,
             provider=provider,
             key=uuid4().hex,
             state=PaymentState.OPEN,
-            currency=event.currency,
+            currency=shop.currency,
             price=order.price,
             discount=order.discount,
             tax=order.tax,
@@ -196,7 +197,7 @@ class Payments:
             if payment.state == PaymentState.OPEN and order.state in RESERVED:
                 payment.state, payment.transaction_id, payment.issue = PaymentState.PENDING, transaction_id, issue
                 await self._capture(session, payment, order)
-                await self._look_later(session, payment, review_looks(order.event_on, self._moves.clock()), "review")
+                await self._look_later(session, payment, review_looks(day_of(order), self._moves.clock()), "review")
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
@@ -222,7 +223,7 @@ class Payments:
             if not is_alone:  # an order has at most one payment in progress
                 await session.flush()
                 await close_payments(session, order.id)
-            await self._pay(session, order)
+            await pay_order(self._moves, session, order)
             entries = [*sale_entries(payment_of(payment).amounts), *receipt_entries(payment.paid)]
             await self._moves.post(session, payment, entries)
         else:
@@ -232,15 +233,6 @@ class Payments:
             await add_refund(self._moves, session, payment, payment.paid, 0, "surplus")
             if is_alone and order.state in RESERVED:
                 await self._moves.move(session, order, OrderAction.EXPIRE)
-
-    async def _pay(self, session: AsyncSession, order: OrderModel) -> None:
-        """Numbers the tickets of an order."""
-        event = await session.get_one(SoldEventModel, order.event_id)  # locked with the order
-        await self._moves.move(session, order, OrderAction.PAY, paid_at=self._moves.clock())
-        for line in await lines_of(session, [order.id]):
-            event.last_number += 1
-            line.number = event.last_number
-        await session.flush()
 
     async def complete(self, public_id: str) -> None:
         """Completes a free order."""
@@ -254,7 +246,7 @@ class Payments:
             await check_company(session, order, lines)
             await self._moves.check_waivers(session, lines)
             await close_payments(session, order.id)
-            await self._pay(session, order)
+            await pay_order(self._moves, session, order)
 
     async def decline(self, payment_id: int, issue: str) -> SalesPayment:
         """Records a declined payment. Places stay held until their original end; after it the order expires."""
@@ -284,7 +276,7 @@ class Payments:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             until, now = order.paying_until, self._moves.clock()
             is_overdue = order.state == OrderState.PAYING and until is not None and until <= now
-            if is_overdue and (order.event_on < now.date() or await is_sold_out(session, order, now)):
+            if is_overdue and (day_of(order) < now.date() or await is_sold_out(session, order, now)):
                 await self._moves.move(session, order, OrderAction.EXPIRE)
             return payment_of(payment)
 

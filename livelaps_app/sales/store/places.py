@@ -1,51 +1,55 @@
-"""Places: taken and released under the lock of their event."""
+"""Places: taken and released under the lock of their shop."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ScalarSelect, Select, delete, func, insert, select
+from sqlalchemy import ColumnElement, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, SoldEventModel
+from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
 
 
-async def lock_event(
-    session: AsyncSession, event_id: int | Select[int], missing: Code = Code.EVENT_NOT_FOUND
-) -> SoldEventModel:
-    """Locks an event's row until the end of the transaction; SQLite has a single writer anyway.
+async def lock_event(session: AsyncSession, event_id: int) -> ShopModel:
+    """Locks the shop of an event. Raises Problem EVENT_NOT_FOUND."""
+    return await lock_chosen(session, _locking(ShopModel.event_id == event_id), {}, Code.EVENT_NOT_FOUND)
 
-    event_id: the id or a query for it. Raises Problem `missing`.
+
+async def lock_shop(
+    session: AsyncSession, shop_id: int | Select[int], missing: Code = Code.EVENT_NOT_FOUND
+) -> ShopModel:
+    """Locks a shop's row until the end of the transaction; SQLite has a single writer anyway.
+
+    shop_id: the id or a query for it. Raises Problem `missing`.
     """
-    return await lock_chosen(session, locking(event_id), {}, missing)
+    return await lock_chosen(session, locking(shop_id), {}, missing)
 
 
-def locking(event_id: int | Select[int]) -> Select[SoldEventModel]:
-    chosen = select(SoldEventModel).where(SoldEventModel.event_id == _scalar(event_id)).with_for_update()
-    return chosen.execution_options(populate_existing=True)
+def locking(shop_id: int | Select[int]) -> Select[ShopModel]:
+    return _locking(ShopModel.id == (shop_id if isinstance(shop_id, int) else shop_id.scalar_subquery()))
+
+
+def _locking(condition: ColumnElement[bool]) -> Select[ShopModel]:
+    return select(ShopModel).where(condition).with_for_update().execution_options(populate_existing=True)
 
 
 async def lock_chosen(
-    session: AsyncSession, chosen: Select[SoldEventModel], values: Mapping[str, Any], missing: Code
-) -> SoldEventModel:
-    """Locks an event by a cached statement of `locking` with parameters."""
-    event = await session.scalar(chosen, values)
-    if event is None:
+    session: AsyncSession, chosen: Select[ShopModel], values: Mapping[str, Any], missing: Code
+) -> ShopModel:
+    """Locks a shop by a cached statement of `locking` with parameters."""
+    shop = await session.scalar(chosen, values)
+    if shop is None:
         raise Problem(missing)
-    session.info["event"] = event  # the session holds rows weakly and would read it again
-    return event
-
-
-def _scalar(event_id: int | Select[int]) -> int | ScalarSelect[int]:
-    return event_id if isinstance(event_id, int) else event_id.scalar_subquery()
+    session.info["shop"] = shop  # the session holds rows weakly and would read it again
+    return shop
 
 
 async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel], now: datetime) -> None:
-    """Takes a place for each line of an order of a locked event. Raises Problem if sold out."""
-    for pool_id, count in Counter(line.pool_id for line in lines).items():
+    """Takes a place for each line with a pool of an order of a locked shop. Raises Problem if sold out."""
+    for pool_id, count in count_places(lines).items():
         place_ids = await _free_places(session, pool_id, count, lines[0].order_id, now)
         for line, place_id in zip((line for line in lines if line.pool_id == pool_id), place_ids, strict=True):
             line.place_id = place_id
@@ -53,11 +57,11 @@ async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel], no
 
 
 async def hold_places(session: AsyncSession, lines: Sequence[OrderLineModel], until: datetime, now: datetime) -> None:
-    """Reserves a place for each line of a draft of a locked event, in place of its earlier ones.
+    """Reserves a place for each line with a pool of a draft of a locked shop, in place of its earlier ones.
 
     Raises Problem if sold out.
     """
-    order_id, counts = lines[0].order_id, Counter(line.pool_id for line in lines)
+    order_id, counts = lines[0].order_id, count_places(lines)
     held = select(PlaceModel.pool_id).join(PlaceHoldModel, PlaceHoldModel.place_id == PlaceModel.id)
     held = held.where(PlaceHoldModel.order_id == order_id, PlaceHoldModel.until == until)
     if Counter(await session.scalars(held)) == counts:
@@ -68,6 +72,11 @@ async def hold_places(session: AsyncSession, lines: Sequence[OrderLineModel], un
         await session.execute(delete(PlaceHoldModel).where(PlaceHoldModel.place_id.in_(place_ids)))  # past ones
         rows = [{"place_id": place_id, "order_id": order_id, "until": until} for place_id in place_ids]
         await session.execute(insert(PlaceHoldModel), rows)
+
+
+def count_places(lines: Iterable[OrderLineModel]) -> Counter[int]:
+    """The number of places that lines need in each pool."""
+    return Counter(line.pool_id for line in lines if line.pool_id is not None)
 
 
 async def release_holds(session: AsyncSession, order_id: int) -> None:
@@ -90,11 +99,11 @@ async def _free_places(session: AsyncSession, pool_id: int, count: int, order_id
 def give_back(lines: Iterable[OrderLineModel]) -> None:
     """Releases the places of lines."""
     for line in lines:
-        line.place_id = None
+        line.place_id = line.total_place_id = None
 
 
-async def places_left(session: AsyncSession, event_id: int, now: datetime) -> dict[int, int]:
-    """The number of free places in each pool of an event."""
+async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dict[int, int]:
+    """The number of free places in each pool of a shop."""
     taken = func.count(OrderLineModel.id) + func.count(PlaceHoldModel.place_id)
     is_held = (PlaceHoldModel.place_id == PlaceModel.id) & (PlaceHoldModel.until > now)
     pools = (
@@ -102,7 +111,7 @@ async def places_left(session: AsyncSession, event_id: int, now: datetime) -> di
         .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
         .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
         .outerjoin(PlaceHoldModel, is_held)
-        .where(PlacePoolModel.event_id == event_id)
+        .where(PlacePoolModel.shop_id == shop_id)
         .group_by(PlaceModel.pool_id)
     )
     return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}
@@ -110,14 +119,14 @@ async def places_left(session: AsyncSession, event_id: int, now: datetime) -> di
 
 async def is_sold_out(session: AsyncSession, order: OrderModel, now: datetime) -> bool:
     """True if a pool of the order has no free place."""
-    free = await places_left(session, order.event_id, now)
+    free = await places_left(session, order.shop_id, now)
     pools = select(OrderLineModel.pool_id).where(OrderLineModel.order_id == order.id)
-    return not all([free[pool_id] for pool_id in await session.scalars(pools)])
+    return not all([free[pool_id] for pool_id in await session.scalars(pools) if pool_id is not None])
 
 
-async def add_pool(session: AsyncSession, event_id: int, capacity: int) -> int:
-    """Adds a pool of places to an event; returns its id."""
-    pool = PlacePoolModel(event_id=event_id)
+async def add_pool(session: AsyncSession, shop_id: int, capacity: int) -> int:
+    """Adds a pool of places to a shop; returns its id."""
+    pool = PlacePoolModel(shop_id=shop_id)
     session.add(pool)
     await session.flush()
     await session.execute(insert(PlaceModel), [{"pool_id": pool.id}] * capacity)

@@ -11,7 +11,6 @@ from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back
 from livelaps_app.sales.rules.states import TICKETED, OrderAction, PaymentState, RefundState, SalesJob
 from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
-from livelaps_app.sales.store.places import give_back
 from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
 from livelaps_app.sales.store.rows import amounts_of, lines_of, order_of, refund_of
 
@@ -123,9 +122,9 @@ class Refunds:
         total = sum(row.amount for row in await session.scalars(select(RefundModel).where(*completed)))
         is_whole = total == payment.paid
         lines = [line for line in await lines_of(session, [order.id]) if is_whole or line.refund_id == refund.id]
+        await self._moves.free(session, order, lines)
         for line in lines:
             line.refunded, line.refund_id = True, line.refund_id or refund.id
-        give_back(lines)
         await session.flush()
         await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
 
@@ -152,9 +151,9 @@ class Refunds:
     ) -> None:
         if any(line.refund_id for line in lines):
             raise Problem(Code.ORDER_CHANGED)
+        await self._moves.free(session, order, lines)
         for line in lines:
             line.refunded = True
-        give_back(lines)
         await session.flush()
         await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
         key = f"{order.id}:{min(line.id for line in lines)}"

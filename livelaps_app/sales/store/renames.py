@@ -13,9 +13,9 @@ from livelaps_app.sales.rules.records import SalesOrder, Spectator, holder
 from livelaps_app.sales.rules.states import TICKETED, SalesJob
 from livelaps_app.sales.store.cart_rows import check_spectator
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
-from livelaps_app.sales.store.offer_model import PromoCodeModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import buyer_of, order_of
+from livelaps_app.sales.store.rows import buyer_of, day_of, order_of
 
 MAILED_AFTER = timedelta(seconds=20)
 """The delay of the job, until the waiver of its mail exists."""
@@ -42,7 +42,7 @@ class Renames:
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *TICKETED)
             line = await line_of(session, order, line_id)
-            if self._moves.clock().astimezone(zone).date() >= order.event_on:
+            if self._moves.clock().astimezone(zone).date() >= day_of(order):
                 raise Problem(Code.REGISTRATION_CLOSED)
             if line.number is None or line.refund_id is not None or line.refunded:
                 raise Problem(Code.ORDER_CHANGED)
@@ -69,8 +69,8 @@ class Renames:
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, changed: OrderLineModel
     ) -> None:
         """Raises Problem if the ticket was free only for its person, or would change between minor and adult."""
-        kind = await session.get_one(TicketTypeModel, line.ticket_type_id)
-        years = [age(person.born, order.event_on) for person in (line, changed)]
+        kind = await session.get_one(ProductModel, line.product_id)
+        years = [age(person.born, day_of(order)) for person in (line, changed)]
         was_free, is_free = (each < kind.free_under for each in years)
         if changed.minor != line.minor or (was_free and not is_free):
             raise Problem(Code.TICKET_AGE, "year")

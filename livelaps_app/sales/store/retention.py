@@ -11,8 +11,8 @@ from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
 from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED
 from livelaps_app.sales.store.moves import OrderMoves, has_name
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, SoldEventModel
-from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
+from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, ShopModel
+from livelaps_app.sales.store.order_model import DAY, OrderChangeModel, OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import lines_of
 
 USUAL_DAYS = 365
@@ -62,9 +62,9 @@ class SalesRetention:
         now = self._moves.clock()
         rules = await _rules(session)
         unpaid = and_(OrderModel.paid_at.is_(None), OrderModel.ended_at < now - UNPAID_FOR)
-        usual = OrderModel.event_id.not_in(_events(rules)), OrderModel.event_on < _end(now.date(), USUAL_DAYS)
+        usual = OrderModel.shop_id.not_in(_shops(rules)), _end(now.date(), USUAL_DAYS) > DAY
         conditions = (
-            and_(OrderModel.event_id.in_(_events([promoter_id])), OrderModel.event_on < _end(now.date(), days))
+            and_(OrderModel.shop_id.in_(_shops([promoter_id])), _end(now.date(), days) > DAY)
             for promoter_id, days in rules.items()
         )
         return or_(unpaid, and_(*usual), *conditions)
@@ -103,17 +103,17 @@ async def _rules(session: AsyncSession) -> dict[int, int]:
 async def _last_day(session: AsyncSession, promo: PromoCodeModel) -> date | None:
     """The last day on which a promo code is usable, None if unlimited.
 
-    The earliest of its own end and its event's first day or, if used up, the last event of its orders.
+    The earliest of its own end and its shop's first day or, if used up, the last event of its orders.
     """
     days = [promo.until.date()] if promo.until else []
-    if promo.event_id is not None or promo.used == promo.uses:
-        orders = OrderModel.promo_id == promo.id if promo.event_id is None else OrderModel.event_id == promo.event_id
-        days += [day for day in await session.scalars(select(func.max(OrderModel.event_on)).where(orders)) if day]
+    if promo.shop_id is not None or promo.used == promo.uses:
+        orders = OrderModel.promo_id == promo.id if promo.shop_id is None else OrderModel.shop_id == promo.shop_id
+        days += [day for day in await session.scalars(select(func.max(DAY)).where(orders)) if day]
     return min(days, default=None)
 
 
-def _events(promoters: Iterable[int]) -> Select[int]:
-    return select(SoldEventModel.event_id).where(SoldEventModel.promoter_id.in_(list(promoters)))
+def _shops(promoters: Iterable[int]) -> Select[int]:
+    return select(ShopModel.id).where(ShopModel.promoter_id.in_(list(promoters)))
 
 
 def _end(today: date, days: int) -> date:

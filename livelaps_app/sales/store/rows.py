@@ -1,6 +1,7 @@
 """Conversion of sales rows to records."""
 
 from collections.abc import Collection, Sequence
+from datetime import date
 from typing import cast
 
 from sqlalchemy import ColumnElement, Select, bindparam, select
@@ -8,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.products import PriceStep, Product
 from livelaps_app.sales.rules.promos import PromoCode, PromoKind
 from livelaps_app.sales.rules.records import (
     Buyer,
@@ -15,26 +18,23 @@ from livelaps_app.sales.rules.records import (
     SalesOrder,
     SalesPayment,
     SalesRefund,
-    SoldEvent,
+    Shop,
     Spectator,
 )
 from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
-from livelaps_app.sales.rules.tickets import PriceStep, TicketType
-from livelaps_app.sales.store.offer_model import PriceStepModel, PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 
 # Cached statements for reading orders, since building them takes as long as running them.
 _OWN = OrderLineModel.order_id.in_(bindparam("orders", expanding=True))
 _LINES = select(OrderLineModel).where(_OWN).order_by(OrderLineModel.id)
-_LINES_WITH_TYPES = _LINES.add_columns(TicketTypeModel).join(
-    TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id
-)
+_LINES_WITH_PRODUCTS = _LINES.add_columns(ProductModel).join(ProductModel, ProductModel.id == OrderLineModel.product_id)
 _NAMED = (
-    select(OrderModel, SoldEventModel, PromoCodeModel.code, OrderLineModel, TicketTypeModel)
-    .join(SoldEventModel, SoldEventModel.event_id == OrderModel.event_id)
+    select(OrderModel, ShopModel, PromoCodeModel.code, OrderLineModel, ProductModel)
+    .join(ShopModel, ShopModel.id == OrderModel.shop_id)
     .outerjoin(PromoCodeModel, PromoCodeModel.id == OrderModel.promo_id)
     .outerjoin(OrderLineModel, OrderLineModel.order_id == OrderModel.id)
-    .outerjoin(TicketTypeModel, TicketTypeModel.id == OrderLineModel.ticket_type_id)
+    .outerjoin(ProductModel, ProductModel.id == OrderLineModel.product_id)
     .where(OrderModel.public_id == bindparam("name"))
     .order_by(OrderLineModel.id)
 )
@@ -45,21 +45,34 @@ def amounts_of(row: OrderModel | OrderLineModel | PaymentModel) -> Amounts:
     return Amounts(row.price, row.discount, row.tax)
 
 
-def sold_event_of(row: SoldEventModel) -> SoldEvent:
-    return SoldEvent(event_id=row.event_id, promoter_id=row.promoter_id, currency=row.currency, adult_age=row.adult_age)
-
-
-async def ticket_types(session: AsyncSession, rows: Sequence[TicketTypeModel]) -> dict[int, TicketType]:
-    """Ticket types with their price steps, by id."""
-    steps: dict[int, list[PriceStep]] = {row.id: [] for row in rows}
-    for step in await session.scalars(select(PriceStepModel).where(PriceStepModel.ticket_type_id.in_(steps))):
-        steps[step.ticket_type_id].append(PriceStep(step.starts_at, step.price))
-    return {row.id: _ticket_type(row, steps[row.id]) for row in rows}
-
-
-def _ticket_type(row: TicketTypeModel, steps: Sequence[PriceStep]) -> TicketType:
-    return TicketType(
+def shop_of(row: ShopModel) -> Shop:
+    return Shop(
         id=row.id,
+        event_id=row.event_id,
+        organization_id=row.organization_id,
+        promoter_id=row.promoter_id,
+        currency=row.currency,
+        adult_age=row.adult_age,
+    )
+
+
+def day_of(row: OrderModel) -> date:
+    """The event's first day, of an order without an event the one on which it began."""
+    return row.event_on or row.created_at.date()
+
+
+async def products(session: AsyncSession, rows: Sequence[ProductModel]) -> dict[int, Product]:
+    """Products with their price steps, by id."""
+    steps: dict[int, list[PriceStep]] = {row.id: [] for row in rows}
+    for step in await session.scalars(select(PriceStepModel).where(PriceStepModel.product_id.in_(steps))):
+        steps[step.product_id].append(PriceStep(step.starts_at, step.price))
+    return {row.id: _product(row, steps[row.id]) for row in rows}
+
+
+def _product(row: ProductModel, steps: Sequence[PriceStep]) -> Product:
+    return Product(
+        id=row.id,
+        kind=ProductKind(row.kind),
         name=Text(row.name_en, row.name_fr, row.name_es),
         price=row.price,
         steps=tuple(steps),
@@ -73,7 +86,7 @@ def _ticket_type(row: TicketTypeModel, steps: Sequence[PriceStep]) -> TicketType
 
 
 def promo_of(row: PromoCodeModel) -> PromoCode:
-    kind, types, names = PromoKind(row.kind), frozenset(row.ticket_types), tuple(row.names)
+    kind, types, names = PromoKind(row.kind), frozenset(row.products), tuple(row.names)
     return PromoCode(
         code=row.code,
         kind=kind,
@@ -81,7 +94,7 @@ def promo_of(row: PromoCodeModel) -> PromoCode:
         uses=row.uses,
         used=row.used,
         until=row.until,
-        ticket_types=types,
+        products=types,
         names=names,
     )
 
@@ -91,9 +104,9 @@ async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[Or
     return list(await session.scalars(_LINES, {"orders": order_ids}))
 
 
-def newest(condition: ColumnElement[bool]) -> Select[OrderModel, SoldEventModel]:
-    """Selects the last matching order with its event, to load both into the session."""
-    both = select(OrderModel, SoldEventModel).join(SoldEventModel).where(condition)
+def newest(condition: ColumnElement[bool]) -> Select[OrderModel, ShopModel]:
+    """Selects the last matching order with its shop, to load both into the session."""
+    both = select(OrderModel, ShopModel).join(ShopModel, ShopModel.id == OrderModel.shop_id).where(condition)
     return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
 
 
@@ -102,22 +115,22 @@ async def read_named(session: AsyncSession, name: str) -> SalesOrder | None:
     rows = (await session.execute(_NAMED, {"name": name})).all()
     if not rows:
         return None
-    order, event, promo, *_ = rows[0]
-    return _order(order, event, [(line, sold) for *_, line, sold in rows if line is not None], promo)
+    order, shop, promo, *_ = rows[0]
+    return _order(order, shop, [(line, sold) for *_, line, sold in rows if line is not None], promo)
 
 
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     await session.flush()
-    lines = (await session.execute(_LINES_WITH_TYPES, {"orders": [row.id]})).all()
-    event = await session.get_one(SoldEventModel, row.event_id)
+    lines = (await session.execute(_LINES_WITH_PRODUCTS, {"orders": [row.id]})).all()
+    shop = await session.get_one(ShopModel, row.shop_id)
     promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
-    return _order(row, event, lines, promo)
+    return _order(row, shop, lines, promo)
 
 
 def _order(
     row: OrderModel,
-    event: SoldEventModel,
-    lines: Sequence[tuple[OrderLineModel, TicketTypeModel]],
+    shop: ShopModel,
+    lines: Sequence[tuple[OrderLineModel, ProductModel]],
     promo: str | None,
 ) -> SalesOrder:
     state = OrderState(row.state)
@@ -126,8 +139,8 @@ def _order(
         public_id=row.public_id,
         code=row.code,
         state=state,
-        event=sold_event_of(event),
-        event_on=row.event_on,
+        shop=shop_of(shop),
+        event_on=day_of(row),
         buyer=buyer_of(row),
         lines=tuple(_line(line, sold) for line, sold in lines),
         amounts=amounts_of(row),
@@ -153,7 +166,7 @@ def buyer_of(row: OrderModel) -> Buyer:
     )
 
 
-def _line(row: OrderLineModel, sold: TicketTypeModel) -> OrderLine:
+def _line(row: OrderLineModel, sold: ProductModel) -> OrderLine:
     return OrderLine(
         id=row.id,
         spectator=Spectator(
@@ -161,11 +174,12 @@ def _line(row: OrderLineModel, sold: TicketTypeModel) -> OrderLine:
             last_name=row.last_name,
             gender=row.gender,
             born=row.born,
-            ticket_type=row.ticket_type_id,
+            product=row.product_id,
             email=row.email,
             relationship=row.relationship,
             lang=cast(Lang, row.lang),
         ),
+        kind=ProductKind(row.kind),
         ticket_name=Text(sold.name_en, sold.name_fr, sold.name_es),
         amounts=amounts_of(row),
         minor=row.minor,

@@ -1,11 +1,13 @@
 """The store of sales: offers, orders, payments, refunds and books in one database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from livelaps_app.core.parts import Part
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.account_orders import AccountOrders
 from livelaps_app.sales.store.books import Books
+from livelaps_app.sales.store.line_hooks import KindHooks, LineHooks
 from livelaps_app.sales.store.line_waivers import LineWaivers
 from livelaps_app.sales.store.moves import OrderMoves, WaiverBook
 from livelaps_app.sales.store.offers import Offers
@@ -20,12 +22,17 @@ from livelaps_app.stores.jobs.queue import Jobs, utc_now
 
 
 class Sales:
-    """The sales of a site. `waivers` are the spectators', in the same database."""
+    """The sales of a site. `waivers` are the people's, in the same database; `hooks`: what follows by kind."""
 
     def __init__(
-        self, database: Database, jobs: Jobs, waivers: WaiverBook, clock: Callable[[], datetime] = utc_now
+        self,
+        database: Database,
+        jobs: Jobs,
+        waivers: WaiverBook,
+        clock: Callable[[], datetime] = utc_now,
+        hooks: Mapping[ProductKind, LineHooks] | None = None,
     ) -> None:
-        moves = OrderMoves(database, jobs, waivers, clock)
+        moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}))
         self.offers, self.orders, self.waivers = Offers(moves), Orders(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
         self.renames, self.recipients, self.retention = Renames(moves), Recipients(moves), SalesRetention(moves)

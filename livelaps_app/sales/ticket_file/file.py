@@ -36,7 +36,7 @@ class TicketsFile:
 
 def token(order: SalesOrder, line: OrderLine) -> str:
     """The token in a ticket's code."""
-    return token_signer().ticket(TicketClaim(order.event.event_id, line.id, line.renames))
+    return token_signer().ticket(TicketClaim(order.event_id, line.id, line.renames))
 
 
 def tickets_of(order: SalesOrder) -> list[OrderLine]:
@@ -93,7 +93,7 @@ def kind_of(order: SalesOrder, line: OrderLine, lang: Lang) -> str:
 
 
 def _printed_ticket(order: SalesOrder, line: OrderLine, event: Event | None, lang: Lang) -> PrintedTicket:
-    paid = price_words(line.amounts.total, order.event.currency, lang)
+    paid = price_words(line.amounts.total, order.shop.currency, lang)
     promoter = event.promoter_name if event else ""
     facts: tuple[tuple[Text | None, str], ...]
     facts = (

@@ -40,7 +40,7 @@ from livelaps_app.stores.jobs.queue import Jobs, job_queue
 from livelaps_app.waivers.store.store import Waivers, waiver_store
 from livelaps_app.wiring.payments import SANDBOX, Provider
 from tests.outside import Outside
-from tests.sales.conftest import LUCIE, Shop
+from tests.sales.conftest import LUCIE, OpenShop
 
 COOKIE = "b" * 43  # of the browser that buys
 MOTHER = Visitor("192.0.2.7", draft=COOKIE)
@@ -82,7 +82,7 @@ def _answer(step: Step) -> httpx.Response:
 class Till:
     """The sales of a site and the sandbox, with one clock, and what a buyer and the site's jobs do."""
 
-    shop: Shop
+    shop: OpenShop
     network: Network
     webhooks: SandboxWebhooks
     browser: httpx.AsyncClient
@@ -196,7 +196,7 @@ async def till(
     request: pytest.FixtureRequest,
 ) -> AsyncIterator[Till]:
     """A till of as many places as its parameter says."""
-    shop, pubsub = Shop(database), PubSub()
+    shop, pubsub = OpenShop(database), PubSub()
     await shop.open(getattr(request, "param", 10))
     root = settings().origin + SANDBOX
     jobs = Jobs(database, pubsub, shop.clock)

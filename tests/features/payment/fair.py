@@ -230,7 +230,7 @@ class FairBuyer:
             last_name=person.last_name,
             gender=person.gender,
             born=person.born,
-            ticket_type=ADULT,
+            product=ADULT,
             email=person.email,
         )
         order = await orders.add(order.public_id, own, "own")

@@ -16,7 +16,7 @@ async def dump(database: Database) -> str:
     tables = MetaData()
     async with database.engine.connect() as connection:
         await connection.run_sync(tables.reflect)
-        rows = [row for table in tables.sorted_tables for row in await connection.execute(select(table))]
+        rows = [row for table in tables.tables.values() for row in await connection.execute(select(table))]
     return "\n".join(str(value) for row in rows for value in row).lower()
 
 

@@ -5,12 +5,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import httpx
-from sqlalchemy import select
 
-from livelaps_app.core.errors import Code
 from livelaps_app.sales import refunding
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.offer_model import SoldEventModel
 from livelaps_app.sales.store.places import lock_event
 from tests.features.payment.conftest import Till
 from tests.sales.conftest import EVENT, LUCIE
@@ -35,8 +32,7 @@ class WatchedNetwork(httpx.AsyncBaseTransport):
 async def test_the_event_is_free_while_the_provider_is_called(till: Till) -> None:
     async def lock() -> None:
         async with asyncio.timeout(PATIENCE_S), till.shop.database.transaction() as session:
-            chosen = select(SoldEventModel.event_id).where(SoldEventModel.event_id == EVENT)
-            await lock_event(session, chosen, Code.EVENT_NOT_FOUND)
+            await lock_event(session, EVENT)
 
     till.network.inner = watched = WatchedNetwork(till.network.inner, lock)
     order = await till.buy(LUCIE)

@@ -17,7 +17,7 @@ from livelaps_app.sales import refunding
 from livelaps_app.sales.reconciling import Reconciliation, reconcile
 from livelaps_app.sales.rules.reconciliation import BookingFault
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.offer_model import SoldEventModel
+from livelaps_app.sales.store.offer_model import ShopModel
 from livelaps_app.sales.store.order_model import PaymentModel
 from livelaps_app.standins.paypal.model import SandboxCapture
 from tests.features.payment.conftest import Till
@@ -51,7 +51,7 @@ async def test_books_are_even_after_everything(till: Till) -> None:
 
 async def test_an_order_in_forint_is_paid_without_decimals(till: Till) -> None:
     async with till.shop.database.transaction() as session:
-        await session.execute(update(SoldEventModel).values(currency="HUF"))
+        await session.execute(update(ShopModel).values(currency="HUF"))
     order = await till.buy(LUCIE, MAX)
     assert ((await till.read(order)).state, order.amounts.total) == (OrderState.PAID, 5800)
     await till.check_books()
@@ -59,7 +59,7 @@ async def test_an_order_in_forint_is_paid_without_decimals(till: Till) -> None:
 
 async def test_a_part_of_a_forint_is_not_sent_back(till: Till) -> None:
     async with till.shop.database.transaction() as session:
-        await session.execute(update(SoldEventModel).values(currency="HUF"))
+        await session.execute(update(ShopModel).values(currency="HUF"))
     order = await till.buy()
     with pytest.raises(ValueError, match=r"whole amounts, such as 10, not 10\.5"):
         await _command("refund", order.code, "--amount", "10.5")
@@ -127,7 +127,7 @@ async def test_the_command_sends_tickets_and_then_the_rest_back(till: Till, caps
 
 async def test_two_refunds_of_many_tickets_are_not_the_same(till: Till) -> None:
     async with till.shop.database.transaction() as session:
-        await session.execute(update(SoldEventModel).values(last_number=1000))
+        await session.execute(update(ShopModel).values(last_number=1000))
     crowd = (replace(MAX, first_name=f"Max{number}", email=f"{number}@roy.example") for number in range(8))
     order = await till.buy(*crowd)
     tickets = [str(line.number) for line in order.lines]

@@ -505,7 +505,7 @@ async def test_one_document_has_all_tickets_of_the_group(till: Till) -> None:
 @pytest.mark.parametrize(("lang", "label"), [("en", "Order:"), ("fr", "Commande :"), ("es", "Pedido:")])
 async def test_a_ticket_has_the_words_of_its_language(till: Till, lang: Lang, label: str) -> None:
     order = await till.buy(LUCIE, replace(ZOE, born=date(2024, 5, 6)))
-    price = price_words(0, order.event.currency, lang)
+    price = price_words(0, order.shop.currency, lang)
     adult, child = (await _view(order.public_id, lang=lang)).tickets
     assert (price in adult.price, child.price) == (False, price)
     text = words((await own_file(order.public_id, lang, MOTHER)).content)

@@ -22,7 +22,7 @@ from livelaps_app.people.drafts.store import Drafts, draft_store
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft
 from livelaps_app.sales.renewed_tokens import adopt
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
-from livelaps_app.sales.store.offer_model import PromoCodeModel, SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.sales.store.store import Sales, sales_store
 from livelaps_app.stores.database import Database
@@ -144,25 +144,26 @@ class SellingSite:
         self.outside.timing.stub_events[EVENT] = event(EVENT, FIRST_DAY.isoformat())
         await self.texts.fill(DEFAULT_PROMOTER)
         async with self.database.transaction() as session:
-            session.add(SoldEventModel(event_id=EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18))
+            shop = ShopModel(event_id=EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18)
+            session.add(shop)
             await session.flush()
-            pool = await add_pool(session, EVENT, CAPACITY)
+            pool = await add_pool(session, shop.id, CAPACITY)
             for number, name, price, ages in ((ADULT, "Adult", 2500, (13, None)), (CHILD, "Child", 1000, (None, 12))):
                 row = {"id": number, "position": number, "price": price, "youngest": ages[0], "oldest": ages[1]}
-                row |= {"event_id": EVENT, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
-                session.add(TicketTypeModel(**row, **{f"name_{lang}": name for lang in ("en", "fr", "es")}))
-            more = {"kind": "percent", "value": 500_000, "ticket_types": [], "names": []}
+                row |= {"shop_id": shop.id, "pool_id": pool, "tax_ppm": 149_750, "free_under": 6}
+                session.add(ProductModel(**row, **{f"name_{lang}": name for lang in ("en", "fr", "es")}))
+            more = {"kind": "percent", "value": 500_000, "products": [], "names": []}
             session.add(PromoCodeModel(promoter_id=DEFAULT_PROMOTER, code="HALF", **more))
 
     async def free(self) -> None:
         """Entry costs adults nothing from now on."""
         async with self.database.transaction() as session:
-            await session.execute(update(TicketTypeModel).where(TicketTypeModel.id == ADULT).values(price=0))
+            await session.execute(update(ProductModel).where(ProductModel.id == ADULT).values(price=0))
 
     async def end_sale(self) -> None:
         """No ticket is on sale any more."""
         async with self.database.transaction() as session:
-            await session.execute(update(TicketTypeModel).values(on_sale_until=datetime.now(UTC) - timedelta(days=1)))
+            await session.execute(update(ProductModel).values(on_sale_until=datetime.now(UTC) - timedelta(days=1)))
 
     async def sign(self, document_id: str, is_minor: bool = False) -> None:
         """A waiver is signed."""

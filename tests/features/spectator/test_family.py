@@ -53,7 +53,7 @@ async def test_each_minor_is_a_button_that_adds_ticket_and_relationship(market: 
     await ana.to(form.ADD_MEMBER, {GO: "6"}, LIST)
     _, leo, mia = (await ana.order()).lines
     assert [(line.minor, line.spectator.relationship) for line in (leo, mia)] == [(True, "mother")] * 2
-    assert (leo.spectator.ticket_type, mia.spectator.ticket_type) == (CHILD, ADULT)
+    assert (leo.spectator.product, mia.spectator.product) == (CHILD, ADULT)
     assert leo.document_id
     assert await _words(ana) == []
     await ana.to(form.REMOVE, {GO: str(leo.id)}, LIST)
@@ -94,7 +94,7 @@ async def test_who_buys_for_others_alone_is_offered_too(market: SellingSite) -> 
     ana = await _guardian(market, ticket="0")
     assert await _words(ana) == ["Add yourself, Lucie"]
     assert await ana.to(form.ADD_MEMBER, {GO: "self"}, LIST) == "step=waiver"
-    assert [line.spectator.ticket_type for line in (await ana.order()).lines] == [ADULT]
+    assert [line.spectator.product for line in (await ana.order()).lines] == [ADULT]
 
 
 @pytest.mark.parametrize("lang", LANGS)

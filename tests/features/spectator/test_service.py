@@ -573,7 +573,7 @@ async def test_an_event_that_is_closed_sells_nothing(market: SellingSite, change
 async def test_an_event_that_nobody_can_look_up_is_paid_all_the_same(market: SellingSite) -> None:
     order = await market.buyer().held()
     del market.outside.timing.stub_events[EVENT]
-    await check_open(order.event.event_id)
+    await check_open(order.event_id)
 
 
 async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:

@@ -13,7 +13,7 @@ from livelaps_app.gate.rules.admission import refusal
 from livelaps_app.gate.store.store import Gates
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.offer_model import SoldEventModel, TicketTypeModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.waivers.rules.records import NewWaiver
@@ -161,12 +161,13 @@ async def open_next(market: SellingSite, day: date = FIRST_DAY) -> None:
     """Adds another event of the promoter, with a ticket for everybody."""
     market.outside.timing.stub_events[NEXT_EVENT] = event(NEXT_EVENT, day.isoformat())
     async with market.database.transaction() as session:
-        session.add(SoldEventModel(event_id=NEXT_EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18))
+        shop = ShopModel(event_id=NEXT_EVENT, promoter_id=DEFAULT_PROMOTER, currency="CAD", adult_age=18)
+        session.add(shop)
         await session.flush()
         names = {f"name_{lang}": "Adult" for lang in ("en", "fr", "es")}
-        row = {"event_id": NEXT_EVENT, "pool_id": await add_pool(session, NEXT_EVENT, 5), "tax_ppm": 0, "position": 1}
+        row = {"shop_id": shop.id, "pool_id": await add_pool(session, shop.id, 5), "tax_ppm": 0, "position": 1}
         row |= {"free_under": 0}
-        session.add(TicketTypeModel(id=NEXT_TICKET, price=2500, **row, **names))
+        session.add(ProductModel(id=NEXT_TICKET, price=2500, **row, **names))
 
 
 async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite) -> None:

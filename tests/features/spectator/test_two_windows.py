@@ -51,7 +51,7 @@ async def test_an_email_goes_to_nobody_typed_in_another_window(
 
 async def test_a_ticket_whose_person_cannot_be_compared_gets_no_waiver(market: SellingSite, ana: BuyingBrowser) -> None:
     names = {"first_name": "Max", "last_name": "Roy", "gender": "male", "email": "max@roy.example"}
-    person = Spectator(**names, born=date(1990, 1, 3), ticket_type=ADULT)
+    person = Spectator(**names, born=date(1990, 1, 3), product=ADULT)
     order = await market.sales.orders.add((await ana.order()).public_id, person, "key")
     async with market.database.transaction() as session:
         await session.execute(update(OrderLineModel).values(person_key="deleted"))

@@ -37,7 +37,7 @@ from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
 from tests.features.checks import page_at
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 from tests.outside import Outside, promoter
-from tests.sales.conftest import Shop
+from tests.sales.conftest import OpenShop
 from tests.waivers.conftest import PROMOTER, new_waiver
 
 ADDRESS, BROWSER = "192.0.2.7", "Browser/1.0 (Phone)"
@@ -175,7 +175,7 @@ async def desk(outside: Outside, database: Database, tmp_path: Path, monkeypatch
         changes=changes,
         stamps=Stamps(keys, clock),
         sealing=SealingGateway(signer, used_fingerprints(tmp_path, signer)),
-        sales=Shop(database).sales,
+        sales=OpenShop(database).sales,
     )
     parts = {"waiver_texts": desk.texts, "waiver_retention": desk.retention, "waiver_changes": changes}
     parts |= {name: getattr(desk, name) for name in ("waivers", "files", "stamps", "sealing", "sales")}

@@ -32,7 +32,7 @@ from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.sealing.verification import Seal
 from livelaps_app.waivers.store.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
 from tests.features.waiver.conftest import ADDRESS, MINOR, YOUNG, WaiverDesk, send
-from tests.sales.conftest import BUYER, FIRST_DAY, MAX, Shop
+from tests.sales.conftest import BUYER, FIRST_DAY, MAX, OpenShop
 from tests.sales.conftest import EVENT as OPEN_EVENT
 from tests.waivers.conftest import new_waiver
 
@@ -85,7 +85,7 @@ async def test_the_buyer_is_mailed_once_that_a_guest_declines(desk: WaiverDesk, 
 
 async def _ordered(desk: WaiverDesk, **changes: Any) -> tuple[str, SalesOrder]:
     """A waiver of somebody for whom another one buys entry."""
-    shop = Shop(desk.database)
+    shop = OpenShop(desk.database)
     await shop.open()
     order = await shop.sales.orders.begin(OPEN_EVENT, FIRST_DAY, BUYER, "browser")
     person = replace(MAX, lang=changes.get("lang", ""))
@@ -99,7 +99,7 @@ async def test_a_buyer_s_address_gets_few_mails_about_refusals(
 ) -> None:
     monkeypatch.setattr(mails, "REFUSALS_TO_ADDRESS", replace(mails.REFUSALS_TO_ADDRESS, most=1))
     document, order = await _ordered(desk)
-    sales = Shop(desk.database).sales
+    sales = OpenShop(desk.database).sales
     orders = sales.orders
     for _ in range(3):  # deleted and added again, as the page offers it
         await desk.waivers.refuse(document)

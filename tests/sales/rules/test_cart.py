@@ -11,14 +11,14 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.rules.cart import Amounts, CartTicket, cart_sum
 from livelaps_app.sales.rules.money import MILLION, share
+from livelaps_app.sales.rules.products import PriceStep, Product
 from livelaps_app.sales.rules.promos import PromoCode, PromoKind, promo_key
-from livelaps_app.sales.rules.tickets import PriceStep, TicketType
 from tests.each_row import each_row
 
 NOW = datetime(2026, 6, 5, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
-ADULT = TicketType(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750, youngest=13)
-CHILD = TicketType(id=2, name=Text("Child", "Enfant", "Menor"), price=1000, tax_ppm=149_750, oldest=12, free_under=6)
+ADULT = Product(id=1, name=Text("Adult", "Adulte", "Adulto"), price=2500, tax_ppm=149_750, youngest=13)
+CHILD = Product(id=2, name=Text("Child", "Enfant", "Menor"), price=1000, tax_ppm=149_750, oldest=12, free_under=6)
 
 
 def _family(*years: int) -> list[CartTicket]:
@@ -57,7 +57,7 @@ def test_a_ticket_is_refused_by_age_and_date(changes: dict[str, object], years: 
 
 
 def test_a_percentage_is_taken_off_the_tickets_it_is_for() -> None:
-    promo = PromoCode(code="HALF", kind=PromoKind.PERCENT, value=500_000, ticket_types=frozenset({ADULT.id}))
+    promo = PromoCode(code="HALF", kind=PromoKind.PERCENT, value=500_000, products=frozenset({ADULT.id}))
     found = cart_sum(_family(40, 12), NOW, promo)
     assert found.tickets == (Amounts(2500, 1250, 187), Amounts(1000, 0, 150))
 
@@ -104,8 +104,8 @@ def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
 @each_row(
     "promo",
     [
-        PromoCode(code="OTHER", kind=PromoKind.PERCENT, value=500_000, ticket_types=frozenset({99})),
-        PromoCode(code="OTHER", kind=PromoKind.AMOUNT, value=500, ticket_types=frozenset({99})),
+        PromoCode(code="OTHER", kind=PromoKind.PERCENT, value=500_000, products=frozenset({99})),
+        PromoCode(code="OTHER", kind=PromoKind.AMOUNT, value=500, products=frozenset({99})),
         PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("Ana Gil",)),
         PromoCode(code="SPENT", kind=PromoKind.COMPLIMENTARY, names=("Zoë Roy 40",), spent=("Zoë Roy 40",)),
     ],
@@ -142,7 +142,7 @@ TICKETS = st.lists(
     st.builds(
         CartTicket,
         st.builds(
-            TicketType,
+            Product,
             id=st.integers(1, 3),
             name=st.just(ADULT.name),
             price=st.integers(0, 10**6),
@@ -165,8 +165,8 @@ def test_a_sum_is_made_of_its_tickets(tickets: list[CartTicket], promo: PromoCod
         found = cart_sum(tickets, NOW)
     for ticket, each in zip(tickets, found.tickets, strict=True):
         assert 0 <= each.discount <= each.price
-        assert each.tax == share(each.net, ticket.ticket_type.tax_ppm)
-        assert each.price == 0 or ticket.years >= ticket.ticket_type.free_under
+        assert each.tax == share(each.net, ticket.product.tax_ppm)
+        assert each.price == 0 or ticket.years >= ticket.product.free_under
     assert found.sum.total == sum(each.total for each in found.tickets)
 
 

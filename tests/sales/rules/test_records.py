@@ -4,12 +4,12 @@ from dataclasses import fields, is_dataclass
 from types import ModuleType
 
 from livelaps_app.gate.rules import records as gate_records
-from livelaps_app.sales.rules import cart, ledger, promos, reconciliation, records, tickets
+from livelaps_app.sales.rules import cart, kinds, ledger, products, promos, reconciliation, records
 from livelaps_app.waivers.rules import records as waiver_records
 from tests.each_row import each_row
 
 MOST_BY_POSITION = 3
-MODULES = (cart, ledger, promos, reconciliation, records, tickets, waiver_records, gate_records)
+MODULES = (cart, kinds, ledger, products, promos, reconciliation, records, waiver_records, gate_records)
 
 
 @each_row("module", MODULES, ids=lambda module: module.__name__)

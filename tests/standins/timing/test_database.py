@@ -120,7 +120,7 @@ def test_people_of_before_the_fold_stay_who_they_are() -> None:
             for table in folded_names.PEOPLE
         )
     born = date(1990, 5, 17)
-    soren = Spectator(first_name="Soren", last_name="ONeil", gender="", born=born, ticket_type=0)
+    soren = Spectator(first_name="Soren", last_name="ONeil", gender="", born=born, product=0)
     subject = Subject(first_name="Soren", last_name="ONeil", birth_date=born, email="zoe@example.com")
     assert lines == [person_key(soren), "old 1", "old 2"]
     assert waivers == [waiver_key(subject), "old 1", "old 2"]

@@ -47,7 +47,7 @@ def _own_order(account_order: AccountOrder, lang: Lang) -> OwnOrder:
     order = account_order.order
     shared = OwnOrder(
         event=account_order.event_name(lang),
-        event_href=url("event", lang, id=order.event.event_id),
+        event_href=url("event", lang, id=order.event_id),
         days=account_order.days(lang),
         people=[_ticket(order, line, lang) for line in account_order.lines],
     )

@@ -63,7 +63,7 @@ def _own_waiver(account_order: AccountOrder, line: OrderLine, waiver: Waiver, la
     return OwnWaiver(
         name=name,
         event=account_order.event_name(lang),
-        event_href=url("event", lang, id=account_order.order.event.event_id),
+        event_href=url("event", lang, id=account_order.order.event_id),
         days=account_order.days(lang),
         state=texts.STATES[waiver.state](lang),
         look=LOOKS.get(waiver.state, USUAL_LOOK),

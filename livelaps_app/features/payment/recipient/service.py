@@ -44,7 +44,7 @@ async def change_email(caller: Caller, values: Mapping[str, str]) -> Answer:
 async def _request_waivers(order: SalesOrder) -> None:
     """Makes the waivers of tickets that have none, and sends their links. Raises Problem."""
     if missing := [line for line in order.lines if line.is_ticket and not line.document_id]:
-        event = (await timing_gateway().event(order.event.event_id)).value
+        event = (await timing_gateway().event(order.event_id)).value
         for line in missing:
             await remake(order, line.id, event)
 

@@ -37,7 +37,7 @@ async def rename(caller: Caller, values: Mapping[str, str]) -> Answer:
     name = caller.at.arguments.get("id", "")
     order = await order_of(name, caller.visitor)
     public_id = order.public_id
-    event = (await timing_gateway().event(order.event.event_id)).value
+    event = (await timing_gateway().event(order.event_id)).value
     zone = zones.zone(event.time_zone)
     if (line := renamed_line(order, caller.at.parameter(TICKET), zone)) is None:
         raise Problem(Code.REGISTRATION_CLOSED)
@@ -61,7 +61,7 @@ async def send_link(caller: Caller, values: Mapping[str, str]) -> Answer:
     line = next((line for line in order.lines if line.is_ticket and str(line.id) == values.get(GO, "")), None)
     if line is None:
         raise Problem(Code.ORDER_CHANGED)
-    event = (await timing_gateway().event(order.event.event_id)).value
+    event = (await timing_gateway().event(order.event_id)).value
     await waivers.send_link(order, line, event, caller.visitor)
     await publish(order.public_id)
     return Done(f"{url('thank_you', caller.at.lang, id=name)}?{DONE}={SENT}")
@@ -75,7 +75,7 @@ def _spectator(line: OrderLine, values: Mapping[str, str]) -> Spectator:
         last_name=values["last_name"],
         gender=values["gender"],
         born=day,
-        ticket_type=line.spectator.ticket_type,
+        product=line.spectator.product,
         email="" if line.minor else values["email"],
         relationship=values["buys_as"] if line.minor else "",
         lang="" if line.minor else known_language(values["person_language"]),

@@ -82,7 +82,7 @@ def order_page(
         tone=texts.STATES[state].tone,
         number=order.code,
         event=event,
-        event_href=url("event", lang, id=order.event.event_id),
+        event_href=url("event", lang, id=order.event_id),
         first_day=formats.natural_day(order.event_on, lang),
         held_until=natural_when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
@@ -109,12 +109,12 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: La
 
 def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:
     words = _WIZARD_LINKS.get(state)
-    return [FallbackLink(words(lang), url("spectator", lang, id=order.event.event_id))] if words else []
+    return [FallbackLink(words(lang), url("spectator", lang, id=order.event_id))] if words else []
 
 
 def _links(order: SalesOrder, lang: Lang) -> list[FallbackLink]:
     return [
-        FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event.event_id)),
+        FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event_id)),
         FallbackLink(texts.FIND_ANOTHER(lang), find_address(lang)),
     ]
 
@@ -123,7 +123,7 @@ def _ticket(
     order: SalesOrder, line: OrderLine, token: Callable[[SalesOrder, OrderLine], str], lang: Lang
 ) -> OrderTicket:
     kind = kind_of(order, line, lang)
-    price = price_words(line.amounts.total, order.event.currency, lang)
+    price = price_words(line.amounts.total, order.shop.currency, lang)
     number = str(line.number) if line.number is not None else ""
     name = line.spectator.name or texts.NAMELESS(lang)
     if line.is_ticket:
@@ -139,11 +139,11 @@ def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) ->
     paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
     amounts = order.amounts
     rows = (
-        (texts.SUBTOTAL, price_words(amounts.price, order.event.currency, lang)),
+        (texts.SUBTOTAL, price_words(amounts.price, order.shop.currency, lang)),
         (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),
         (texts.PROMO, order.promo_code),
         (texts.TAX, _money(order, amounts.tax, lang) if amounts.tax else ""),
-        (texts.TOTAL, price_words(amounts.total, order.event.currency, lang)),
+        (texts.TOTAL, price_words(amounts.total, order.shop.currency, lang)),
         (texts.PAID, _money(order, paid, lang) if received else ""),
         (texts.SENT_BACK, _money(order, back, lang) if back else ""),
         (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),
@@ -152,5 +152,5 @@ def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) ->
 
 
 def _money(order: SalesOrder, units: int, lang: Lang) -> str:
-    currency = order.event.currency
+    currency = order.shop.currency
     return formats.money(from_units(units, currency), currency, lang)

@@ -142,7 +142,7 @@ async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
     """The event's name and zone, with fallbacks during an outage of the timing service."""
     try:
-        event = (await timing_gateway().event(order.event.event_id)).value
+        event = (await timing_gateway().event(order.event_id)).value
     except Problem:
         return "", ZoneInfo(UNKNOWN)
     return event.name, zones.zone(event.time_zone)

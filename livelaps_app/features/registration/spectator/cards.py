@@ -61,7 +61,7 @@ def _total(flow: SpectatorFlow, lang: Lang) -> str:
     """The running total with tax, "" for an empty list."""
     if flow.order is None or not flow.lines:
         return ""
-    amount = price_words(flow.order.amounts.total, flow.order.event.currency, lang)
+    amount = price_words(flow.order.amounts.total, flow.order.shop.currency, lang)
     return texts.TOTAL(len(flow.lines), lang, amount=amount)
 
 
@@ -104,7 +104,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
     return SpectatorCard(
         id=str(line.id),
         name=texts.YOU(lang).format(name=person.name) if is_own else person.name,
-        note=f"{aged} · {line.ticket_name(lang)}, {price_words(line.amounts.total, flow.order.event.currency, lang)}",
+        note=f"{aged} · {line.ticket_name(lang)}, {price_words(line.amounts.total, flow.order.shop.currency, lang)}",
         email=person.email if is_sent and not sent_note else "",
         waiver=texts.WAIVER_STATES[state](lang) if state else texts.NO_WAIVER(lang),
         look=LOOKS.get(state, USUAL_LOOK),

@@ -11,15 +11,15 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.view_model import SellingEvent
 from livelaps_app.sales.event_sale import EventSale
-from livelaps_app.sales.rules.records import OfferedTicket
-from livelaps_app.sales.rules.tickets import TicketType
+from livelaps_app.sales.rules.products import Product
+from livelaps_app.sales.rules.records import OfferedProduct
 
 HAS_AGE = re.compile(r"\d")  # a name that states the ages
 NO_TICKET = "0"
 """The choice of no ticket for the buyer."""
 
 
-def age_words(kind: TicketType, lang: Lang) -> list[str]:
+def age_words(kind: Product, lang: Lang) -> list[str]:
     """The ages of a ticket: "13 and over", "6 to 12"; empty for all ages."""
     if kind.oldest is not None:
         words = texts.AGES if kind.youngest else texts.UP_TO
@@ -49,13 +49,13 @@ def ticket_options(sale: EventSale, lang: Lang, born: date | None = None) -> lis
     if born is not None:
         sold = sale.on_sale(age(born, sale.event.start))
     else:
-        oldest = ((each, each.ticket_type.oldest) for each in sale.on_sale())
+        oldest = ((each, each.product.oldest) for each in sale.on_sale())
         sold = [each for each, years in oldest if years is None or years >= sale.adult_age]
-    return [Option(str(each.ticket_type.id), _label(sale, each, lang)) for each in sold]
+    return [Option(str(each.product.id), _label(sale, each, lang)) for each in sold]
 
 
-def _label(sale: EventSale, offered: OfferedTicket, lang: Lang) -> str:
-    kind = offered.ticket_type
+def _label(sale: EventSale, offered: OfferedProduct, lang: Lang) -> str:
+    kind = offered.product
     price = sale.price(sale.gross(kind, datetime.now(UTC)), lang)
     words = [texts.TICKET(lang).format(name=kind.name(lang), price=price)]
     if not HAS_AGE.search(kind.name(lang)):

@@ -118,7 +118,7 @@ def person_values(flow: SpectatorFlow, who: str) -> Values:
 
 def line_values(line: OrderLine) -> dict[str, str]:
     """The fields of a spectator in the list."""
-    ticket = str(line.spectator.ticket_type)
+    ticket = str(line.spectator.product)
     contact = {"email": "" if line.minor else line.spectator.email, "buys_as": line.spectator.relationship}
     language = {"person_language": str(line.spectator.lang)} if line.spectator.lang else {}
     return _fields(line.spectator) | contact | language | {"ticket": ticket}
@@ -130,7 +130,7 @@ def buyer_values(flow: SpectatorFlow) -> dict[str, str]:
     if (order := flow.last) is not None:
         stored = _fields(order.buyer) | {"email": order.buyer.email}
     if flow.order is not None:
-        stored["own_ticket"] = str(flow.own_line.spectator.ticket_type) if flow.own_line else NO_TICKET
+        stored["own_ticket"] = str(flow.own_line.spectator.product) if flow.own_line else NO_TICKET
     return {**stored, **flow.draft.part(BUYER)}
 
 

@@ -124,7 +124,7 @@ def _spectator(person: Person) -> Spectator | None:
     if person.birthday is None:
         return None
     return Spectator(
-        first_name=person.first_name, last_name=person.last_name, gender="", born=person.birthday, ticket_type=0
+        first_name=person.first_name, last_name=person.last_name, gender="", born=person.birthday, product=0
     )
 
 

@@ -87,7 +87,7 @@ def spectator_of(person: Values, sale: EventSale, day: date) -> Spectator:
         last_name=person["last_name"],
         gender=person["gender"],
         born=day,
-        ticket_type=sale.ticket(person.get("ticket", ""), day, "ticket" if person.get("ticket") else "year"),
+        product=sale.ticket(person.get("ticket", ""), day, "ticket" if person.get("ticket") else "year"),
         email="" if is_minor else person.get("email", ""),
         relationship=person.get("buys_as", "") if is_minor else "",
         lang="" if is_minor else known_language(person.get("person_language", "")),

@@ -90,5 +90,5 @@ async def _find_refused(query: SpectatorQuery, flow: SpectatorFlow, visitor: Vis
     if born is None:
         return {}
     first, last = values.get("first_name", ""), values.get("last_name", "")
-    person = Spectator(first_name=first, last_name=last, gender="", born=born, ticket_type=0)
+    person = Spectator(first_name=first, last_name=last, gender="", born=born, product=0)
     return {person_key(person): person.name}

@@ -1,10 +1,11 @@
-"""Ticket types: prices over time, ages, and dates of sale."""
+"""Products: prices over time, ages, and dates of sale."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import share, whole_steps
 
 
@@ -17,14 +18,15 @@ class PriceStep:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TicketType:
-    """A ticket type of an event. Ages are full years on the event's first day.
+class Product:
+    """A product of a shop. Ages are full years on the event's first day.
 
     price: in smallest units without tax, before the first of `steps`; youngest, oldest: None for unlimited; free_under:
     first age with a price, 0 for all; tax_ppm: tax in millionths; on_sale_from, on_sale_until: None for unlimited.
     """
 
     id: int
+    kind: ProductKind = ProductKind.TICKET
     name: Text
     price: int
     steps: tuple[PriceStep, ...] = ()

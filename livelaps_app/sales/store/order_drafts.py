@@ -1,0 +1,127 @@
+"""Drafts of orders: begin, buyer and spectators."""
+
+from datetime import date
+from secrets import choice
+from uuid import uuid4
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import token_hash
+from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, holder
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState
+from livelaps_app.sales.store.buyer_rows import change_buyer, change_line, put_buyer, take_over
+from livelaps_app.sales.store.cart_rows import check_spectator, price_lines
+from livelaps_app.sales.store.moves import check_state, line_of
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_queries import OrderQueries
+from livelaps_app.sales.store.places import lock_event
+from livelaps_app.sales.store.rows import buyer_of, lines_of, order_of
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LENGTH = 8
+
+
+class OrderDrafts(OrderQueries):
+    """Changes drafts. Callers check ownership (`SalesOrder.belongs_to`); every method raises Problem if impossible."""
+
+    async def begin(self, event_id: int, event_on: date, buyer: Buyer, browser: str, former: str = "") -> SalesOrder:
+        """The open order of a browser for an event, else a new one.
+
+        event_on: first day of the event; browser, former: current and previous token of the buyer's cookie.
+        """
+        async with self._moves.writing() as session:
+            shop = await lock_event(session, event_id)
+            tokens = [token_hash(token) for token in (browser, former) if token]
+            of_browser = OrderModel.browser.in_(tokens), OrderModel.shop_id == shop.id
+            chosen = select(OrderModel).where(*of_browser, OrderModel.state.in_(CHANGEABLE)).order_by(OrderModel.id)
+            order = None
+            for row in list(await session.scalars(chosen)):
+                if self._moves.is_over(row):
+                    await self._moves.move(session, row, OrderAction.EXPIRE)
+                else:
+                    order = row
+            if order is None:
+                order = self._new(shop.id, event_on)
+                session.add(order)
+            order.browser = token_hash(browser)
+            if order.state == OrderState.DRAFT:
+                put_buyer(order, buyer)
+                for line in await lines_of(session, [order.id]) if order.id else []:
+                    if line.minor:
+                        line.email, line.email_key = order.email, order.email_key
+            return await order_of(session, order)
+
+    def _new(self, shop_id: int, event_on: date) -> OrderModel:
+        return OrderModel(
+            public_id=str(uuid4()),
+            code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            state=OrderState.DRAFT,
+            shop_id=shop_id,
+            event_on=event_on,
+            created_at=self._moves.clock(),
+            **dict.fromkeys(("price", "discount", "tax"), 0),
+        )
+
+    async def put_buyer(
+        self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str, stays: bool = False
+    ) -> SalesOrder:
+        """Changes the buyer of a draft, and the buyer's own ticket (None for none); voids outdated waivers.
+
+        browser: current token of the draft's cookie; stays: another person takes over, and who bought before stays as
+        a spectator.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            await change_buyer(session, self._moves, order, buyer, own_ticket, stays)
+            await take_over(session, self._moves, order, browser)
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def add(self, public_id: str, spectator: Spectator, key: str) -> SalesOrder:
+        """Adds a spectator to a draft; idempotent by key."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            lines = await lines_of(session, [order.id])
+            if not any(line.add_key == key for line in lines):
+                if len(lines) >= MOST_SPECTATORS:
+                    raise Problem(Code.TOO_MANY_SPECTATORS)
+                line = await check_spectator(session, order, buyer_of(order), spectator, self._moves.clock())
+                line.add_key = key
+                session.add(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def change(self, public_id: str, line_id: int, spectator: Spectator) -> SalesOrder:
+        """Changes a spectator of a draft; voids the waiver if personal data changed."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await line_of(session, order, line_id)
+            now = self._moves.clock()
+            changed = await check_spectator(session, order, buyer_of(order), spectator, now, line.id)
+            await change_line(session, self._moves, line, changed)
+            await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def remove(self, public_id: str, line_id: int) -> SalesOrder:
+        """Removes a spectator from a draft, if it exists."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await session.get(OrderLineModel, line_id)
+            if line is not None and line.order_id == order.id:
+                await self._moves.waivers.void(session, [holder(line.id)])
+                await session.delete(line)
+                await self._price_draft(session, order)
+            return await order_of(session, order)
+
+    async def _price_draft(self, session: AsyncSession, order: OrderModel) -> None:
+        """Prices a draft; drops a promo code without effect."""
+        await session.flush()
+        try:
+            await price_lines(session, order, self._moves.clock())
+        except Problem as problem:
+            if problem.code is not Code.PROMO_INVALID:
+                raise
+            order.promo_id = None
+            await price_lines(session, order, self._moves.clock())
