@@ -9,7 +9,7 @@ from alembic import op
 from migrations.tables import boolean, create, create_partial_key, integer, key, moment, string
 
 revision = "shops"
-down_revision = "sealed_ids"
+down_revision = "own_rows"
 
 FIRST_NEW_SHOP = 1_000_000_001
 """Ids of new shops begin here; shops of before the table have their event's, which is lower."""
