@@ -21,7 +21,7 @@ from livelaps_app.stores.database import MIGRATED_VERSION, MIGRATIONS, BrokenKey
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, MAX, PROMOTER, SHOP, SignedWaivers, StepClock
 
-BEFORE = "sealed_ids"
+BEFORE = "own_rows"
 AT = datetime(2027, 5, 1, 12)
 EMPTY: dict[type, object] = {
     int: 0, str: "", bool: False, date: FIRST_DAY, datetime: AT, object: [], dict: [],
