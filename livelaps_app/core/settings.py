@@ -54,6 +54,7 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(None, description="moves visitors' state and live fan-out to Redis")
     content_url: AnyHttpUrl | None = Field(None, description="a Strapi server; default the embedded content service")
     timing_url: AnyHttpUrl | None = Field(None, description="host of a race-timing API v1; default the embedded one")
+    timing_key: SecretStr | None = Field(None, description="proof of the site that sends entries; default a new one")
     smtp_url: SmtpUrl | None = Field(None, description="a mail server; default mails are files under LL_DATA_DIR")
     mail_from: str | None = Field(None, description="sender of the site's mails; needed with LL_SMTP_URL")
     paypal_url: AnyHttpUrl | None = Field(None, description="PayPal's API; default the embedded sandbox")
@@ -145,7 +146,7 @@ class Settings(BaseSettings):
             raise ValueError("must be an address like name@example.com or Name <name@example.com>")
         return written
 
-    @field_validator("content_hook_secret")
+    @field_validator("content_hook_secret", "timing_key")
     @classmethod
     def _fits_a_header(cls, written: SecretStr | None) -> SecretStr | None:
         if written is not None and re.fullmatch("[!-~]+", written.get_secret_value()) is None:
@@ -261,9 +262,10 @@ REFUSED_IN_PRODUCTION: Refusals = (
         f"LL_CONTENT_HOOK_SECRET: must have {SHORTEST_SECRET} characters or more",
     ),
     (
-        lambda site: site.smtp_url is None,
-        "LL_SMTP_URL: must be set, or nobody would get the site's mails,",
+        lambda site: site.timing_key is not None and len(site.timing_key) < SHORTEST_SECRET,
+        f"LL_TIMING_KEY: must have {SHORTEST_SECRET} characters or more",
     ),
+    (lambda site: site.smtp_url is None, "LL_SMTP_URL: must be set, or nobody would get the site's mails,"),
     (
         lambda site: site.trusted_proxies == 0,
         "LL_TRUSTED_PROXIES: must be 1 or more, as the proxy that encrypts is one,",

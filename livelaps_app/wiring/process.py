@@ -18,6 +18,7 @@ from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
 from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
+from livelaps_app.core.tokens import new_token
 from livelaps_app.gate.store.store import Gates
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
@@ -110,10 +111,9 @@ class Wiring:
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
+        site_key = self._site_key()
         if self.settings.timing_url is None:
-            self.apps[TIMING_ROOT] = timing_app.create_app(
-                self._database, pubsub=self.pubsub, jobs=self.jobs, neutral=self.settings.has_neutral_login
-            )
+            self.apps[TIMING_ROOT] = self._timing_app(site_key)
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
@@ -124,7 +124,9 @@ class Wiring:
             public,
             LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
         )
-        self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
+        self.timing = TimingGateway(
+            timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds, site_key
+        )
         self.accounts = AccountsGateway(timing, SessionReports(self.pubsub) if self.settings.timing_url else None)
         self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
@@ -263,6 +265,21 @@ class Wiring:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
         self.maildir = Maildir(self.settings.data_dir / MESSAGES)
         return self.maildir
+
+    def _site_key(self) -> str:
+        """The key that proves the site to its timing service; without a setting, one for the embedded service."""
+        if self.settings.timing_key is not None:
+            return self.settings.timing_key.get_secret_value()
+        return new_token() if self.settings.timing_url is None else ""
+
+    def _timing_app(self, site_key: str) -> Any:
+        return timing_app.create_app(
+            self._database,
+            pubsub=self.pubsub,
+            jobs=self.jobs,
+            neutral=self.settings.has_neutral_login,
+            site_key=site_key,
+        )
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
         if app is None:

@@ -25,6 +25,7 @@ from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
 LONG_AGO = date(2000, 1, 1)
 
 
+TIMING_KEY = os.environ.get("LL_CONTRACT_TIMING_KEY") or None
 TIMING_URL = os.environ.get("LL_CONTRACT_TIMING_URL") or None
 CONTENT_URL = os.environ.get("LL_CONTRACT_CONTENT_URL") or None
 UNUSED = "http://127.0.0.1:9"
@@ -42,7 +43,9 @@ def _wiring(data_dir: Path, **urls: str | None) -> Wiring:
 @pytest.fixture(scope="session")
 async def timing_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
     """A site with the timing service, the one at LL_CONTRACT_TIMING_URL if set."""
-    wiring = _wiring(tmp_path_factory.mktemp("timing"), timing_url=TIMING_URL, content_url=UNUSED)
+    wiring = _wiring(
+        tmp_path_factory.mktemp("timing"), timing_url=TIMING_URL, timing_key=TIMING_KEY, content_url=UNUSED
+    )
     async with wiring.running():
         yield wiring
 

@@ -70,7 +70,7 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_PAYPAL_URL", "paypal"), ("LL_FILES_URL", "http://bucket"), ("LL_FILES_URL", "files"),
         ("LL_FILES_KEYS", ""), ("LL_FILES_KEYS", "short"), ("LL_FILES_KEYS", "A" * 43), ("LL_PAYPAL_CLIENT_ID", ""),
         ("LL_PAYPAL_SECRET", ""), ("LL_PAYPAL_WEBHOOK_ID", "two words"), ("LL_CONTENT_HOOK_SECRET", ""),
-        ("LL_CONTENT_HOOK_SECRET", "two words"), ("LL_CONTENT_HOOK_SECRET", "clé"),
+        ("LL_CONTENT_HOOK_SECRET", "two words"), ("LL_CONTENT_HOOK_SECRET", "clé"), ("LL_TIMING_KEY", "clé"),
         ("LL_SITE_URL", "https://user@results.example"), ("LL_SITE_URL", "https://user:secret@results.example"),
         ("LL_SITE_URL", "https://results.example/ll"), ("LL_SITE_URL", "https://results.example/?a=1"),
         ("LL_SITE_URL", "https://results.example?"), ("LL_SITE_URL", "https://results.example#top"),

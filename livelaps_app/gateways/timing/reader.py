@@ -20,13 +20,14 @@ DOWN = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})
 
 
 class TimingReader(ServiceClient):
-    """Base of all calls: `small` caches short responses, `large` whole races and series."""
+    """Base of all calls: `small` caches short responses, `large` whole races and series; `site_key` proves the site."""
 
-    def __init__(self, service: Service, small: Cache, large: Cache, fresh_seconds: float) -> None:
+    def __init__(self, service: Service, small: Cache, large: Cache, fresh_seconds: float, site_key: str = "") -> None:
         self._service = service
         self._small = small
         self._large = large
         self._fresh_seconds = fresh_seconds
+        self._site_key = site_key
 
     async def _read(self, path: str, parse: Callable[[Any], T], **query: int) -> Known[T]:
         async def fetch() -> T:

@@ -67,10 +67,11 @@ def create_app(
     pubsub: PubSub | None = None,
     jobs: JobAdder | None = None,
     neutral: bool = True,
+    site_key: str = "",
 ) -> FastAPI:
     """The service over a migrated database; `pubsub` reports other processes' changes, `jobs` sends mails.
 
-    neutral: answers do not reveal whether an e-mail is registered.
+    neutral: answers do not reveal whether an e-mail is registered; site_key: proves the site that sends entries.
     """
     app = FastAPI(
         title="LiveLaps race timing",
@@ -82,7 +83,7 @@ def create_app(
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (400, 403, 404, 409, 422)},
     )
-    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral)
+    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral, site_key)
     _add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)

@@ -32,6 +32,7 @@ class TimingServices:
     versions: Versions
     accounts: AccountServices
     riders: RiderSearch = field(default_factory=RiderSearch)
+    site_key: str = ""
 
     @classmethod
     def create(
@@ -41,8 +42,9 @@ class TimingServices:
         pubsub: PubSub | None = None,
         jobs: JobAdder | None = None,
         neutral: bool = True,
+        site_key: str = "",
     ) -> Self:
         scoreboard, versions = Scoreboard(), versions_of(database, pubsub)
         reports = SessionReports(pubsub or PubSub())
         accounts = AccountServices(database, clock, neutral, jobs or NoJobs(), reports=reports)
-        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions, accounts)
+        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions, accounts, site_key=site_key)

@@ -2,6 +2,7 @@
 # mypy: implicit-reexport
 # ruff: noqa: F403
 
+from livelaps_app.gateways.timing.records.entering import *
 from livelaps_app.gateways.timing.records.events import *
 from livelaps_app.gateways.timing.records.people import *
 from livelaps_app.gateways.timing.records.races import *

@@ -87,8 +87,12 @@ class ClassWinner(fields.TimingRecord):
 
 
 class AccordionClass(fields.TimingRecord):
-    """A class of a race; `winner` None if unknown, `tied` shares the first place."""
+    """A class of a race; `winner` None if unknown, `tied` shares the first place.
 
+    `class_id` is the same in all races, 0 if unknown.
+    """
+
+    class_id: int = 0
     class_name: fields.Words = ""
     class_group: fields.Words = ""
     entry_count: int = 0

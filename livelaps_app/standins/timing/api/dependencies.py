@@ -74,3 +74,11 @@ def check_key(key_hash: str | None, key: str) -> None:
     """Raises Problem PERMISSION_DENIED unless the SHA-256 of the key is `key_hash`."""
     if not hmac.compare_digest(key_hash or "", sha256(key.encode()).hexdigest()):
         raise Problem(Code.PERMISSION_DENIED)
+
+
+async def check_site_key(services: ServicesDep, x_site_key: Annotated[str, Header(max_length=200)] = "") -> None:
+    """Raises Problem PERMISSION_DENIED for a service without a key of its site, LOGIN_REQUIRED for a wrong one."""
+    if not services.site_key:
+        raise Problem(Code.PERMISSION_DENIED)
+    if not hmac.compare_digest(services.site_key.encode(), x_site_key.encode()):
+        raise Problem(Code.LOGIN_REQUIRED)

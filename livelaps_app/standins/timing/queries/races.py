@@ -114,6 +114,7 @@ def _summary(race: RaceModel, zone: str, entry_count: int) -> RaceSummaryOut:
 def _class_link(race_class: RaceClassModel, rider_class: RiderClassModel, entry_count: int) -> ClassLinkOut:
     return ClassLinkOut(
         id=race_class.id,
+        classId=rider_class.id,
         raceClassId=race_class.id,
         racesId=race_class.race_id,
         className=rider_class.name,

@@ -122,9 +122,10 @@ class StartGridOut(RaceSummaryOut):
 
 
 class ClassLinkOut(BaseModel):
-    """A class of a race."""
+    """A class of a race; `classId` is the same in all races."""
 
     id: int
+    classId: int
     raceClassId: int
     racesId: int
     className: str

@@ -1,0 +1,1 @@
+"""Entries that the site sends: entered, changed and withdrawn, each by its own id."""
