@@ -53,3 +53,28 @@ class Match(NamedTuple):
     def parameter(self, name: str) -> str:
         """The first value of a query parameter, else ""."""
         return self.query.get(name, [""])[0]
+
+
+def print_page(key: str, path: str, title: Text, guard: str) -> Route:
+    """A print view."""
+    return Route(key, path, title, (guard,), layout="score", indexed=False)
+
+
+def organization_page(part: str, path: str, title: Text, *guards: str) -> Route:
+    """A page of an organization."""
+    return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
+
+
+def personal_page(key: str, path: str, title: Text, *guards: str, secret: bool = False, pays: bool = False) -> Route:
+    """A page that differs by visitor."""
+    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, pays=pays)
+
+
+def account_page(part: str, title: Text) -> Route:
+    """A page of the logged-in account."""
+    return personal_page(f"account_{part}", f"/account/{part}", title, "participant")
+
+
+def text_page(key: str, path: str, title: Text, *aliases: str) -> Route:
+    """A static text page."""
+    return Route(key, path, title, aliases=aliases, still=True)

@@ -6,7 +6,15 @@ from functools import cache
 from urllib.parse import parse_qs, quote, unquote
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
-from livelaps_app.core.route import Match, Route
+from livelaps_app.core.route import (
+    Match,
+    Route,
+    account_page,
+    organization_page,
+    personal_page,
+    print_page,
+    text_page,
+)
 
 __all__ = [
     "BASE",
@@ -38,29 +46,6 @@ _CONTACT = Text("Contact the organization", "Joindre l’organisation", "Contact
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
-def _print_page(key: str, path: str, title: Text, guard: str) -> Route:
-    """A print view."""
-    return Route(key, path, title, (guard,), layout="score", indexed=False)
-
-
-def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
-    return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
-
-
-def _personal(key: str, path: str, title: Text, *guards: str, secret: bool = False, pays: bool = False) -> Route:
-    """A page that differs by visitor."""
-    return Route(key, path, title, guards, layout="personal", indexed=False, secret=secret, pays=pays)
-
-
-def _of_account(part: str, title: Text) -> Route:
-    return _personal(f"account_{part}", f"/account/{part}", title, "participant")
-
-
-def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
-    """A static text page."""
-    return Route(key, path, title, aliases=aliases, still=True)
-
-
 ROUTES: tuple[Route, ...] = (
     Route("home", "/", Text("Home", "Accueil", "Inicio"), layout="landing"),
     Route("calendar", "/event-calendar", Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")),
@@ -79,13 +64,13 @@ ROUTES: tuple[Route, ...] = (
         layout="bare",
         indexed=False,
     ),
-    _print_page("race_print", "/races/print/{id?}", _RESULTS_PRINTED, "display_race"),
-    _print_page("race_print_shown", "/races/printScores", _RESULTS_PRINTED, "display_race"),
+    print_page("race_print", "/races/print/{id?}", _RESULTS_PRINTED, "display_race"),
+    print_page("race_print_shown", "/races/printScores", _RESULTS_PRINTED, "display_race"),
     Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), ("display_race",)),
-    _print_page("standings_print", "/scores/print/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _print_page("standings_print_class", "/scores/printc/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _print_page("standings_print_overall", "/scores/printoa/{id?}", _STANDINGS_PRINTED, "display_series"),
-    _print_page("standings_print_shown", "/scores/printScores", _STANDINGS_PRINTED, "display_series"),
+    print_page("standings_print", "/scores/print/{id?}", _STANDINGS_PRINTED, "display_series"),
+    print_page("standings_print_class", "/scores/printc/{id?}", _STANDINGS_PRINTED, "display_series"),
+    print_page("standings_print_overall", "/scores/printoa/{id?}", _STANDINGS_PRINTED, "display_series"),
+    print_page("standings_print_shown", "/scores/printScores", _STANDINGS_PRINTED, "display_series"),
     Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), ("display_series",)),
     Route("all_results", "/results", _RESULTS),
     Route("results", "/results/{id}", _RESULTS, ("promoter_access",)),
@@ -96,32 +81,32 @@ ROUTES: tuple[Route, ...] = (
         Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
     ),
     Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), ("display_series",)),
-    _of_organization("about", "about-us", _ABOUT),
-    _of_organization(
+    organization_page("about", "about-us", _ABOUT),
+    organization_page(
         "calendar",
         "calendar",
         Text("Organization calendar", "Calendrier de l’organisation", "Calendario de la organización"),
     ),
-    _of_organization("classes", "classes", _CLASSES),
-    _of_organization("contact", "contact", _CONTACT),
-    _of_organization(
+    organization_page("classes", "classes", _CLASSES),
+    organization_page("contact", "contact", _CONTACT),
+    organization_page(
         "events", "events", Text("Organization events", "Épreuves de l’organisation", "Eventos de la organización")
     ),
-    _of_organization(
+    organization_page(
         "event",
         "events/{eventId}",
         Text("Organization event", "Épreuve de l’organisation", "Evento de la organización"),
         "display_organization_event",
     ),
-    _of_organization(
+    organization_page(
         "members", "members", Text("Organization members", "Membres de l’organisation", "Miembros de la organización")
     ),
-    _of_organization(
+    organization_page(
         "memberships",
         "membership-type",
         Text("Organization memberships", "Adhésion à l’organisation", "Membresías de la organización"),
     ),
-    _of_organization(
+    organization_page(
         "series", "series", Text("Organization series", "Séries de l’organisation", "Series de la organización")
     ),
     Route(  # the last three contain the same as the organization's own pages
@@ -130,19 +115,19 @@ ROUTES: tuple[Route, ...] = (
     Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
     Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
-    _still("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), "/About"),
-    _still("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), "/Contact"),
-    _still("documents", "/documents", Text("Documents", "Documents", "Documentos")),
-    _still("rules", "/rules", Text("Rules", "Règlements", "Reglamentos")),
-    _still("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores")),
-    _still("news", "/news", _NEWS),
-    _still("news_item", "/news/{seolink}", _NEWS),
-    _still("faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas")),
-    _still("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
-    _still("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
-    _personal("login", "/login", Text("Log in", "Connexion", "Iniciar sesión")),
-    _personal("forgot_password", "/forgotPassword", _FORGOTTEN),
-    _personal(
+    text_page("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), "/About"),
+    text_page("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), "/Contact"),
+    text_page("documents", "/documents", Text("Documents", "Documents", "Documentos")),
+    text_page("rules", "/rules", Text("Rules", "Règlements", "Reglamentos")),
+    text_page("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores")),
+    text_page("news", "/news", _NEWS),
+    text_page("news_item", "/news/{seolink}", _NEWS),
+    text_page("faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas")),
+    text_page("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
+    text_page("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
+    personal_page("login", "/login", Text("Log in", "Connexion", "Iniciar sesión")),
+    personal_page("forgot_password", "/forgotPassword", _FORGOTTEN),
+    personal_page(
         "reset_password",
         "/resetPassword/{token?}",
         Text("New password", "Nouveau mot de passe", "Nueva contraseña"),
@@ -164,23 +149,25 @@ ROUTES: tuple[Route, ...] = (
         indexed=False,
         pays=True,
     ),
-    _personal("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
-    _personal("continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True),
-    _personal("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
-    _of_account("profile", Text("Profile", "Profil", "Perfil")),
-    _of_account("tickets", Text("My tickets", "Mes billets", "Mis entradas")),
-    _of_account("waivers", Text("My waivers", "Mes décharges", "Mis cartas responsivas")),
-    _of_account("minors", Text("Minors", "Personnes mineures", "Menores")),
-    _of_account("riders", Text("My riders", "Mes pilotes", "Mis pilotos")),
-    _of_account("security", Text("Security", "Sécurité", "Seguridad")),
-    _personal(  # before the row that would match it as an id
+    personal_page("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
+    personal_page(
+        "continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True
+    ),
+    personal_page("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
+    account_page("profile", Text("Profile", "Profil", "Perfil")),
+    account_page("tickets", Text("My tickets", "Mes billets", "Mis entradas")),
+    account_page("waivers", Text("My waivers", "Mes décharges", "Mis cartas responsivas")),
+    account_page("minors", Text("Minors", "Personnes mineures", "Menores")),
+    account_page("riders", Text("My riders", "Mes pilotes", "Mis pilotos")),
+    account_page("security", Text("Security", "Sécurité", "Seguridad")),
+    personal_page(  # before the row that would match it as an id
         "waiver_verify",
         "/waiver/verify/{id?}",
         Text("Verify a waiver", "Vérifier une décharge", "Verificar una carta responsiva"),
         secret=True,
     ),
     Route("waiver", "/waiver/{documentUUID?}", _WAIVER, (), "checkout", False, secret=True, camera=True),
-    _personal(
+    personal_page(
         "thank_you",
         "/thank-you-page/participant/{id?}",
         Text("Your order", "Votre commande", "Su pedido"),

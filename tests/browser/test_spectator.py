@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.person_names import HAS_ONE_NAME, ONE_NAME
 from livelaps_app.core.routes import url
+from livelaps_app.features.registration.checkout.texts import HELD_UNTIL
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.buying import LOOK_MS, EntryWalk, buyer
@@ -55,7 +56,7 @@ async def test_an_adult_alone(site: Site, visits: Visits, lang: Lang, width: int
     await walk.send("waiver", {}, r"\?step=spectators$")
     await walk.send("list", {}, r"\?step=summary$")
     await expect(walk.tab.find("#tickets dt")).to_have_text([re.compile(f"^{name} Ruiz, ")])
-    await expect(walk.tab.find("#held")).to_contain_text(texts.HELD_UNTIL(lang))
+    await expect(walk.tab.find("#held")).to_contain_text(HELD_UNTIL(lang))
     before = await walk.tab.find("#form-spectator_pay button[type=submit]:not([name])").inner_text()
     await walk.send("pay", {"promo_code": "mud10"}, r"\?step=summary&promo=pay#promo-news$")
     await expect(walk.tab.find("#totals dt")).to_have_count(4)

@@ -23,8 +23,10 @@ from livelaps_app.core.tokens import token_hash
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.calendar.service import calendar_view
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER
+from livelaps_app.features.registration.checkout import service as promos
+from livelaps_app.features.registration.checkout import texts as checkout
+from livelaps_app.features.registration.checkout.form import APPLY
 from livelaps_app.features.registration.spectator import form, service, texts
-from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.sale import ticket_options
 from livelaps_app.features.registration.spectator.screen import SCREEN
 from livelaps_app.features.registration.spectator.selling.service import selling_events
@@ -583,7 +585,7 @@ async def test_promo_codes_are_not_guessed(market: SellingSite) -> None:
         assert (await ana.send(form.PAY, {"promo_code": f"GUESS{number}"}, "step=summary")).fields  # type: ignore[union-attr]
     refused = Problems(whole=Code.TOO_MANY_REQUESTS)
     assert await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary") == refused
-    assert await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary") == APPLIED
+    assert await ana.to(form.PAY, {"promo_code": "", GO: APPLY}, "step=summary") == APPLIED
     for _ in range(promos.PROMO_OF_ORDER.most, promos.PROMO_OF_NETWORK.most):
         await limits.take_from(promos.PROMO_OF_NETWORK, ana.visitor.address)
     await other.held_as(MAX)
@@ -631,7 +633,7 @@ async def test_a_promo_code_that_hangs_gives_its_turn_to_the_next_of_its_network
             brief.setattr(promos, "TRY_S", 0.2)
             hung = group.create_task(ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary"))
             await begun.wait()
-        next_ = group.create_task(max_.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary"))
+        next_ = group.create_task(max_.to(form.PAY, {"promo_code": "HALF", GO: APPLY}, "step=summary"))
     assert (hung.result(), next_.result()) == (Problems(whole=Code.SERVICE_SLOW), APPLIED)
 
 
@@ -643,36 +645,36 @@ async def test_a_promo_code_of_many_on_a_network_is_no_guess(
     for person in (LUCIE, MAX):
         buyer = market.buyer()
         await buyer.held_as(person)
-        assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary") == APPLIED
+        assert await buyer.to(form.PAY, {"promo_code": "HALF", GO: APPLY}, "step=summary") == APPLIED
         assert (await buyer.order()).promo_code == "HALF"
 
 
 async def test_a_promo_code_that_has_ended_leaves_an_order_that_was_open_again(market: SellingSite) -> None:
     ana = market.buyer()
     order = await ana.held()
-    await ana.to(form.PAY, {"promo_code": "HALF", GO: form.APPLY}, "step=summary")
+    await ana.to(form.PAY, {"promo_code": "HALF", GO: APPLY}, "step=summary")
     await market.sales.orders.reopen(order.public_id)
     async with market.database.transaction() as session:
         await session.execute(update(PromoCodeModel).values(until=datetime.now(UTC) - timedelta(days=1)))
     to = await ana.to(form.LIST, {}, LIST)
     assert to == "step=summary&promo=ended"
     view = await ana.view(to)
-    assert (view.news, view.promo, view.pay) == (texts.PROMO_ENDED("en"), "", "Pay CA$28.74 with PayPal")
+    assert (view.news, view.promo, view.pay) == (checkout.PROMO_ENDED("en"), "", "Pay CA$28.74 with PayPal")
 
 
 async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> None:
     ana = market.buyer()
     await ana.held()
-    assert await ana.to(form.PAY, {"promo_code": " half ", GO: form.APPLY}, "step=summary") == APPLIED
+    assert await ana.to(form.PAY, {"promo_code": " half ", GO: APPLY}, "step=summary") == APPLIED
     view = await ana.view(APPLIED.partition("#")[0])
     assert view.news == "The code HALF is applied: -CA$12.50."
     assert view.promo == "HALF"
     assert [line.value for line in view.totals] == ["CA$25.00", "-CA$12.50", "CA$1.87", "CA$14.37"]
     for refused, code in (("MORE", Code.PROMO_INVALID), ("x" * 65, Code.MAX_PROMO_CODE)):
-        for go in ("", form.APPLY):
+        for go in ("", APPLY):
             answer = await ana.send(form.PAY, {"promo_code": refused, GO: go}, "step=summary")
             assert answer == Problems({"promo_code": code})
-    removed = await ana.to(form.PAY, {"promo_code": "", GO: form.APPLY}, "step=summary")
+    removed = await ana.to(form.PAY, {"promo_code": "", GO: APPLY}, "step=summary")
     assert removed == "step=summary&promo=removed#promo-news"
     assert (await ana.order()).promo_code == ""
     news = [(await ana.view(f"step=summary{more}")).news for more in ("&promo=removed", "&promo=apply", "&promo=x", "")]
@@ -705,7 +707,7 @@ async def test_a_free_order_does_not_speak_of_payment(market: SellingSite, lang:
     await market.free()
     assert (await ana.held()).buyer.lang == lang
     view = await ana.view("step=summary")
-    assert (view.pay, view.title) == (texts.COMPLETE(lang), texts.FREE_SUMMARY(lang))
+    assert (view.pay, view.title) == (checkout.COMPLETE(lang), texts.FREE_SUMMARY(lang))
     assert view.tabs[-1].title == view.title
 
 

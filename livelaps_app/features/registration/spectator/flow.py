@@ -9,13 +9,13 @@ from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
+from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.spectator.form import (
     AGAIN,
     CODE,
     OF,
     OTHER,
     PART,
-    PROMO,
     RELATIVE,
     SENT,
     TAKEN,

@@ -19,13 +19,11 @@ again; SENT: recipient of a link; RELATIVE: refused person of the account, by th
 """
 TAKEN_EMAIL, REGISTERED, MAILED = "1", "registered", "mailed"
 """Values of TAKEN: an e-mail or a person was refused, or the link of that person's order was requested."""
-PROMO = "promo"
-"""Parameter of the summary: the last result of the promo code."""
 OF, OTHER = "of", "other"
 """More parameters: stamp of the edited person, and note that another was typed since."""
 NEW = "new"
-CODE_ID, PROMO_ID = "waiver-code", "promo-news"
-"""The element ids of the QR code and of the promo code's result."""
+CODE_ID = "waiver-code"
+"""The element id of the QR code."""
 MINOR, EMAIL, GUARDIAN = "minor", "email", "guardian"
 """Parts of a spectator; "" is an adult.
 
@@ -61,10 +59,6 @@ ONE_GUARDIAN = _step(
 )
 LIST = _step(key="spectator_list", fields=())
 PAY = _step(key="spectator_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
-APPLY = "apply"
-"""The button that only applies the promo code, and the value of PROMO after it."""
-REMOVED, TO_PAY, ENDED = "removed", "pay", "ended"
-"""Values of PROMO: code removed, changed by another button, code expired in the meantime."""
 CANCEL = _form(key="spectator_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
 """The form that cancels; submitted by the browser, so unsent input is lost."""
 # repeated for every spectator of a list; the button names the spectator

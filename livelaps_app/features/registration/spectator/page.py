@@ -4,27 +4,25 @@ from typing import Any
 
 import reflex as rx
 
-from components.countdown.countdown import countdown
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.features.registration.checkout.page import amounts, promo_field, reservation
+from livelaps_app.features.registration.checkout.texts import CANCEL_HOW
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.family.texts import FAMILY
-from livelaps_app.features.registration.spectator.promos.page import promo_field
 from livelaps_app.features.registration.spectator.registered.page import registered_offer
 from livelaps_app.features.registration.spectator.selling.page import selling_events
 from livelaps_app.features.registration.spectator.view_model import (
     SpectatorCard,
     SpectatorProgress,
     SpectatorView,
-    SummaryLine,
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
-from livelaps_app.ui.facts import moment, pair
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
@@ -142,7 +140,8 @@ def _list(lang: Lang) -> rx.Component:
         rx.cond(PROGRESS.total != "", rx.el.p(PROGRESS.total, id="running-total")),
         rx.el.p(PROGRESS.note, role="status", class_name="note"),
         rx.cond(
-            VIEW.held.instant != "", rx.fragment(_reservation(lang), rx.el.p(texts.HELD_HOW(lang), class_name="note"))
+            VIEW.held.instant != "",
+            rx.fragment(reservation(VIEW.held, lang), rx.el.p(texts.HELD_HOW(lang), class_name="note")),
         ),
         rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
         rx.cond(VIEW.family.length() > 0, _family(lang)),
@@ -245,12 +244,15 @@ def _summary(lang: Lang) -> rx.Component:
     The promo code is submitted with the pay button, so that typing it suffices.
     """
     return rx.fragment(
-        _reservation(lang),
-        rx.el.dl(rx.foreach(VIEW.tickets_sold, _line), class_name="descriptions amounts", id="tickets"),
-        rx.el.dl(rx.foreach(VIEW.totals, _line), class_name="descriptions amounts", id="totals"),
+        reservation(VIEW.held, lang),
+        amounts(VIEW.tickets_sold, "tickets"),
+        amounts(VIEW.totals, "totals"),
         _email(lang),
         _form(
-            forms.PAY, lang, drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang)}, submit=VIEW.pay
+            forms.PAY,
+            lang,
+            drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, VIEW.news)},
+            submit=VIEW.pay,
         ),
         _cancel(lang),
     )
@@ -262,21 +264,11 @@ def _email(lang: Lang) -> rx.Component:
     return rx.el.p(texts.TICKETS_GO_TO(lang), " ", rx.el.b(VIEW.email), " ", change, id="buyer-email")
 
 
-def _reservation(lang: Lang) -> rx.Component:
-    """The end of the reservation, with a clock."""
-    clock = countdown(instant=VIEW.held.instant, lang=lang, words=texts.TIME_LEFT(lang), over=texts.TIME_OVER(lang))
-    return rx.el.p(texts.HELD_UNTIL(lang), " ", moment(VIEW.held, lang), " ", clock, id="held")
-
-
-def _line(line: rx.Var[SummaryLine]) -> rx.Component:
-    return pair(line.label, line.value)
-
-
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
     return rx.el.details(
         rx.el.summary(texts.CANCEL(lang)),
-        rx.el.p(texts.CANCEL_HOW(lang)),
+        rx.el.p(CANCEL_HOW(lang)),
         form(forms.CANCEL, lang),
         id="cancel",
         class_name="elsewhere no-print",

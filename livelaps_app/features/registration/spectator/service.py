@@ -15,19 +15,20 @@ from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.registration.checkout import service as promos
+from livelaps_app.features.registration.checkout.form import APPLY, PROMO
+from livelaps_app.features.registration.checkout.summary import promo_address
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.buyer import service as buyer
 from livelaps_app.features.registration.spectator.cards import order_address, progress, waiver_address
 from livelaps_app.features.registration.spectator.family import service as family
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.people import service as people
-from livelaps_app.features.registration.spectator.promos import service as promos
 from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.reading.service import FLOW, open_flow, stored_draft
 from livelaps_app.features.registration.spectator.registered import service as registered
 from livelaps_app.features.registration.spectator.selling.service import selling_events
 from livelaps_app.features.registration.spectator.steps import STEPS
-from livelaps_app.features.registration.spectator.summary import promo_address
 from livelaps_app.features.registration.spectator.view_model import SpectatorProgress, SpectatorView, WaiverCode
 from livelaps_app.features.registration.spectator.views import done_view, redirect_address, step_view
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -118,13 +119,13 @@ async def go_on(caller: Caller, values: Values) -> Answer:
     sale = await event_sale(query.event)
     order = await waivers.make_waivers(flow.order, sale.event, caller.visitor)
     try:
-        news = await promos.hold(caller.visitor, order)
+        news = await promos.hold(order, caller.visitor.draft, caller.visitor.address)
     except Problem as problem:
         if problem.code is not Code.SPECTATOR_REGISTERED:
             raise
         return Done(query.address("spectators", **{form.TAKEN: form.REGISTERED}))
     order_changes().report(order.public_id)
-    return Done(query.address("summary", **{form.PROMO: news}))
+    return Done(query.address("summary", **{PROMO: news}))
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:
@@ -149,7 +150,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
     if flow is None or flow.order is None:
         return Done(query.address())
     go, promo = values.get(GO, ""), values["promo_code"]
-    if go not in {"", form.APPLY}:
+    if go not in {"", APPLY}:
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
     if go or (promo_key(promo) or promo.strip()) != flow.order.promo_code:
         if code := check("promo_code", promo):

@@ -72,10 +72,7 @@ AGED = Plural(
 NEXT = Text("Continue", "Continuer", "Continuar")
 SAVE = Text("Save", "Enregistrer", "Guardar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
-APPLY = Text("Apply", "Appliquer", "Aplicar")
 PAY = Text("Complete and pay", "Terminer et payer", "Completar y pagar")
-PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
-COMPLETE = Text("Complete", "Terminer", "Completar")
 TICKETS_GO_TO = Text("The tickets go to", "Les billets seront envoyés à", "Las entradas se envían a")
 CHANGE_EMAIL = Text("Change the email", "Changer l’adresse courriel", "Cambiar el correo electrónico")
 CANCEL = Text("Cancel the registration", "Annuler l’inscription", "Cancelar el registro")
@@ -224,36 +221,7 @@ TOTAL = Plural(
 )
 
 # the summary
-LABELS = {
-    "subtotal": Text("Subtotal", "Sous-total", "Subtotal"),
-    "discount": Text("Discount", "Rabais", "Descuento"),
-    "tax": Text("Tax", "Taxes", "Impuestos"),
-    "total": Text("Total", "Total", "Total"),
-}
 FREE_SUMMARY = Text("Summary", "Sommaire", "Resumen")
-PROMO_DISCOUNT = Text(
-    "The code {code} is applied: {amount}.",
-    "Le code {code} est appliqué : {amount}.",
-    "El código {code} está aplicado: {amount}.",
-)
-PROMO_APPLIED = Text("The code {code} is applied.", "Le code {code} est appliqué.", "El código {code} está aplicado.")
-PROMO_REMOVED = Text("The code was removed.", "Le code a été retiré.", "El código se quitó.")
-PROMO_ENDED = Text(
-    "The promo code can no longer be used and was removed.",
-    "Le code promotionnel ne peut plus être utilisé et a été retiré.",
-    "El código promocional ya no se puede usar y se quitó.",
-)
-NO_PROMO = Text("No code is applied.", "Aucun code n’est appliqué.", "No hay ningún código aplicado.")
-PAY_AGAIN = Text(
-    "The total is now {total}: press “Pay” again.",
-    "Le total est maintenant de {total} : appuyez de nouveau sur « Payer ».",
-    "El total es ahora {total}: presione «Pagar» otra vez.",
-)
-COMPLETE_NOW = Text(
-    "There is nothing left to pay: press “Complete”.",
-    "Il n’y a plus rien à payer : appuyez sur « Terminer ».",
-    "Ya no hay nada que pagar: presione «Completar».",
-)
 UNHELD_SOLD_OUT = Text(
     "There are not enough places left for everyone on this list: delete someone, or come back later.",
     "Il ne reste pas assez de places pour toutes les personnes de la liste : supprimez quelqu’un ou revenez plus tard.",
@@ -274,16 +242,6 @@ HELD_HOW = Text(
     "After that, others can take them; this page holds them again when it is reopened, as long as there are some left.",
     "Ensuite, d’autres peuvent les prendre; cette page les réserve de nouveau quand on la rouvre, s’il en reste.",
     "Después otras personas pueden tomarlos; esta página los reserva de nuevo al abrirla otra vez, mientras los haya.",
-)
-HELD_UNTIL = Text(
-    "Your places are held until", "Vos places sont réservées jusqu’au", "Sus lugares están reservados hasta el"
-)
-TIME_LEFT = Text("{left} left", "encore {left}", "quedan {left}")
-TIME_OVER = Text("time is up", "le délai est écoulé", "el tiempo se acabó")
-CANCEL_HOW = Text(
-    "The places are released, and the signed waivers become void.",
-    "Les places sont libérées et les décharges signées sont annulées.",
-    "Los lugares quedan libres y las cartas responsivas firmadas se anulan.",
 )
 
 # the end

@@ -6,6 +6,7 @@ from livelaps_app.core.forms.elsewhere import WayElsewhere
 from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink, Option
+from livelaps_app.features.registration.checkout.view_model import SummaryLine
 
 
 @dataclass(frozen=True)
@@ -72,14 +73,6 @@ class SpectatorProgress:
     notice: str = ""
     notice_href: str = ""
     notice_words: str = ""
-
-
-@dataclass(frozen=True)
-class SummaryLine:
-    """A label with an amount or text."""
-
-    label: str
-    value: str
 
 
 @dataclass(frozen=True)

@@ -18,20 +18,14 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.core.person_names import ONE_NAME, join_name
+from livelaps_app.features.registration.checkout.summary import held_until, pay_words, promo_news, totals
 from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
 from livelaps_app.features.registration.spectator.family import texts as family_texts
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
 from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
-from livelaps_app.features.registration.spectator.summary import (
-    email_address,
-    held_until,
-    pay_words,
-    promo_news,
-    ticket_lines,
-    totals,
-)
+from livelaps_app.features.registration.spectator.summary import email_address, ticket_lines
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
 from livelaps_app.sales.draft import BUYER, WIZARD
 from livelaps_app.sales.event_sale import EventSale
@@ -178,7 +172,7 @@ def _spectators(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow,
             view,
             form="list",
             adds=adds,
-            held=held_until(flow.order, sale, lang),
+            held=held_until(flow.order, zone(sale.event.time_zone), sale.event.start, lang),
             refresh_href=query.address("spectators"),
             news=news,
         )
@@ -271,13 +265,13 @@ def _summary(view: SpectatorView, query: SpectatorQuery, flow: SpectatorFlow, sa
         view = replace(view, title=title, tabs=tabs)
     return replace(
         view,
-        pay=pay_words(flow.order, sale, query.lang),
-        tickets_sold=ticket_lines(flow.order, sale, query.lang),
-        totals=totals(flow.order, sale, query.lang),
+        pay=pay_words(flow.order, query.lang),
+        tickets_sold=ticket_lines(flow.order, query.lang),
+        totals=totals(flow.order, query.lang),
         typed={"promo_code": flow.order.promo_code},
         promo=flow.order.promo_code,
-        news=promo_news(query, flow.order, sale),
-        held=held_until(flow.order, sale, query.lang),
+        news=promo_news(query.promo, flow.order, query.lang),
+        held=held_until(flow.order, zone(sale.event.time_zone), sale.event.start, query.lang),
         email=flow.order.buyer.email,
         email_href=email_address(flow.order, query),
     )

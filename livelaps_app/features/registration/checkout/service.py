@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.networks import customer
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.features.registration.spectator import form
+from livelaps_app.features.registration.checkout import form
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, rate_limits, take
@@ -19,12 +19,13 @@ PATIENCE_S = 10.0  # the same with the wait for its turn
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
-async def hold(visitor: Visitor, order: SalesOrder) -> str:
+async def hold(order: SalesOrder, browser: str, address: str) -> str:
     """Reserves the places of an order, without an expired promo code. Raises Problem.
 
-    Returns the code's result for the summary's address.
+    browser: its draft's cookie, "" for an order of an account; address: of the buyer's network. Returns the code's
+    result for the summary's address.
     """
-    orders, known = sales_store().orders, (order.public_id, visitor.draft, visitor.address)
+    orders, known = sales_store().orders, (order.public_id, browser, address)
     try:
         await orders.hold(*known)
     except Problem as problem:

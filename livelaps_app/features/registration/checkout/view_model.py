@@ -1,0 +1,11 @@
+"""Parts of the views of a checkout."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class SummaryLine:
+    """A label with an amount or text."""
+
+    label: str
+    value: str
