@@ -24,6 +24,7 @@ from livelaps_app.stores.database import Database
 from livelaps_app.stores.files.keys import file_keys, people_keys
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.records import NewWaiver, Subject
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
@@ -142,8 +143,10 @@ async def add_waivers(folder: Path, count: int) -> list[str]:
 
 
 def _waiver(promoter: int, event: int, day: date, **whose: Any) -> NewWaiver:
-    about = {"promoter_id": promoter, "event_id": event, "event_name": "Bench", "season": day.year}
-    return NewWaiver(**about, is_minor=False, lang="en", retain_from=day, event_on=day, **whose)
+    where = {"promoter_id": promoter, "event_id": event, "event_name": "Bench", "season": day.year}
+    return NewWaiver(
+        **where, about=WaiverAbout.SPECTATOR, is_minor=False, lang="en", retain_from=day, event_on=day, **whose
+    )
 
 
 def _database(folder: Path) -> Database:

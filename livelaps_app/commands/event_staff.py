@@ -6,7 +6,7 @@ from datetime import UTC, datetime, tzinfo
 
 from livelaps_app import wiring
 from livelaps_app.gate import staffing
-from livelaps_app.people.staff import staff_store
+from livelaps_app.people.staff import Duty, staff_store
 
 
 async def run(chosen: argparse.Namespace) -> int:
@@ -21,7 +21,7 @@ async def run(chosen: argparse.Namespace) -> int:
                 print("no account has confirmed this e-mail yet: it counts once one does")
         elif chosen.part == "end":
             await staffing.end(chosen.event, chosen.email)
-        for row in await staff_store().of_event(chosen.event):
+        for row in await staff_store().of_event(chosen.event, Duty.GATE):
             print(f"{row.email} until {row.ends_at.astimezone(zone).isoformat()}")
     return 0
 

@@ -1,4 +1,4 @@
-"""Appointment of event staff by the promoter or a command, with an end."""
+"""Appointment of staff of an event's gate by the promoter or a command, with an end."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
@@ -11,7 +11,7 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.accounts import own_account
-from livelaps_app.people.staff import GateStaff, staff_store
+from livelaps_app.people.staff import Duty, EventStaff, staff_store
 
 PROMOTER = "promoter"
 AFTER_EVENT = timedelta(days=1)
@@ -26,7 +26,7 @@ class NamedStaff(BaseModel):
     ended: bool = False
 
 
-async def change(event_id: int, visitor: Visitor, body: object) -> list[GateStaff]:
+async def change(event_id: int, visitor: Visitor, body: object) -> list[EventStaff]:
     """Appoints or removes staff for the event's promoter; returns the current staff. Raises Problem."""
     by = await _promoter(event_id, visitor)
     try:
@@ -37,16 +37,16 @@ async def change(event_id: int, visitor: Visitor, body: object) -> list[GateStaf
         await end(event_id, request.email, by)
     else:
         await _name_for_event(event_id, request, by)
-    return await staff_store().of_event(event_id)
+    return await staff_store().of_event(event_id, Duty.GATE)
 
 
-async def list_staff(event_id: int, visitor: Visitor) -> list[GateStaff]:
+async def list_staff(event_id: int, visitor: Visitor) -> list[EventStaff]:
     """The current staff, for the event's promoter. Raises Problem."""
     await _promoter(event_id, visitor)
-    return await staff_store().of_event(event_id)
+    return await staff_store().of_event(event_id, Duty.GATE)
 
 
-async def name(event_id: int, email: str, until: datetime, by: int = 0) -> GateStaff:
+async def name(event_id: int, email: str, until: datetime, by: int = 0) -> EventStaff:
     """Appoints staff of an event until an instant. by: the appointing account, 0 for a command. Raises Problem."""
     if until >= datetime.now(UTC) + LONGEST:
         raise Problem(Code.BAD_REQUEST)
@@ -64,20 +64,20 @@ async def _name_for_event(event_id: int, request: NamedStaff, by: int) -> None:
     await name(event_id, request.email, request.until, by)
 
 
-async def _name(event_id: int, email: str, until: datetime, by: int) -> GateStaff:
+async def _name(event_id: int, email: str, until: datetime, by: int) -> EventStaff:
     if code := check("email", email.strip()):
         raise InvalidFields({"email": code})
     if until <= datetime.now(UTC):
         raise Problem(Code.BAD_REQUEST)
-    return await staff_store().name(event_id, email, until, by)
+    return await staff_store().name(event_id, email, Duty.GATE, until, by)
 
 
 async def end(event_id: int, email: str, by: int = 0) -> None:
     """Ends the right of a staff member. Raises Problem NOT_FOUND."""
-    await staff_store().end(event_id, email, by)
+    await staff_store().end(event_id, email, Duty.GATE, by)
 
 
-def as_json(staff: list[GateStaff]) -> list[Mapping[str, str]]:
+def as_json(staff: list[EventStaff]) -> list[Mapping[str, str]]:
     """Staff as JSON for a promoter's program."""
     return [{"email": row.email, "until": row.ends_at.isoformat()} for row in staff]
 

@@ -1,4 +1,4 @@
-"""Event staff, looked up for every page and call, so that a right ends within moments."""
+"""Staff at the gates of events, looked up for every page and call, so that a right ends within moments."""
 
 import logging
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.people.accounts import account_of, own_account
-from livelaps_app.people.staff import GateStaff, staff_store
+from livelaps_app.people.staff import Duty, EventStaff, staff_store
 
 _log = logging.getLogger(__name__)
 
@@ -23,8 +23,8 @@ class OnDuty:
     ends_at: datetime
 
 
-async def own_rights(visitor: Visitor) -> list[GateStaff]:
-    """The events that a visitor currently staffs. Raises Problem LOGIN_REQUIRED or SESSION_ENDED."""
+async def own_rights(visitor: Visitor) -> list[EventStaff]:
+    """The events at whose gates a visitor is staff now. Raises Problem LOGIN_REQUIRED or SESSION_ENDED."""
     return await _rights(await own_account(visitor))
 
 
@@ -51,8 +51,8 @@ async def on_duty(event_id: int, visitor: Visitor) -> OnDuty:
     raise Problem(Code.STAFF_REFUSED)
 
 
-async def known_rights(account: Account) -> list[GateStaff]:
-    """Current and past staff rights of an account, for its data export. Raises Problem."""
+async def known_rights(account: Account) -> list[EventStaff]:
+    """Current and past staff rights of an account for all duties, for its data export. Raises Problem."""
     return await staff_store().known_rights(account.email) if _is_proven(account) else []
 
 
@@ -69,8 +69,8 @@ async def leave(account: Account) -> None:
         _log.error("the rights at gates of account %s, which is deleted, stay: %s", account.id, problem.code)
 
 
-async def _rights(account: Account) -> list[GateStaff]:
-    return await staff_store().rights(account.email) if _is_proven(account) else []
+async def _rights(account: Account) -> list[EventStaff]:
+    return await staff_store().rights(account.email, Duty.GATE) if _is_proven(account) else []
 
 
 def _is_proven(account: Account) -> bool:

@@ -1,11 +1,12 @@
 """An order in the payment provider's terms, and conversion of amounts."""
 
 from collections import Counter
+from contextlib import suppress
 from decimal import Decimal
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways.payments.money import decimals
-from livelaps_app.gateways.payments.records import PayPalMoney, Purchase, PurchaseLine
+from livelaps_app.gateways.payments.records import PayPalCapture, PayPalMoney, Purchase, PurchaseLine
 from livelaps_app.sales.rules.money import digits, from_units, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ways_back import CANCEL, RETURN, way_back
@@ -51,6 +52,16 @@ def payment_number(written: str) -> int:
 def units(money: PayPalMoney) -> int:
     """Converts the provider's amount to smallest units. Raises ValueError if invalid for its currency."""
     return to_units(money.value, money.currency_code)
+
+
+def fee_of(capture: PayPalCapture) -> int | None:
+    """The provider's fee in smallest units; None if missing, in another currency than the money, or no part of it."""
+    if capture.fee is None or capture.fee.currency_code != capture.amount.currency_code:
+        return None
+    with suppress(ValueError):
+        fee = units(capture.fee)
+        return fee if 0 <= fee <= units(capture.amount) else None
+    return None
 
 
 def decimal_amount(amount: int, currency: str) -> Decimal:

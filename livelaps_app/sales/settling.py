@@ -20,7 +20,7 @@ from livelaps_app.gateways.payments.outcomes import (
 )
 from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalCapture, PayPalOrder
-from livelaps_app.sales.purchase import PROVIDER, units
+from livelaps_app.sales.purchase import PROVIDER, fee_of, units
 from livelaps_app.sales.rules.records import PaymentStanding, SalesPayment
 from livelaps_app.sales.rules.states import RECEIVED, OrderState, PaymentState
 from livelaps_app.sales.store.store import sales_store
@@ -104,7 +104,7 @@ async def _record_capture(payment: SalesPayment, capture: PayPalCapture) -> Sale
     try:
         amount = units(capture.amount)
         currency = capture.amount.currency_code
-        paid = await sales_store().payments.record_payment(payment.id, capture.id, amount, currency)
+        paid = await sales_store().payments.record_payment(payment.id, capture.id, amount, currency, fee_of(capture))
     except (ValueError, Problem) as error:
         if isinstance(error, Problem) and error.code is not Code.BAD_ANSWER:
             raise

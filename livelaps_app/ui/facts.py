@@ -19,7 +19,7 @@ def pair(label: rx.Var[str] | str, *content: rx.Component | rx.Var[str] | str) -
     return rx.el.div(rx.el.dt(label), rx.el.dd(*content))
 
 
-def fact(label: str, value: rx.Var[str], *content: rx.Component | rx.Var[str] | str) -> rx.Component:
+def fact(label: rx.Var[str] | str, value: rx.Var[str], *content: rx.Component | rx.Var[str] | str) -> rx.Component:
     """A row for a non-empty value; `content` replaces it."""
     return rx.cond(value != "", pair(label, *(content or (value,))))
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.person_names import join_name
+from livelaps_app.sales.rules.kinds import rules_of
 from livelaps_app.sales.rules.records import Spectator, holder
 from livelaps_app.sales.rules.states import TAKING
 from livelaps_app.sales.store.cart_rows import person_key
@@ -19,18 +20,22 @@ from livelaps_app.waivers.store.store import Waivers
 
 REASON = "the registration was not completed"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
-_ABOUT = WaiverModel.first_name, WaiverModel.last_name, WaiverModel.birth_date, WaiverModel.is_minor
+_PERSON = WaiverModel.first_name, WaiverModel.last_name, WaiverModel.birth_date, WaiverModel.is_minor, WaiverModel.about
 _LOCKED = (
-    select(WaiverModel.document_id, WaiverModel.state, *_ABOUT).where(_NAMED).order_by(WaiverModel.id).with_for_update()
+    select(WaiverModel.document_id, WaiverModel.state, *_PERSON)
+    .where(_NAMED)
+    .order_by(WaiverModel.id)
+    .with_for_update()
 )
 
 
-def _is_of(waiver: Row[str, str, str, str, date, bool], line: OrderLineModel) -> bool:
-    """True if a waiver is about a ticket's person, with the same adult or minor status."""
-    about = Spectator(
+def _is_of(waiver: Row[str, str, str, str, date, bool, str], line: OrderLineModel) -> bool:
+    """True if a waiver is about the person of a line in the line's part, with the same adult or minor status."""
+    person = Spectator(
         first_name=waiver.first_name, last_name=waiver.last_name, gender="", born=waiver.birth_date, product=0
     )
-    return (person_key(about), waiver.is_minor) == (line.person_key, line.minor)
+    is_same = (person_key(person), waiver.is_minor) == (line.person_key, line.minor)
+    return is_same and waiver.about == rules_of(line.kind).about
 
 
 @dataclass(frozen=True)

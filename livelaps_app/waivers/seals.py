@@ -55,7 +55,7 @@ async def waiver_of_job(payload: Payload) -> Waiver:
 async def text_of(waiver: Waiver) -> WaiverText:
     """The text that the first signer read. Raises JobRefused."""
     lang = waiver.signatures[0].lang
-    text = await waiver_text_store().text(waiver.promoter_id, lang, waiver.text_version)
+    text = await waiver_text_store().text(waiver.promoter_id, waiver.about, lang, waiver.text_version)
     if text is None:
         raise JobRefused("the text is not there")
     return text.form_for(waiver.is_minor)

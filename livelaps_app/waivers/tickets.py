@@ -8,10 +8,12 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.people.accounts import account_of
 from livelaps_app.sales.rules.buyers import same_person
+from livelaps_app.sales.rules.kinds import rules_of
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, rate_limits, take, take_from
 from livelaps_app.waivers.rules.records import NewWaiver, Subject, Waiver
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import USABLE, WaiverRefused, WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 
@@ -108,7 +110,8 @@ async def _name(
     new, store = _new(order, line, event), waiver_store()
     with refusals():
         waivers = await store.of_holders([line.holder])
-        usable = (each for each in waivers if each.state in USABLE and each.subject == new.subject)
+        alike = (each for each in waivers if (each.subject, each.about) == (new.subject, new.about))
+        usable = (each for each in alike if each.state in USABLE)
         waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.create(new))
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
@@ -125,6 +128,7 @@ def _new(order: SalesOrder, line: OrderLine, event: Event) -> NewWaiver:
     person = line.spectator
     return NewWaiver(
         promoter_id=order.shop.promoter_id,
+        about=WaiverAbout(rules_of(line.kind).about),
         event_id=order.event_id,
         event_name=event.name,
         season=order.event_on.year,

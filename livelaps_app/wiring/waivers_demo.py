@@ -1,12 +1,13 @@
-"""Demo data of waivers: sample texts, and different rules for each demo promoter."""
+"""Demo data of waivers: sample texts about spectators and riders, and different rules for each demo promoter."""
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.waivers.rules.signing import Scope, WaiverRules
+from livelaps_app.waivers.rules.signing import Scope, WaiverAbout, WaiverRules
 from livelaps_app.waivers.store.texts import SAMPLES, NewText, WaiverTexts
 
 PHOTO = Text(
@@ -33,14 +34,16 @@ def _with_photos(text: NewText, lang: Lang) -> NewText:
     return replace(text, photo=PHOTO(lang), for_minors=replace(text.for_minors, photo=MINORS_PHOTO(lang)))
 
 
-WITH_PHOTOS = {lang: _with_photos(text, lang) for lang, text in SAMPLES.items()}
+WITH_PHOTOS = {
+    about: {lang: _with_photos(text, lang) for lang, text in texts.items()} for about, texts in SAMPLES.items()
+}
 
 
 async def fill(texts: WaiverTexts) -> None:
     """Publishes missing texts; one of several processes does."""
-    for promoter_id, rules in RULES.items():
-        if await texts.text(promoter_id, "en") is None:
-            texts_by_lang = WITH_PHOTOS if promoter_id == WITH_PHOTO else SAMPLES
+    for (promoter_id, rules), about in product(RULES.items(), WaiverAbout):
+        if await texts.text(promoter_id, about, "en") is None:
+            samples = WITH_PHOTOS if promoter_id == WITH_PHOTO else SAMPLES
             with suppress(IntegrityError):  # another process was faster
-                await texts.publish(promoter_id, texts_by_lang, is_sample=True)
-                await texts.set_rules(promoter_id, rules)
+                await texts.publish(promoter_id, about, samples[about], is_sample=True)
+                await texts.set_rules(promoter_id, about, rules)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.gate.rules.records import Admission
 from livelaps_app.gate.store.store import Gates
-from livelaps_app.people.staff import Staff
+from livelaps_app.people.staff import Duty, Staff
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, ticket_tokens
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
@@ -47,7 +47,7 @@ class MadeTicket:
 async def name_staff(site: Site, event_id: int, email: str, hours: float = 8) -> None:
     """Makes somebody staff of an event; with no hours ends that."""
     async with database_of(site) as database:
-        await Staff(database).name(event_id, email, datetime.now(UTC) + timedelta(hours=hours), 0)
+        await Staff(database).name(event_id, email, Duty.GATE, datetime.now(UTC) + timedelta(hours=hours), 0)
 
 
 async def add_tickets(site: Site, event_id: int, people: Sequence[Names], selfie: bytes = b"") -> list[MadeTicket]:

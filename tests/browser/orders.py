@@ -16,6 +16,7 @@ from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.records import NewWaiver, Subject
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
@@ -152,6 +153,7 @@ async def _signed(database: Database, order: SalesOrder) -> str:
     subject = Subject(first_name=who.first_name, last_name=who.last_name, birth_date=who.born, email=who.email)
     new = NewWaiver(
         promoter_id=sold.promoter_id,
+        about=WaiverAbout.SPECTATOR,
         event_id=sold.event_id,
         event_name="Event",
         season=order.event_on.year,

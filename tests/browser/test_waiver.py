@@ -17,7 +17,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.waiver import texts
 from livelaps_app.features.waiver.verify import texts as verified
-from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.signing import WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverState
 from tests.browser.camera import CAMERA, HOLD
 from tests.browser.signing import (
@@ -255,7 +255,7 @@ async def test_who_does_not_sign_confirms_it(visits: Visits, site: Site) -> None
     await tab.show(url("waiver", lang, documentUUID=document))
     await tab.find("#refuse").click()
     await expect(tab.find("#form-refuse_waiver .banner")).to_have_text(
-        texts.REFUSE_QUESTION(lang).format(name="Zoë Adams")
+        texts.REFUSE_QUESTION[WaiverAbout.SPECTATOR](lang).format(name="Zoë Adams")
     )
     await looks_well(tab)
     await tab.find("#form-refuse_waiver button").click()

@@ -7,13 +7,13 @@ from livelaps_app.stores.files.gateway import FilesGateway, folder_store
 from livelaps_app.stores.files.keys import file_keys
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.records import NewSignature, Waiver
-from livelaps_app.waivers.rules.signing import REQUIRED, SELF, WaiverRules
+from livelaps_app.waivers.rules.signing import REQUIRED, SELF, WaiverAbout, WaiverRules
 from livelaps_app.waivers.store.store import Waivers
-from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.browser.stored import database_of
 from tests.features.waiver.test_pictures import photo
 from tests.server import Site
-from tests.waivers.conftest import new_waiver
+from tests.waivers.conftest import SPECTATORS, new_waiver
 
 PROMOTER = 1
 ALIKE = {"promoter_id": PROMOTER, "event_id": 1}
@@ -24,9 +24,11 @@ async def add_waiver(site: Site, rules: WaiverRules | None = None, photo: str = 
     async with database_of(site) as database:
         waivers, texts = Waivers(database, Jobs(database, PubSub())), WaiverTexts(database)
         await texts.fill(PROMOTER)
-        await texts.set_rules(PROMOTER, rules or WaiverRules())
-        versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
-        await texts.publish(PROMOTER, versions, is_sample=True)  # the one before may have that box
+        await texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, rules or WaiverRules())
+        versions = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SPECTATORS.items()}
+        await texts.publish(
+            PROMOTER, WaiverAbout.SPECTATOR, versions, is_sample=True
+        )  # the one before may have that box
         return await waivers.create(new_waiver(**{**ALIKE, **changes}))
 
 

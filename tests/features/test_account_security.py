@@ -23,7 +23,7 @@ from livelaps_app.gateways.accounts.gateway import AccountsGateway, accounts_gat
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
-from livelaps_app.people.staff import GateLogModel, Staff, staff_store
+from livelaps_app.people.staff import Duty, GateLogModel, Staff, staff_store
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.standins.timing.accounts import known_networks
 from livelaps_app.standins.timing.models.accounts import UserModel
@@ -167,7 +167,7 @@ async def _name(database: Database, email: str) -> datetime:
     async with database.transaction() as session:
         await session.execute(update(UserModel).values(verified_at=datetime.now(UTC)))
     for named in (email, "sam@gate.example"):
-        await Staff(database).name(70, named, until, by=3)
+        await Staff(database).name(70, named, Duty.GATE, until, by=3)
     return until
 
 
@@ -175,7 +175,7 @@ async def test_the_file_says_of_what_its_owner_is_staff(owner: Owner, database: 
     assert orjson.loads(await service.personal_data(owner.phone))["staff_of"] == []
     until = await _name(database, owner.email)
     assert orjson.loads(await service.personal_data(owner.phone))["staff_of"] == [
-        {"event": 70, "until": until.isoformat()}
+        {"event": 70, "duty": "gate", "until": until.isoformat()}
     ]
 
 
@@ -183,10 +183,10 @@ async def test_who_deletes_their_account_is_no_staff_any_more(owner: Owner, data
     await _name(database, owner.email)
     wrong = await owner.send("delete_account", {"current_password": "no such secret 1"})
     assert isinstance(wrong, Problems)
-    assert await Staff(database).rights(owner.email)
+    assert await Staff(database).rights(owner.email, Duty.GATE)
     await owner.send("delete_account", {"current_password": PASSWORD})
     assert await Staff(database).known_rights(owner.email) == []
-    assert [row.email for row in await Staff(database).of_event(70)] == ["sam@gate.example"]
+    assert [row.email for row in await Staff(database).of_event(70, Duty.GATE)] == ["sam@gate.example"]
     async with database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
     assert [(row.act, row.subject) for row in log] == [("named", ""), ("named", "sam@gate.example"), ("left", "")]

@@ -14,7 +14,7 @@ from livelaps_app.sales.rules.records import SalesOrder, Spectator
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.records import Subject
-from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.signing import WaiverAbout, WaiverRules
 from livelaps_app.waivers.store.model import WaiverSignatureModel
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
@@ -39,7 +39,7 @@ class GateShop:
     ) -> SalesOrder:
         """A paid order whose waivers are signed, but for the last so many."""
         await self.texts.fill(PROMOTER)
-        await self.texts.set_rules(PROMOTER, WaiverRules(needs_selfie=selfies))
+        await self.texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_selfie=selfies))
         orders = self.shop.sales.orders
         order = await orders.begin(EVENT, FIRST_DAY, BUYER, uuid4().hex)
         chosen = spectators or (LUCIE, ZOE)

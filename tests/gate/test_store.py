@@ -4,11 +4,12 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, timedelta
 
+import pytest
 from sqlalchemy import func, select, update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.gate.rules.records import AdmissionFlag
-from livelaps_app.people.staff import GateLogModel, GateStaffModel, Staff
+from livelaps_app.people.staff import Duty, EventStaffModel, GateLogModel, Staff
 from livelaps_app.sales.store.offer_model import ProductModel
 from livelaps_app.waivers.store.model import WaiverSignatureModel
 from tests.gate.conftest import SELFIE_FILE, STAFF, GateShop
@@ -22,23 +23,25 @@ EVA = replace(MAX, first_name="Eva", last_name="Blanc", email="eva@blanc.example
 async def test_staff_are_named_with_an_end(gate_shop: GateShop) -> None:
     staff, clock = Staff(gate_shop.shop.database, gate_shop.shop.clock), gate_shop.shop.clock
     ends_at = clock() + timedelta(hours=2)
-    await staff.name(EVENT, " Pat@Gate.example ", ends_at, by=3)
-    assert [(right.event_id, right.ends_at) for right in await staff.rights("pat@gate.example")] == [(EVENT, ends_at)]
-    assert await staff.rights("sam@gate.example") == []
-    assert [right.email for right in await staff.of_event(EVENT)] == ["pat@gate.example"]
-    await staff.name(EVENT, "pat@gate.example", ends_at + timedelta(hours=1), by=0)
+    await staff.name(EVENT, " Pat@Gate.example ", Duty.GATE, ends_at, by=3)
+    assert [(right.event_id, right.ends_at) for right in await staff.rights("pat@gate.example", Duty.GATE)] == [
+        (EVENT, ends_at)
+    ]
+    assert await staff.rights("sam@gate.example", Duty.GATE) == []
+    assert [right.email for right in await staff.of_event(EVENT, Duty.GATE)] == ["pat@gate.example"]
+    await staff.name(EVENT, "pat@gate.example", Duty.GATE, ends_at + timedelta(hours=1), by=0)
     clock.forward(hours=2)
-    assert len(await staff.rights("pat@gate.example")) == 1
+    assert len(await staff.rights("pat@gate.example", Duty.GATE)) == 1
     clock.forward(hours=1)
-    assert await staff.rights("pat@gate.example") == []
+    assert await staff.rights("pat@gate.example", Duty.GATE) == []
 
 
 async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
     staff, clock = Staff(gate_shop.shop.database, gate_shop.shop.clock), gate_shop.shop.clock
-    await staff.name(EVENT, "pat@gate.example", clock() + timedelta(hours=2), by=3)
-    await staff.end(EVENT, "PAT@gate.example", by=3)
-    assert await staff.rights("pat@gate.example") == []
-    assert await code_of(staff.end(EVENT, "sam@gate.example", by=3)) is Code.NOT_FOUND
+    await staff.name(EVENT, "pat@gate.example", Duty.GATE, clock() + timedelta(hours=2), by=3)
+    await staff.end(EVENT, "PAT@gate.example", Duty.GATE, by=3)
+    assert await staff.rights("pat@gate.example", Duty.GATE) == []
+    assert await code_of(staff.end(EVENT, "sam@gate.example", Duty.GATE, by=3)) is Code.NOT_FOUND
     await staff.note_list(EVENT, STAFF, "Firefox ab12")
     async with gate_shop.shop.database.session() as session:
         log = list(await session.scalars(select(GateLogModel).order_by(GateLogModel.id)))
@@ -50,7 +53,7 @@ async def test_the_right_of_staff_can_end_at_once(gate_shop: GateShop) -> None:
     clock.forward(days=31)
     await staff.clean()
     async with gate_shop.shop.database.session() as session:
-        assert await session.scalar(select(GateStaffModel)) is None
+        assert await session.scalar(select(EventStaffModel)) is None
         assert [row.act for row in await session.scalars(select(GateLogModel))] == ["listed"]
 
 
@@ -219,3 +222,18 @@ async def test_nothing_else_is_taken_back(gate_shop: GateShop) -> None:
     for line, undoes in ((lucie, "two"), (max_, "none"), (lucie, "undo"), (999, "two")):
         assert (await gate_shop.scan(line, undoes=undoes)).code is Code.TICKET_UNKNOWN
     assert (await gate_shop.scan(max_)).code is Code.TICKET_USED
+
+
+@pytest.mark.parametrize("duty", [Duty.DESK, Duty.TECH, Duty.MEDIC])
+async def test_duties_are_named_and_end_apart(gate_shop: GateShop, duty: Duty) -> None:
+    staff, ends_at = Staff(gate_shop.shop.database, gate_shop.shop.clock), gate_shop.shop.clock() + timedelta(hours=2)
+    pat = "pat@gate.example"
+    for each in (Duty.GATE, duty):
+        await staff.name(EVENT, pat, each, ends_at, by=3)
+    assert [right.duty for right in await staff.rights(pat, duty)] == [duty]
+    assert {right.duty for right in await staff.known_rights(pat)} == {Duty.GATE, duty}
+    await staff.end(EVENT, pat, Duty.GATE, by=3)
+    assert await staff.rights(pat, Duty.GATE) == []
+    assert [right.email for right in await staff.of_event(EVENT, duty)] == [pat]
+    await staff.forget(pat, by=3)
+    assert await staff.known_rights(pat) == []

@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.ledger import LedgerAccount
 from livelaps_app.sales.rules.reconciliation import Booking, BookingKind, differences
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
-from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod, PaymentState, RefundState, SalesJob
 from livelaps_app.sales.store.order_model import RefundModel
 from tests.problems import code_of
 from tests.sales.conftest import LUCIE, MAX, PROVIDER, ZOE, OpenShop
@@ -375,3 +375,19 @@ async def test_books_are_compared_with_the_list_of_the_provider(shop: OpenShop) 
     assert await shop.sales.books.bookings("other", since, until) == []
     assert [each.here for each in differences(ours, theirs[:1])] == [replace(theirs[1])]
     assert (await shop.sales.books.balances(order.id))[LedgerAccount.PROVIDER, "CAD"] == 2374
+
+
+async def test_the_fee_of_the_provider_is_recorded_once(shop: OpenShop) -> None:
+    _, payment = await shop.payable(LUCIE)
+    assert (payment.method, payment.taken_by, payment.fee) == (PaymentMethod.PAYPAL, None, None)
+    record, total = shop.sales.payments.record_payment, payment.amounts.total
+    found = [(await record(payment.id, "T1", total, "CAD", fee)).fee for fee in (None, 129, 130, None)]
+    assert found == [None, 129, 129, 129]
+    assert (await shop.sales.payments.read(payment.id)).fee == 129
+    assert await _balances(shop) == {"provider": 2874, "sales": -2500, "tax": -374}, "the ledger has no fees yet"
+
+
+async def test_money_that_goes_back_has_its_fee_too(shop: OpenShop) -> None:
+    _, payment = await shop.payable(LUCIE)
+    found = await shop.sales.payments.record_payment(payment.id, "T1", 1000, "USD", 59)
+    assert (found.state, found.currency, found.fee) == (PaymentState.SURPLUS, "USD", 59)

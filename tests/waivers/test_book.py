@@ -3,17 +3,20 @@
 import asyncio
 from dataclasses import replace
 from datetime import date
+from itertools import product
 from typing import Any
 
 import pytest
 from sqlalchemy import Select, select, text
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.store import Waivers
@@ -34,7 +37,7 @@ def _line(document: str, minor: bool = False, **changes: Any) -> OrderLineModel:
         Spectator(first_name=about.first_name, last_name=about.last_name, gender="", born=about.birth_date, product=1),
         **changes,
     )
-    return OrderLineModel(document_id=document, person_key=person_key(person), minor=minor)
+    return OrderLineModel(document_id=document, person_key=person_key(person), minor=minor, kind=ProductKind.TICKET)
 
 
 async def test_a_sale_is_paid_when_each_waiver_is_signed(waivers: Waivers, database: Database) -> None:
@@ -57,6 +60,12 @@ async def test_a_sale_is_not_paid_with_the_waiver_of_somebody_else(
     await waivers.sign(document, new_signature())
     assert await _refusal(waivers, database, _line(document)) is None
     assert await _refusal(waivers, database, _line(document, **changes)) is Code.WAIVER_REJECTED
+
+
+async def test_a_ticket_is_not_paid_with_the_waiver_of_a_rider(waivers: Waivers, database: Database) -> None:
+    document = await waivers.create(new_waiver(about=WaiverAbout.RIDER))
+    await waivers.sign(document, new_signature())
+    assert await _refusal(waivers, database, _line(document)) is Code.WAIVER_REJECTED
 
 
 async def test_waivers_of_a_sale_that_ended_are_void(waivers: Waivers, database: Database) -> None:
@@ -146,9 +155,11 @@ async def test_promoters_of_the_demo_have_texts(waivers: Waivers, database: Data
     texts = WaiverTexts(database)
     for _ in range(2):  # the second time finds them
         await demo.fill(texts)
-    for promoter_id, rules in demo.RULES.items():
-        text = await texts.text(promoter_id, "es")
+    for (promoter_id, rules), about in product(demo.RULES.items(), WaiverAbout):
+        text = await texts.text(promoter_id, about, "es")
         assert text is not None
-        assert (text.version, text.lang, text.is_sample) == (1, "es", True)
+        assert (text.about, text.version, text.lang, text.is_sample) == (about, 1, "es", True)
+        assert text.for_minors is not None
+        assert ("pilotar" in text.body, "pilotar" in text.for_minors.body) == ((about is WaiverAbout.RIDER),) * 2
         assert bool(text.photo) == (promoter_id == demo.WITH_PHOTO)
-        assert await texts.rules(promoter_id) == rules
+        assert await texts.rules(promoter_id, about) == rules

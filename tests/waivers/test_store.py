@@ -13,15 +13,16 @@ from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.waivers.rules.canonical import canonical_digest
 from livelaps_app.waivers.rules.records import Waiver, record
-from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverBox, WaiverRules, check_typed_name
+from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverAbout, WaiverBox, WaiverRules, check_typed_name
 from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused, WaiverState
 from livelaps_app.waivers.store import model
 from livelaps_app.waivers.store.retention import WaiverRetention
 from livelaps_app.waivers.store.store import REJECTED_JOB, SEAL_JOB, SEND_JOB, Waivers
-from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.stores.jobs.conftest import SetClock
-from tests.waivers.conftest import PROMOTER, TICKED, new_signature, new_waiver
+from tests.waivers.conftest import PROMOTER, SPECTATORS, TICKED, new_signature, new_waiver
 
+SPECTATOR, RIDER = WaiverAbout
 MINOR = {"is_minor": True, "holder": "spectator-2"}
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
 
@@ -120,7 +121,7 @@ def test_a_typed_signature_needs_no_keyboard_of_the_name(signer: str, typed: str
 
 async def test_a_selfie_is_needed_where_the_promoter_says_so(waivers: Waivers, texts: WaiverTexts) -> None:
     before = await waivers.create(new_waiver())
-    await texts.set_rules(PROMOTER, WaiverRules(needs_selfie=True))
+    await texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_selfie=True))
     document = await waivers.create(new_waiver())
     assert await _fault(waivers.sign(document, new_signature())) is WaiverFault.SELFIE_REQUIRED
     selfie = {"selfie_file": "selfie/aa/" + "a" * 43, "selfie_digest": "e" * 64}
@@ -139,7 +140,7 @@ async def test_a_parent_signs_for_a_minor(waivers: Waivers) -> None:
 
 
 async def test_both_parents_sign_where_the_promoter_asks(waivers: Waivers, texts: WaiverTexts) -> None:
-    await texts.set_rules(PROMOTER, WaiverRules(needs_both_parents=True))
+    await texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_both_parents=True))
     document = await waivers.create(new_waiver(**MINOR))
     first = await waivers.sign(document, new_signature(relationship="mother", signer_name="Éva Adams"))
     assert first.state is WaiverState.TO_SEND
@@ -197,7 +198,7 @@ async def test_an_unknown_identifier_is_not_found(waivers: Waivers) -> None:
 async def test_a_signed_waiver_is_good_for_its_scope(
     waivers: Waivers, texts: WaiverTexts, scope: Scope, changes: dict[str, object], found: bool
 ) -> None:
-    await texts.set_rules(PROMOTER, WaiverRules(scope=scope))
+    await texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(scope=scope))
     document = await waivers.create(new_waiver())
     assert await waivers.valid_for(new_waiver(), [document]) is None
     await waivers.sign(document, new_signature())
@@ -208,12 +209,16 @@ async def test_a_signed_waiver_is_good_for_its_scope(
 
 
 async def test_texts_have_versions_and_waivers_keep_theirs(waivers: Waivers, texts: WaiverTexts) -> None:
-    first = await texts.text(PROMOTER, "fr")
+    first = await texts.text(PROMOTER, WaiverAbout.SPECTATOR, "fr")
     assert first is not None
     assert (first.version, first.lang, first.is_sample) == (1, "fr", True)
     document = await waivers.create(new_waiver())
-    await texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], title="Waiver", photo="Pictures of me may be shown.")})
-    second = await texts.text(PROMOTER, "fr")
+    await texts.publish(
+        PROMOTER,
+        WaiverAbout.SPECTATOR,
+        {"en": replace(SPECTATORS["en"], title="Waiver", photo="Pictures of me may be shown.")},
+    )
+    second = await texts.text(PROMOTER, WaiverAbout.SPECTATOR, "fr")
     assert second is not None
     assert (second.version, second.lang, second.is_sample) == (2, "en", False)
     assert second.digest != first.digest
@@ -221,7 +226,7 @@ async def test_texts_have_versions_and_waivers_keep_theirs(waivers: Waivers, tex
     assert (signed.text_version, signed.signatures[0].text_digest) == (1, first.digest)
     assert (await waivers.find(await waivers.create(new_waiver()))).has_photo_box
     await texts.fill(PROMOTER)
-    assert (await texts.text(PROMOTER, "en")) == second
+    assert (await texts.text(PROMOTER, WaiverAbout.SPECTATOR, "en")) == second
 
 
 async def test_a_promoter_without_a_text_has_no_waivers(waivers: Waivers) -> None:
@@ -242,7 +247,7 @@ async def test_the_first_sealed_document_is_the_evidence(waivers: Waivers) -> No
 async def test_the_record_has_one_text_and_every_signature(waivers: Waivers, texts: WaiverTexts) -> None:
     document = await waivers.create(new_waiver())
     signed = await waivers.sign(document, new_signature())
-    text = await texts.text(PROMOTER, "fr")
+    text = await texts.text(PROMOTER, WaiverAbout.SPECTATOR, "fr")
     assert text is not None
     entries, _ = await waivers.log(document)
     made = record(signed, text, entries[-1].hash)
@@ -280,3 +285,48 @@ async def test_selfies_go_first_and_what_is_held_stays(waivers: Waivers, databas
     assert await retention.documents_due(much_later) == []
     assert (await waivers.find(document)).signatures[0].selfie_digest == "e" * 64
     assert (await _kinds(waivers, document)).count("deleted") == 3
+
+
+@pytest.mark.parametrize("scope", Scope)
+@pytest.mark.parametrize(("signed", "needed"), [(SPECTATOR, RIDER), (RIDER, SPECTATOR)])
+async def test_a_waiver_of_one_kind_never_counts_for_the_other(
+    waivers: Waivers, texts: WaiverTexts, scope: Scope, signed: WaiverAbout, needed: WaiverAbout
+) -> None:
+    for about in WaiverAbout:
+        await texts.set_rules(PROMOTER, about, WaiverRules(scope=scope))
+    document = await waivers.create(new_waiver(about=signed))
+    await waivers.sign(document, new_signature())
+    assert await waivers.valid_for(new_waiver(about=needed), [document]) is None
+    valid = await waivers.valid_for(new_waiver(about=signed), [document])
+    assert valid is not None
+    assert valid.about is signed
+
+
+async def test_riders_have_a_text_and_rules_of_their_own(waivers: Waivers, texts: WaiverTexts) -> None:
+    await texts.set_rules(PROMOTER, RIDER, WaiverRules(needs_selfie=True, document_days=30))
+    await texts.publish(PROMOTER, SPECTATOR, SPECTATORS)
+    rider, spectator = [await waivers.find(await waivers.create(new_waiver(about=each))) for each in (RIDER, SPECTATOR)]
+    assert (rider.text_version, rider.needs_selfie) == (1, True)
+    assert (spectator.text_version, spectator.needs_selfie) == (2, False)
+    selfie = {"selfie_file": "selfie/aa/" + "a" * 43, "selfie_digest": "e" * 64}
+    [signature] = (await waivers.sign(rider.document_id, new_signature(**selfie))).signatures
+    text = await texts.text(PROMOTER, RIDER, "fr", 1)
+    assert text is not None
+    assert signature.text_digest == text.digest
+    assert "pilote" in text.body
+    assert record(rider, text, "h")["subject"]["about"] == "rider"
+    assert "about" not in record(spectator, text, "h")["subject"], "as in records of before"
+
+
+async def test_another_event_of_a_season_extends_by_the_rules_of_its_kind(waivers: Waivers, texts: WaiverTexts) -> None:
+    await texts.set_rules(PROMOTER, RIDER, WaiverRules(document_days=30))
+    document = await waivers.create(new_waiver(about=RIDER))
+    await waivers.last_for(document, date(2026, 6, 8))
+    entries, _ = await waivers.log(document)
+    assert entries[-1].details == {"until": "2026-07-08"}
+
+
+async def test_equal_words_about_others_are_another_text(texts: WaiverTexts) -> None:
+    versions = [await texts.publish(13, about, SPECTATORS) for about in WaiverAbout]
+    digests = {text.digest for about in WaiverAbout if (text := await texts.text(13, about, "en"))}
+    assert (versions, len(digests)) == ([1, 1], 2)

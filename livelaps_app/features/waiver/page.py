@@ -72,7 +72,7 @@ def _waiver(lang: Lang) -> rx.Component:
         ),
         rx.el.dl(
             pair(texts.EVENT(lang), VIEW.event),
-            fact(texts.PERSON(lang), VIEW.person),
+            fact(VIEW.person_label, VIEW.person),
             fact(texts.BIRTH_DATE(lang), VIEW.birth_date),
             class_name="facts waiver-facts",
         ),

@@ -191,7 +191,8 @@ async def _clocks(waiver: Waiver) -> ZoneInfo:
 
 
 async def _view(waiver: Waiver, asks: WaiverQuery) -> WaiverView:
-    text = await waiver_text_store().text(waiver.promoter_id, text_lang(waiver, asks.lang), waiver.text_version)
+    lang = text_lang(waiver, asks.lang)
+    text = await waiver_text_store().text(waiver.promoter_id, waiver.about, lang, waiver.text_version)
     if text is None:  # texts are never deleted
         raise Problem(Code.INTERNAL)
     view = view_of(waiver, text.form_for(waiver.is_minor), asks, await _clocks(waiver))

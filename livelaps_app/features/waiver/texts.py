@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 
 DESCRIPTION = Text(
@@ -19,7 +20,10 @@ OPENING = Text("Opening…", "Ouverture…", "Abriendo…")
 VERIFY = Text("Verify a signed waiver", "Vérifier une décharge signée", "Verificar una carta responsiva firmada")
 
 EVENT = Text("Event", "Épreuve", "Evento")
-PERSON = Text("For", "Pour", "Para")
+PERSONS = {
+    WaiverAbout.SPECTATOR: Text("For", "Pour", "Para"),
+    WaiverAbout.RIDER: Text("Rider", "Pilote", "Piloto"),
+}
 BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
 DOCUMENT = Text("Document identifier", "Identifiant du document", "Identificador del documento")
 IP = Text("Your IP address", "Votre adresse IP", "Su dirección IP")
@@ -85,7 +89,7 @@ SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la carta responsiv
 SIGNING = Text("Signing…", "Signature en cours…", "Firmando…")
 REFUSE = Text("I will not sign", "Je refuse de signer", "No quiero firmar")
 REFUSING = Text("One moment…", "Un instant…", "Un momento…")
-REFUSE_QUESTION = Text(
+_SPECTATORS_REFUSE_QUESTION = Text(
     "Without a signature, {name} can’t get in. This waiver can’t be signed afterward: the buyer has to remove {name} "
     "and register again.",
     "Sans signature, {name} ne pourra pas entrer. Cette décharge ne pourra plus être signée : l’acheteur devra "
@@ -93,7 +97,16 @@ REFUSE_QUESTION = Text(
     "Sin firma, {name} no podrá entrar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que "
     "eliminar a {name} y hacer el registro de nuevo.",
 )
-REFUSE_OWN_QUESTION = Text(
+_RIDERS_REFUSE_QUESTION = Text(
+    "Without a signature, {name} can’t ride. This waiver can’t be signed afterward: the buyer has to remove {name} and "
+    "register again.",
+    "Sans signature, {name} ne pourra pas rouler. Cette décharge ne pourra plus être signée : l’acheteur devra retirer "
+    "{name}, puis refaire l’inscription.",
+    "Sin firma, {name} no podrá pilotar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que "
+    "eliminar a {name} y hacer el registro de nuevo.",
+)
+REFUSE_QUESTION = {WaiverAbout.SPECTATOR: _SPECTATORS_REFUSE_QUESTION, WaiverAbout.RIDER: _RIDERS_REFUSE_QUESTION}
+_SPECTATORS_REFUSE_OWN_QUESTION = Text(
     "Without a signature, you can’t get in. This waiver can’t be signed afterward: the buyer has to remove you and "
     "register you again.",
     "Sans signature, vous ne pourrez pas entrer. Cette décharge ne pourra plus être signée : l’acheteur devra vous "
@@ -101,7 +114,19 @@ REFUSE_OWN_QUESTION = Text(
     "Sin firma no podrá entrar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que eliminar "
     "su registro y hacerlo de nuevo.",
 )
-REFUSE_BUYERS_QUESTION = Text(
+_RIDERS_REFUSE_OWN_QUESTION = Text(
+    "Without a signature, you can’t ride. This waiver can’t be signed afterward: the buyer has to remove you and "
+    "register you again.",
+    "Sans signature, vous ne pourrez pas rouler. Cette décharge ne pourra plus être signée : l’acheteur devra vous "
+    "retirer, puis vous inscrire de nouveau.",
+    "Sin firma no podrá pilotar. Después ya no se podrá firmar esta carta responsiva: el comprador tendrá que eliminar "
+    "su registro y hacerlo de nuevo.",
+)
+REFUSE_OWN_QUESTION = {
+    WaiverAbout.SPECTATOR: _SPECTATORS_REFUSE_OWN_QUESTION,
+    WaiverAbout.RIDER: _RIDERS_REFUSE_OWN_QUESTION,
+}
+_SPECTATORS_REFUSE_BUYERS_QUESTION = Text(
     "Without a signature, you can’t get in. This waiver can’t be signed afterward; you can start another one in your "
     "registration.",
     "Sans signature, vous ne pourrez pas entrer. Cette décharge ne pourra plus être signée; vous pourrez en commencer "
@@ -109,6 +134,18 @@ REFUSE_BUYERS_QUESTION = Text(
     "Sin firma no podrá entrar. Después ya no se podrá firmar esta carta responsiva; podrá comenzar otra en su "
     "registro.",
 )
+_RIDERS_REFUSE_BUYERS_QUESTION = Text(
+    "Without a signature, you can’t ride. This waiver can’t be signed afterward; you can start another one in your "
+    "registration.",
+    "Sans signature, vous ne pourrez pas rouler. Cette décharge ne pourra plus être signée; vous pourrez en commencer "
+    "une autre dans votre inscription.",
+    "Sin firma no podrá pilotar. Después ya no se podrá firmar esta carta responsiva; podrá comenzar otra en su "
+    "registro.",
+)
+REFUSE_BUYERS_QUESTION = {
+    WaiverAbout.SPECTATOR: _SPECTATORS_REFUSE_BUYERS_QUESTION,
+    WaiverAbout.RIDER: _RIDERS_REFUSE_BUYERS_QUESTION,
+}
 ONWARD = Text("Continue", "Continuer", "Continuar")
 BACK = Text("Back to the waiver", "Retour à la décharge", "Volver a la carta responsiva")
 SIGNED_BY = Text(
@@ -196,6 +233,14 @@ STATES_OF_BUYERS = {
         "No se quiso firmar esta carta responsiva y ya no se puede firmar. Vuelva al registro para comenzar otra.",
     ),
 }
+RIDERS_VOID = Text(
+    "This waiver is no longer valid: its registration was changed or not completed, or its start has gone to someone "
+    "else. Do you still want to ride? Ask the buyer to register you again.",
+    "Cette décharge n’est plus valide : son inscription a été modifiée ou n’a pas été menée à terme, ou son départ est "
+    "passé à quelqu’un d’autre. Vous voulez toujours rouler? Demandez à l’acheteur de vous inscrire de nouveau.",
+    "Esta carta responsiva ya no es válida: su registro se modificó o no se completó, o su salida pasó a otra persona. "
+    "¿Todavía quiere pilotar? Pida al comprador que haga su registro de nuevo.",
+)
 REASON = Text("Reason: {reason}", "Raison : {reason}", "Motivo: {reason}")
 SEALING = Text(
     "The document is being sealed and will come by email.",

@@ -19,7 +19,7 @@ class WaiverView:
     message, tone: banner with its state or an error; notes: sentences below; ip: the signer's address; lang: of the
     text; languages: links to the others of an open waiver; lang_note: a signed text is not in the page's language;
     photo: "" without that box; signs: "self" or "minor" while signable, else ""; signs_for: the first line
-    for who signs for a minor;
+    for who signs for a minor; person_label: the part of the person;
     together: digest of the children in the list, "" for one; alone, alone_href: link to sign for this one alone;
     is_sealing: the document follows; refuses: the refusal question; refuse_href, back_href, onward, pdf: addresses
     without the base path of that question, of the page without it, of the next page, of the sealed document;
@@ -33,6 +33,7 @@ class WaiverView:
     ip: str = ""
     event: str = ""
     person: str = ""
+    person_label: str = ""
     birth_date: str = ""
     lang: str = ""
     languages: list[LanguageLink] = field(default_factory=list)

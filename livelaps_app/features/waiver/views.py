@@ -21,7 +21,7 @@ from livelaps_app.features.waiver.signing.children import list_digest
 from livelaps_app.features.waiver.view_model import LanguageLink, WaiverView
 from livelaps_app.waivers.evidence.event_words import event_words
 from livelaps_app.waivers.rules.records import Subject, Waiver, WaiverSignature, WaiverText
-from livelaps_app.waivers.rules.signing import SELF
+from livelaps_app.waivers.rules.signing import SELF, WaiverAbout
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
 
 TONES = {WaiverState.SIGNED: "success", WaiverState.VOID: "warning"}
@@ -65,6 +65,7 @@ def view_of(waiver: Waiver, text: WaiverText, asks: WaiverQuery, where: ZoneInfo
         ip=asks.ip or texts.NO_IP(lang),
         event=event_words(waiver, lang, written_day),
         person=waiver.subject.name,
+        person_label=texts.PERSONS[waiver.about](lang),
         birth_date=written_day(waiver.subject.birth_date, lang) if waiver.subject.is_known else "",
         lang=text.lang,
         languages=_languages(asks) if is_open else [],
@@ -155,7 +156,7 @@ def _question(waiver: Waiver, asks: WaiverQuery) -> str:
     """The effects of a refusal, for a buyer as for visitors from the registration."""
     question = texts.REFUSE_BUYERS_QUESTION if asks.onward else texts.REFUSE_OWN_QUESTION
     words = texts.REFUSE_QUESTION if waiver.is_minor else question
-    return words(asks.lang).format(name=waiver.subject.name)
+    return words[waiver.about](asks.lang).format(name=waiver.subject.name)
 
 
 def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:
@@ -164,7 +165,10 @@ def _state(waiver: Waiver, lang: Lang, *, is_buyer: bool) -> str:
         return texts.STATES_OF_BUYERS[waiver.state](lang)
     of_minor = texts.STATES_OF_MINORS.get(waiver.state) if waiver.is_minor and waiver.subject.is_known else None
     words = of_minor or texts.STATES.get(waiver.state)
-    return words(lang).format(name=waiver.subject.name) if words else errors.message(Code.WAIVER_VOID, lang)
+    if words:
+        return words(lang).format(name=waiver.subject.name)
+    is_rider = waiver.about is WaiverAbout.RIDER
+    return texts.RIDERS_VOID(lang) if is_rider else errors.message(Code.WAIVER_VOID, lang)
 
 
 def _is_sealing(waiver: Waiver) -> bool:

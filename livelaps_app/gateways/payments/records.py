@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 
 from livelaps_app.core.i18n.texts import Lang
 
@@ -52,6 +52,20 @@ class SupplementaryData(PayPalRecord):
     related_ids: RelatedIds = RelatedIds()
 
 
+class ReceivableBreakdown(PayPalRecord):
+    """The parts of received money."""
+
+    paypal_fee: PayPalMoney | None = None
+
+
+def _validate_or_drop(value: object, validate: ValidatorFunctionWrapHandler) -> object:
+    """An unreadable breakdown is none: it keeps nobody's payment from being recorded."""
+    try:
+        return validate(value)
+    except ValidationError:
+        return None
+
+
 class PayPalCapture(PayPalRecord):
     """A payment: COMPLETED is paid; PENDING, DECLINED and FAILED are not; REFUNDED and PARTIALLY_REFUNDED were."""
 
@@ -61,6 +75,12 @@ class PayPalCapture(PayPalRecord):
     custom_id: str = ""
     status_details: StatusDetails = StatusDetails()
     supplementary_data: SupplementaryData = SupplementaryData()
+    seller_receivable_breakdown: Annotated[ReceivableBreakdown | None, WrapValidator(_validate_or_drop)] = None
+
+    @property
+    def fee(self) -> PayPalMoney | None:
+        """PayPal's fee, None if the answer lacks it, as of a payment under review."""
+        return self.seller_receivable_breakdown.paypal_fee if self.seller_receivable_breakdown else None
 
 
 class PayPalRefund(PayPalRecord):

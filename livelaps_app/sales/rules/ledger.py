@@ -12,13 +12,17 @@ from livelaps_app.sales.rules.cart import Amounts
 class LedgerAccount(StrEnum):
     """PROVIDER: money at the payment provider; BUYERS: receivables, negative if the site owes buyers.
 
-    SALES: revenue less discounts; TAX: tax payable.
+    SALES: revenue less discounts; TAX: tax payable; DESK: money taken by staff; FEES: of the payment provider; CREDITS:
+    owed to buyers as credit.
     """
 
     PROVIDER = auto()
     BUYERS = auto()
     SALES = auto()
     TAX = auto()
+    DESK = auto()
+    FEES = auto()
+    CREDITS = auto()
 
 
 @dataclass(frozen=True)

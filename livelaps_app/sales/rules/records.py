@@ -14,7 +14,7 @@ from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.products import Product
-from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod, PaymentState, RefundState
 
 MOST_SPECTATORS = 20  # per order
 MOST_UNPAID = 20
@@ -191,7 +191,8 @@ class SalesPayment:
     """A payment of an order: state at the provider and here.
 
     key: constant idempotency key of its creation at the provider; provider_id: of the provider's order; transaction_id:
-    of the money; paid, refunded: received, and returned or being returned.
+    of the money; paid, refunded: received, and returned or being returned; taken_by: account of the staff that took
+    the money; fee: the provider's part of it, None if unknown.
     """
 
     id: int
@@ -208,6 +209,9 @@ class SalesPayment:
     issue: str = ""
     paid: int = 0
     refunded: int = 0
+    method: PaymentMethod = PaymentMethod.PAYPAL
+    taken_by: int | None = None
+    fee: int | None = None
 
     @property
     def capture_key(self) -> str:

@@ -158,6 +158,16 @@ UNDER_WAY = frozenset({PaymentState.OPEN, PaymentState.PENDING})
 RECEIVED = frozenset({PaymentState.PAID, PaymentState.SURPLUS})
 
 
+class PaymentMethod(StrEnum):
+    """The way of a buyer's money."""
+
+    PAYPAL = auto()
+    CASH = auto()
+    CARD = auto()
+    CHEQUE = auto()
+    TRANSFER = auto()
+
+
 class RefundState(StrEnum):
     """The state of a refund."""
 

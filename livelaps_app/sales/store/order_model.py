@@ -14,6 +14,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
+from livelaps_app.sales.rules.states import PaymentMethod
 from livelaps_app.sales.store.offer_model import CURRENCY, KIND
 from livelaps_app.stores.document_ids import FORMER, HasDocumentId
 from livelaps_app.stores.site_model import SiteModel, unique_where
@@ -170,7 +171,10 @@ class OrderChangeModel(SiteModel):
 
 
 class PaymentModel(SiteModel):
-    """A payment; an order has one that pays it, and one at a time in progress. `paid` is the received amount."""
+    """A payment; an order has one that pays it, and one at a time in progress. `paid` is the received amount.
+
+    taken_by: account of the staff that took the money; fee: the provider's part of it.
+    """
 
     __tablename__ = "payments"
     __table_args__ = (
@@ -198,6 +202,9 @@ class PaymentModel(SiteModel):
     refunded: Mapped[int] = mapped_column(default=0)
     created_at: Mapped[datetime]
     paid_at: Mapped[datetime | None]
+    method: Mapped[str] = mapped_column(String(16), default=PaymentMethod.PAYPAL, server_default=PaymentMethod.PAYPAL)
+    taken_by: Mapped[int | None]
+    fee: Mapped[int | None]
 
 
 class RefundModel(SiteModel):

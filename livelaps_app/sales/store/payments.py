@@ -19,6 +19,7 @@ from livelaps_app.sales.rules.states import (
     UNDER_WAY,
     OrderAction,
     OrderState,
+    PaymentMethod,
     PaymentState,
     SalesJob,
     refusal,
@@ -97,6 +98,7 @@ class Payments:
             paid=0,
             refunded=0,
             created_at=self._moves.clock(),
+            method=PaymentMethod.PAYPAL,
         )
         payment.id = await insert(session, payment)
         return payment
@@ -201,8 +203,13 @@ class Payments:
                 await self._moves.jobs.add(session, SalesJob.ORDER_PENDING, {"order": order.id}, key=str(order.id))
             return payment_of(payment)
 
-    async def record_payment(self, payment_id: int, transaction_id: str, amount: int, currency: str) -> SalesPayment:
-        """Records received money; late or different, it goes back. Raises Problem BAD_ANSWER for a second payment."""
+    async def record_payment(
+        self, payment_id: int, transaction_id: str, amount: int, currency: str, fee: int | None = None
+    ) -> SalesPayment:
+        """Records received money; late or different, it goes back. Raises Problem BAD_ANSWER for a second payment.
+
+        fee: the provider's part of it; the first known figure stays.
+        """
         async with self._moves.writing() as session:
             payment, order = await self._moves.locked_by_number(session, payment_id)
             known = payment.transaction_id if payment.state in RECEIVED else None
@@ -214,6 +221,7 @@ class Payments:
                 payment.transaction_id, payment.paid, payment.currency = came
                 payment.paid_at, payment.issue = self._moves.clock(), ""
                 await self._receive(session, payment, order, is_agreed)
+            payment.fee = fee if payment.fee is None else payment.fee
             return payment_of(payment)
 
     async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel, is_agreed: bool) -> None:

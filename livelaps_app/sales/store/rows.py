@@ -21,7 +21,7 @@ from livelaps_app.sales.rules.records import (
     Shop,
     Spectator,
 )
-from livelaps_app.sales.rules.states import OrderState, PaymentState, RefundState
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod, PaymentState, RefundState
 from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 
@@ -207,6 +207,9 @@ def payment_of(row: PaymentModel) -> SalesPayment:
         issue=row.issue,
         paid=row.paid,
         refunded=row.refunded,
+        method=PaymentMethod(row.method),
+        taken_by=row.taken_by,
+        fee=row.fee,
     )
 
 

@@ -67,7 +67,7 @@ def _blocks(evidence: Evidence, lang: Lang, json: bytes) -> Iterator[Block]:
         (texts.DOCUMENT(lang), waiver.document_id),
         (texts.EVENT(lang), event_words(waiver, lang)),
         (texts.PROMOTER(lang), evidence.promoter),
-        (texts.SUBJECT(lang), waiver.subject.name),
+        (texts.SUBJECTS[waiver.about](lang), waiver.subject.name),
         (texts.BIRTH_DATE(lang), day(waiver.subject.birth_date, lang)),
     )
     yield {"kind": "paragraphs", "texts": text.body.split("\n\n")}
@@ -96,7 +96,7 @@ def _signature(evidence: Evidence, signature: WaiverSignature, lang: Lang) -> It
     if evidence.waiver.has_photo_box and WaiverBox.PHOTO not in signature.boxes:
         yield _fields((text.photo, texts.NOT_TICKED(lang)))
     relationship = texts.RELATIONSHIPS.get(signature.relationship)
-    kind = texts.SIGNER_KINDS.get(SignerKind(signature.signer_is))
+    kind = texts.SIGNER_KINDS[evidence.waiver.about].get(SignerKind(signature.signer_is))
     rows = (
         (texts.SIGNER(lang), signature.signer_name),
         (texts.EMAIL(lang), signature.signer_email),

@@ -1,7 +1,7 @@
 """Texts of a sealed document."""
 
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.waivers.rules.signing import SignerKind
+from livelaps_app.waivers.rules.signing import SignerKind, WaiverAbout
 
 SAMPLE = Text(
     "SAMPLE TEXT: not a promoter’s own waiver",
@@ -11,7 +11,10 @@ SAMPLE = Text(
 DOCUMENT = Text("Document", "Document", "Documento")
 EVENT = Text("Event", "Épreuve", "Evento")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
-SUBJECT = Text("Person", "Personne", "Persona")
+SUBJECTS = {
+    WaiverAbout.SPECTATOR: Text("Person", "Personne", "Persona"),
+    WaiverAbout.RIDER: Text("Rider", "Pilote", "Piloto"),
+}
 BIRTH_DATE = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
 TEXT_VERSION = Text("Version of the text", "Version du texte", "Versión del texto")
 TEXT_DIGEST = Text("SHA-256 of the text", "SHA-256 du texte", "SHA-256 del texto")
@@ -26,12 +29,22 @@ RELATIONSHIPS = {
     "guardian": Text("guardian", "tuteur ou tutrice", "tutor o tutora"),
 }
 IN_REGISTRATION = Text("In the registration", "Dans l’inscription", "En el registro")
+_OTHER_PARENT = Text(
+    "the other parent, not listed", "l’autre parent, non inscrit", "el otro padre o la otra madre, sin registro"
+)
 SIGNER_KINDS = {
-    SignerKind.BUYER: Text("bought the tickets", "a acheté les billets", "compró las entradas"),
-    SignerKind.ADULT: Text("another adult with a ticket", "un autre adulte avec billet", "otro adulto con entrada"),
-    SignerKind.PARENT: Text(
-        "the other parent, not listed", "l’autre parent, non inscrit", "el otro padre o la otra madre, sin registro"
-    ),
+    WaiverAbout.SPECTATOR: {
+        SignerKind.BUYER: Text("bought the tickets", "a acheté les billets", "compró las entradas"),
+        SignerKind.ADULT: Text("another adult with a ticket", "un autre adulte avec billet", "otro adulto con entrada"),
+        SignerKind.PARENT: _OTHER_PARENT,
+    },
+    WaiverAbout.RIDER: {
+        SignerKind.BUYER: Text("made the registration", "a fait l’inscription", "hizo el registro"),
+        SignerKind.ADULT: Text(
+            "another adult of the registration", "un autre adulte de l’inscription", "otro adulto del registro"
+        ),
+        SignerKind.PARENT: _OTHER_PARENT,
+    },
 }
 BROWSER_OF_BUYER = Text("Signed in", "Signé dans", "Firmado en")
 BUYERS_BROWSER = Text("the buyer’s browser", "le navigateur de l’acheteur", "el navegador de quien compró")

@@ -43,7 +43,7 @@ async def send_link(payload: Payload) -> None:
     waiver = await waiver_of_job(payload)
     if waiver.state not in OPEN:
         return
-    words, order = LINK_FOR_MINOR if waiver.is_minor else LINK, await order_of(waiver)
+    words, order = (LINK_FOR_MINOR if waiver.is_minor else LINK)[waiver.about], await order_of(waiver)
     lang = _language(waiver, order)
     mail = message(words, waiver, lang, waiver.subject.email, await mail_header())
     selfie = (SELFIE(lang),) if waiver.needs_selfie else ()
@@ -68,7 +68,7 @@ def _opening(waiver: Waiver, order: SalesOrder | None, lang: Lang) -> str:
     else:
         kind = LinkKind.PAID_GUEST if order.state in TICKETED else LinkKind.GUEST
     day = formats.written_day(order.event_on, lang) if order else ""
-    return LINKS[kind](lang).format(
+    return LINKS[waiver.about][kind](lang).format(
         first_name=person.first_name,
         name=person.name,
         event=waiver.event_name,
@@ -117,7 +117,7 @@ async def send_refusal(payload: Payload) -> None:
     to, lang = await _buyer(waiver)
     is_other = waiver.state is WaiverState.REFUSED and to and to.lower() != waiver.subject.email.lower()
     if is_other and await limits.allows(REFUSALS_TO_ADDRESS, to.lower()):
-        await mails.send(message(DECLINED, waiver, lang, to, await mail_header()))
+        await mails.send(message(DECLINED[waiver.about], waiver, lang, to, await mail_header()))
         await limits.take(REFUSALS_TO_ADDRESS, to.lower())
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.waivers.rules.signing import WaiverAbout
 
 
 @dataclass(frozen=True)
@@ -18,19 +19,36 @@ class WaiverMailWords:
 
 _SIGN = Text("Sign the waiver for {event}", "Signez la décharge : {event}", "Firme la carta responsiva de {event}")
 _READ = Text("Read and sign", "Lire et signer", "Leer y firmar")
-_TO_SIGN = Text(
-    "Before you can get in, you have to read and sign the waiver. It takes about a minute.",
-    "Avant d’entrer, vous devez lire et signer la décharge. Cela prend environ une minute.",
-    "Antes de entrar debe leer y firmar la carta responsiva. Toma alrededor de un minuto.",
-)
-_TO_SIGN_FOR = Text(
-    "Before {name} can get in, you, as the father, mother or guardian, have to read and sign the waiver. It takes "
-    "about a minute.",
-    "{name} ne pourra entrer qu’une fois la décharge lue et signée par vous, à titre de père, de mère, de tuteur ou "
-    "de tutrice. Cela prend environ une minute.",
-    "Antes de que entre {name}, usted, como padre, madre, tutor o tutora, debe leer y firmar la carta responsiva. "
-    "Toma alrededor de un minuto.",
-)
+_TO_SIGN = {
+    WaiverAbout.SPECTATOR: Text(
+        "Before you can get in, you have to read and sign the waiver. It takes about a minute.",
+        "Avant d’entrer, vous devez lire et signer la décharge. Cela prend environ une minute.",
+        "Antes de entrar debe leer y firmar la carta responsiva. Toma alrededor de un minuto.",
+    ),
+    WaiverAbout.RIDER: Text(
+        "Before you can ride, you have to read and sign the waiver. It takes about a minute.",
+        "Avant de rouler, vous devez lire et signer la décharge. Cela prend environ une minute.",
+        "Antes de pilotar debe leer y firmar la carta responsiva. Toma alrededor de un minuto.",
+    ),
+}
+_TO_SIGN_FOR = {
+    WaiverAbout.SPECTATOR: Text(
+        "Before {name} can get in, you, as the father, mother or guardian, have to read and sign the waiver. It takes "
+        "about a minute.",
+        "{name} ne pourra entrer qu’une fois la décharge lue et signée par vous, à titre de père, de mère, de tuteur "
+        "ou de tutrice. Cela prend environ une minute.",
+        "Antes de que entre {name}, usted, como padre, madre, tutor o tutora, debe leer y firmar la carta responsiva. "
+        "Toma alrededor de un minuto.",
+    ),
+    WaiverAbout.RIDER: Text(
+        "Before {name} can ride, you, as the father, mother or guardian, have to read and sign the waiver. It takes "
+        "about a minute.",
+        "{name} ne pourra rouler qu’une fois la décharge lue et signée par vous, à titre de père, de mère, de tuteur "
+        "ou de tutrice. Cela prend environ une minute.",
+        "Antes de que pilote {name}, usted, como padre, madre, tutor o tutora, debe leer y firmar la carta responsiva. "
+        "Toma alrededor de un minuto.",
+    ),
+}
 SELFIE = Text(
     "Everyone who signs must add a selfie: have a phone or a camera handy.",
     "Toute personne qui signe doit ajouter un égoportrait : ayez un téléphone ou une caméra à portée de main.",
@@ -55,7 +73,7 @@ class LinkKind(StrEnum):
     MINOR = auto()
 
 
-LINKS = {
+_SPECTATORS_LINKS = {
     LinkKind.GUEST: Text(
         "{first_name}, {buyer} is buying you entry to {event}, {day}.",
         "{first_name}, {buyer} vous achète une entrée : {event}, {day}.",
@@ -77,8 +95,31 @@ LINKS = {
         "{name} está en la lista de espectadores de {event}{on}.",
     ),
 }
-LINK = WaiverMailWords(_SIGN, _TO_SIGN, _READ, _ALONE)
-LINK_FOR_MINOR = WaiverMailWords(_SIGN, _TO_SIGN_FOR, _READ, _ALONE)
+_RIDERS_LINKS = {
+    LinkKind.GUEST: Text(
+        "{first_name}, {buyer} is entering you to ride at {event}, {day}.",
+        "{first_name}, {buyer} vous inscrit comme pilote : {event}, {day}.",
+        "{first_name}: {buyer} le está inscribiendo como piloto en {event}, {day}.",
+    ),
+    LinkKind.PAID_GUEST: Text(
+        "{first_name}, {buyer} has entered you to ride at {event}, {day}.",
+        "{first_name}, {buyer} a fait votre inscription comme pilote : {event}, {day}.",
+        "{first_name}: {buyer} hizo su inscripción como piloto en {event}, {day}.",
+    ),
+    LinkKind.OWN: Text(
+        "{first_name}, you are registered as a rider of {event}{on}.",
+        "{first_name}, vous figurez parmi les pilotes inscrits : {event}{on}.",
+        "{first_name}: usted está en la lista de pilotos de {event}{on}.",
+    ),
+    LinkKind.MINOR: Text(
+        "{name} is registered as a rider of {event}{on}.",
+        "{name} figure parmi les pilotes inscrits : {event}{on}.",
+        "{name} está en la lista de pilotos de {event}{on}.",
+    ),
+}
+LINKS = {WaiverAbout.SPECTATOR: _SPECTATORS_LINKS, WaiverAbout.RIDER: _RIDERS_LINKS}
+LINK = {about: WaiverMailWords(_SIGN, _TO_SIGN[about], _READ, _ALONE) for about in WaiverAbout}
+LINK_FOR_MINOR = {about: WaiverMailWords(_SIGN, _TO_SIGN_FOR[about], _READ, _ALONE) for about in WaiverAbout}
 _SEALED = Text(
     "The waiver for {name} is signed and sealed. The document is attached: keep it as it is, since any change to it "
     "will show.",
@@ -105,13 +146,19 @@ COPY_FOR_MINOR = WaiverMailWords(
     _VERIFY,
     _IDENTIFIER,
 )
-DECLINED = WaiverMailWords(
-    Text(
-        "{name} declined to sign the waiver",
-        "{name} a refusé de signer la décharge",
-        "{name} no quiso firmar la carta responsiva",
-    ),
-    Text(
+_SEE = Text("See the waiver", "Voir la décharge", "Ver la carta responsiva")
+_QUESTIONS = Text(
+    "Questions? Reply to this email.",
+    "Des questions? Répondez à ce courriel.",
+    "¿Preguntas? Responda a este correo.",
+)
+_DECLINED = Text(
+    "{name} declined to sign the waiver",
+    "{name} a refusé de signer la décharge",
+    "{name} no quiso firmar la carta responsiva",
+)
+_EFFECTS = {
+    WaiverAbout.SPECTATOR: Text(
         "{name} has declined to sign the waiver for {event}, and can’t get in without it. It can no longer be signed: "
         "change the name on the ticket, or remove {name} from the registration.",
         "{name} a refusé de signer la décharge : {event}. Sans elle, {name} ne pourra pas entrer. Elle ne peut plus "
@@ -119,13 +166,16 @@ DECLINED = WaiverMailWords(
         "{name} no quiso firmar la carta responsiva de {event} y sin ella no podrá entrar. Ya no se puede firmar: "
         "cambie el nombre de la entrada o elimine a {name} del registro.",
     ),
-    Text("See the waiver", "Voir la décharge", "Ver la carta responsiva"),
-    Text(
-        "Questions? Reply to this email.",
-        "Des questions? Répondez à ce courriel.",
-        "¿Preguntas? Responda a este correo.",
+    WaiverAbout.RIDER: Text(
+        "{name} has declined to sign the waiver for {event}, and can’t ride without it. It can no longer be signed: "
+        "remove {name} from the registration.",
+        "{name} a refusé de signer la décharge : {event}. Sans elle, {name} ne pourra pas rouler. Elle ne peut plus "
+        "être signée : retirez {name} de l’inscription.",
+        "{name} no quiso firmar la carta responsiva de {event} y sin ella no podrá pilotar. Ya no se puede firmar: "
+        "elimine a {name} del registro.",
     ),
-)
+}
+DECLINED = {about: WaiverMailWords(_DECLINED, words, _SEE, _QUESTIONS) for about, words in _EFFECTS.items()}
 REJECTED = WaiverMailWords(
     Text(
         "The waiver for {name} was rejected",
@@ -140,12 +190,8 @@ REJECTED = WaiverMailWords(
         "El promotor de {event} rechazó la carta responsiva de {name}. Ya no se puede firmar: elimine a {name} del "
         "registro y agregue a {name} de nuevo; se enviará otra carta responsiva.",
     ),
-    Text("See the waiver", "Voir la décharge", "Ver la carta responsiva"),
-    Text(
-        "Questions? Reply to this email.",
-        "Des questions? Répondez à ce courriel.",
-        "¿Preguntas? Responda a este correo.",
-    ),
+    _SEE,
+    _QUESTIONS,
 )
 FILE = Text("waiver-{document}.pdf", "decharge-{document}.pdf", "carta-responsiva-{document}.pdf")
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.person_names import join_name
 from livelaps_app.waivers.rules.chain import utc_text
-from livelaps_app.waivers.rules.signing import SELF, Scope, SignerKind
+from livelaps_app.waivers.rules.signing import SELF, Scope, SignerKind, WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 
 FORMAT = "livelaps-waiver-1"
@@ -33,6 +33,7 @@ class WaiverText:
     """
 
     promoter_id: int
+    about: WaiverAbout
     version: int
     lang: Lang
     title: str
@@ -74,6 +75,7 @@ class NewWaiver:
     """A waiver to sign. holder: key of its owner, e.g. a ticket; season: the event's year; event_on: its first day."""
 
     promoter_id: int
+    about: WaiverAbout
     event_id: int
     event_name: str
     season: int
@@ -128,6 +130,7 @@ class Waiver:
     document_id: str
     state: WaiverState
     promoter_id: int
+    about: WaiverAbout
     event_id: int
     event_name: str
     season: int
@@ -153,7 +156,8 @@ class Waiver:
 def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
     """The record to seal as canonical JSON. log_hash: of the last log entry.
 
-    Omits a missing form, an unknown first day and unknown facts of a signer: records of old waivers stay equal.
+    Omits the part of a spectator, a missing form, an unknown first day and unknown facts of a signer: records of old
+    waivers stay equal.
     """
     day = {"first_day": waiver.event_on.isoformat()} if waiver.event_on else {}
     return {
@@ -168,7 +172,8 @@ def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
             "birth_date": waiver.subject.birth_date.isoformat(),
             "email": waiver.subject.email,
             "is_minor": waiver.is_minor,
-        },
+        }
+        | part_of(waiver.about),
         "text": {
             "version": text.version,
             "lang": text.lang,
@@ -179,6 +184,11 @@ def record(waiver: Waiver, text: WaiverText, log_hash: str) -> dict[str, Any]:
         | ({"form": "for_minors"} if waiver.is_minor and text.for_minors else {}),
         "signatures": [_signature(signature) for signature in waiver.signatures],
     }
+
+
+def part_of(about: WaiverAbout) -> dict[str, str]:
+    """The entry of records and digests with the part of a person; none for a spectator."""
+    return {} if about is WaiverAbout.SPECTATOR else {"about": str(about)}
 
 
 def _signature(signature: WaiverSignature) -> dict[str, Any]:

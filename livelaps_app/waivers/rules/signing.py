@@ -59,6 +59,13 @@ class OrderPeople:
 NO_ORDER = OrderPeople()
 
 
+class WaiverAbout(StrEnum):
+    """The part of a waiver's person in the event; each has texts and rules of its own."""
+
+    SPECTATOR = auto()
+    RIDER = auto()
+
+
 class Scope(StrEnum):
     """The events that a signed waiver covers."""
 

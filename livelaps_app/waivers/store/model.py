@@ -9,15 +9,21 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.stores.document_ids import FORMER, HasDocumentId
 from livelaps_app.stores.site_model import SiteModel, unique_where
+from livelaps_app.waivers.rules.signing import WaiverAbout
 
 DIGEST = String(64)
+ABOUT = String(16)
 FILE_NAME = String(80)
 PERSON = String(201)
+_OLD = WaiverAbout.SPECTATOR  # of rows that the version before writes
 
 
 class WaiverRulesModel(SiteModel):
+    """A promoter's rules about spectators or riders."""
+
     __tablename__ = "waiver_rules"
     promoter_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    about: Mapped[str] = mapped_column(ABOUT, primary_key=True, server_default=_OLD)
     scope: Mapped[str] = mapped_column(String(16))
     needs_selfie: Mapped[bool]
     needs_both_parents: Mapped[bool]
@@ -26,12 +32,13 @@ class WaiverRulesModel(SiteModel):
 
 
 class WaiverTextModel(SiteModel):
-    """An immutable version of a promoter's text in one language."""
+    """An immutable version of a promoter's text about spectators or riders in one language."""
 
     __tablename__ = "waiver_texts"
-    __table_args__ = (UniqueConstraint("promoter_id", "version", "lang"),)
+    __table_args__ = (UniqueConstraint("promoter_id", "about", "version", "lang"),)
     id: Mapped[int] = mapped_column(primary_key=True)
     promoter_id: Mapped[int]
+    about: Mapped[str] = mapped_column(ABOUT, server_default=_OLD)
     version: Mapped[int]
     lang: Mapped[str] = mapped_column(String(2))
     title: Mapped[str]
@@ -61,6 +68,7 @@ class WaiverModel(HasDocumentId, SiteModel):
     former_id: Mapped[str] = mapped_column("document_id", FORMER, default=lambda: uuid4().hex)
     state: Mapped[str] = mapped_column(String(16))
     promoter_id: Mapped[int]
+    about: Mapped[str] = mapped_column(ABOUT, server_default=_OLD)
     event_id: Mapped[int]
     event_name: Mapped[str]
     event_on: Mapped[date | None]

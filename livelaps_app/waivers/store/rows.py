@@ -23,7 +23,7 @@ from livelaps_app.waivers.rules.records import (
     WaiverSignature,
     WaiverText,
 )
-from livelaps_app.waivers.rules.signing import Scope, WaiverRules
+from livelaps_app.waivers.rules.signing import Scope, WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverFault, WaiverRefused, WaiverState
 from livelaps_app.waivers.store.model import (
     WaiverLogModel,
@@ -86,6 +86,7 @@ def _waiver(row: WaiverModel, signatures: Sequence[WaiverSignatureModel], sends:
         document_id=row.document_id,
         state=WaiverState(row.state),
         promoter_id=row.promoter_id,
+        about=WaiverAbout(row.about),
         event_id=row.event_id,
         event_name=row.event_name,
         event_on=row.event_on,
@@ -127,6 +128,7 @@ def waiver_row(new: NewWaiver, rules: WaiverRules, text: WaiverText, now: dateti
         document_id=str(uuid4()),
         state=WaiverState.TO_SEND,
         promoter_id=new.promoter_id,
+        about=new.about,
         event_id=new.event_id,
         event_name=new.event_name,
         event_on=new.event_on,
@@ -163,9 +165,9 @@ def _document_until(rules: WaiverRules, retain_from: date) -> date:
     return retain_from + timedelta(days=rules.document_days)
 
 
-async def stored_until(session: AsyncSession, promoter_id: int, retain_from: date) -> tuple[date, date]:
-    """The last storage days of selfies and documents of an event."""
-    rules = await rules_of(session, promoter_id)
+async def stored_until(session: AsyncSession, row: WaiverModel, retain_from: date) -> tuple[date, date]:
+    """The last storage days of a waiver's selfies and document for an event."""
+    rules = await rules_of(session, row.promoter_id, row.about)
     return _selfies_until(rules, retain_from), _document_until(rules, retain_from)
 
 
@@ -184,27 +186,28 @@ async def signers_of(session: AsyncSession, waiver_id: int) -> list[Signer]:
     return [Signer(*row) for row in await session.execute(statement)]
 
 
-async def rules_of(session: AsyncSession, promoter_id: int) -> WaiverRules:
-    """A promoter's rules, or the defaults."""
-    row = await session.get(WaiverRulesModel, promoter_id)
+async def rules_of(session: AsyncSession, promoter_id: int, about: str) -> WaiverRules:
+    """A promoter's rules about spectators or riders, or the defaults."""
+    row = await session.get(WaiverRulesModel, (promoter_id, about))
     if row is None:
         return WaiverRules()
     values = {each.name: getattr(row, each.name) for each in fields(WaiverRules)}
     return WaiverRules(**values | {"scope": Scope(row.scope)})
 
 
-async def texts_of(session: AsyncSession, promoter_id: int, version: int | None = None) -> list[WaiverText]:
-    """A version of a promoter's texts, by default the newest."""
-    newest = select(func.max(WaiverTextModel.version)).where(WaiverTextModel.promoter_id == promoter_id)
-    chosen_version = newest.scalar_subquery() if version is None else version
-    chosen = WaiverTextModel.promoter_id == promoter_id, WaiverTextModel.version == chosen_version
-    rows = await session.scalars(select(WaiverTextModel).where(*chosen).order_by(WaiverTextModel.lang))
+async def texts_of(session: AsyncSession, promoter_id: int, about: str, version: int | None = None) -> list[WaiverText]:
+    """A version of a promoter's texts about spectators or riders, by default the newest."""
+    whose = WaiverTextModel.promoter_id == promoter_id, WaiverTextModel.about == about
+    newest = select(func.max(WaiverTextModel.version)).where(*whose).scalar_subquery()
+    chosen = WaiverTextModel.version == (newest if version is None else version)
+    rows = await session.scalars(select(WaiverTextModel).where(*whose, chosen).order_by(WaiverTextModel.lang))
     return [_text(row) for row in rows]
 
 
 def _text(row: WaiverTextModel) -> WaiverText:
     values = {each.name: getattr(row, each.name) for each in fields(WaiverText)}
-    return WaiverText(**values | {"for_minors": TextForm(**row.for_minors) if row.for_minors else None})
+    form = TextForm(**row.for_minors) if row.for_minors else None
+    return WaiverText(**values | {"about": WaiverAbout(row.about), "for_minors": form})
 
 
 def in_lang(texts: Iterable[WaiverText], lang: str) -> WaiverText | None:

@@ -70,10 +70,10 @@ class Waivers:
     async def add(self, session: AsyncSession, new: NewWaiver) -> str:
         """Adds a waiver in the caller's transaction; returns its identifier with 122 random bits.
 
-        The promoter must have a published text.
+        The promoter must have a published text about such people.
         """
-        rules, now = await rules_of(session, new.promoter_id), self._clock()
-        text = in_lang(await texts_of(session, new.promoter_id), new.lang)
+        rules, now = await rules_of(session, new.promoter_id, new.about), self._clock()
+        text = in_lang(await texts_of(session, new.promoter_id, new.about), new.lang)
         if text is None:
             raise WaiverRefused(WaiverFault.SAVE_FAILED)
         row = waiver_row(new, rules, text, now)
@@ -107,7 +107,7 @@ class Waivers:
         """Extends the retention of a waiver that covers another event, by the promoter's rules."""
         async with self._writing() as session:
             row = await lock_waiver(session, document_id)
-            selfies_until, document_until = await stored_until(session, row.promoter_id, retain_from)
+            selfies_until, document_until = await stored_until(session, row, retain_from)
             if row.selfies_until < selfies_until or row.document_until < document_until:
                 row.selfies_until = max(row.selfies_until, selfies_until)
                 row.document_until = max(row.document_until, document_until)
@@ -133,7 +133,7 @@ class Waivers:
         check_open(WaiverState(row.state))
         before, now = await signers_of(session, row.id), self._clock()
         new = replace(new, signer_is=check_signature(row, new, before, people))
-        text = in_lang(await texts_of(session, row.promoter_id, row.text_version), new.lang)
+        text = in_lang(await texts_of(session, row.promoter_id, row.about, row.text_version), new.lang)
         assert text is not None
         session.add(signature_row(row.id, len(before) + 1, new, text.digest, now))
         await self._write(session, row, now, "signature", evidence_of(new, text))
@@ -235,10 +235,11 @@ class Waivers:
         return waivers[0] if waivers else None
 
     async def valid_for(self, new: NewWaiver, among: Collection[str]) -> Waiver | None:
-        """A waiver among several that the same person has signed for the event or the season."""
+        """A waiver among several that the same person has signed for the event or the season in the same part."""
         waivers = await self._find(
             WaiverModel.document_id.in_(among),
             WaiverModel.promoter_id == new.promoter_id,
+            WaiverModel.about == new.about,
             WaiverModel.person_key == person_key(new.subject),
             WaiverModel.is_minor == new.is_minor,
             WaiverModel.state == WaiverState.SIGNED,

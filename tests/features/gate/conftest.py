@@ -19,7 +19,7 @@ from livelaps_app.core.forms.form import Answer, Caller
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.visitors import Visitor, cookie_name
 from livelaps_app.gate.store.store import Gates
-from livelaps_app.people.staff import Staff
+from livelaps_app.people.staff import Duty, Staff
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim, TicketTokens
 from livelaps_app.stores.files.gateway import FilesGateway
@@ -59,10 +59,10 @@ class GateSite:
     client: httpx.AsyncClient
     keys: Iterator[int] = field(default_factory=lambda: count(10_000_000))
 
-    async def name(self, who: str = PAT, hours: float = 8, event_id: int = EVENT) -> None:
+    async def name(self, who: str = PAT, hours: float = 8, event_id: int = EVENT, duty: Duty = Duty.GATE) -> None:
         """Makes somebody staff."""
         account = next(row for row, _ in self.outside.accounts.people.values() if row.id == PEOPLE[who][0])
-        await self.staff.name(event_id, account.email, datetime.now(UTC) + timedelta(hours=hours), 0)
+        await self.staff.name(event_id, account.email, duty, datetime.now(UTC) + timedelta(hours=hours), 0)
 
     def token(self, order: SalesOrder, line: int = 0) -> str:
         """What the code of a ticket says."""

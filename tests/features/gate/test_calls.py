@@ -12,6 +12,7 @@ from sqlalchemy import update
 from livelaps_app.core.errors import Code
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.schema import whole
+from livelaps_app.people.staff import Duty
 from livelaps_app.sales.rules.ticket_tokens import TicketClaim
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
@@ -39,12 +40,12 @@ async def test_staff_of_the_event_alone_are_answered(gate_site: GateSite, call: 
     ):
         answer = await gate_site.call(call, who, body)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
-    await gate_site.staff.name(EVENT + 1, "ana41@example.com", datetime.now(UTC) + timedelta(hours=1), 0)
+    await gate_site.staff.name(EVENT + 1, "ana41@example.com", Duty.GATE, datetime.now(UTC) + timedelta(hours=1), 0)
     assert (await gate_site.call(call, PAT, body)).status_code == 403
     await gate_site.name()
     answer = await gate_site.call(call, PAT, body)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
-    await gate_site.staff.end(EVENT, "ana41@example.com", 0)
+    await gate_site.staff.end(EVENT, "ana41@example.com", Duty.GATE, 0)
     assert (await gate_site.call(call, PAT, body)).status_code == 403
 
 
@@ -174,7 +175,7 @@ async def test_staff_take_back_whom_they_let_in_by_mistake(gate_site: GateSite) 
     assert (outcome["code"], [ticket["entered"] is None for ticket in outcome["tickets"]]) == ("", [True, False])
     assert answer["admissions"][-1].items() >= {"undone": True, "undoes": "key-wrong-1", "ticket": lucie}.items()
     assert (await gate_site.scan(undo | {"key": "key-undo-2", "undoes": "key-nothing"}))["outcomes"][0]["code"]
-    await gate_site.staff.end(EVENT, "ana41@example.com", 0)
+    await gate_site.staff.end(EVENT, "ana41@example.com", Duty.GATE, 0)
     sent = {"device": "ab12", "scans": [undo | {"at": datetime.now(UTC).isoformat()}]}
     assert (await gate_site.call("scans", body=sent)).status_code == 403
 

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import GO, Done
-from tests.features.gate.conftest import OTHER_EVENT, PAT, PROMOTER, SAM, GateSite
+from livelaps_app.core.forms.form import GO, Done, Problems
+from livelaps_app.people import access
+from livelaps_app.people.staff import Duty
+from tests.features.checks import page_at
+from tests.features.gate.conftest import OTHER_EVENT, PAT, PROMOTER, SAM, GateSite, visitor
 from tests.sales.conftest import EVENT, LUCIE, MAX
 
 QUEUE = {
@@ -46,10 +49,10 @@ async def entered(gate_site: GateSite) -> tuple[int, int, str]:
 async def test_every_call_is_refused(
     gate_site: GateSite, entered: tuple[int, int, str], call: str, body: dict[str, Any] | None
 ) -> None:
-    before = await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT)
+    before = await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT, Duty.GATE)
     answer = await gate_site.call(call, PAT, body)
     assert (answer.status_code, set(answer.json())) == (403, {"code", "message"})
-    assert (await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT)) == before
+    assert (await gate_site.gates.admissions(EVENT), await gate_site.staff.of_event(EVENT, Duty.GATE)) == before
 
 
 @pytest.mark.parametrize("form", ["gate_ticket", "gate_admit", "gate_undo"])
@@ -95,10 +98,24 @@ async def test_a_promoter_names_nobody_at_anothers_event(gate_site: GateSite, en
     until = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
     for body in (None, {"email": "ana42@example.com", "until": until}, {"email": "ana41@example.com", "ended": True}):
         assert (await gate_site.call("staff", PROMOTER, body, OTHER_EVENT)).status_code == 403
-    assert [row.email for row in await gate_site.staff.of_event(OTHER_EVENT)] == ["ana41@example.com"]
+    assert [row.email for row in await gate_site.staff.of_event(OTHER_EVENT, Duty.GATE)] == ["ana41@example.com"]
 
 
 async def test_a_key_of_another_scan_holds_no_others_up(gate_site: GateSite, entered: tuple[int, int, str]) -> None:
     _, max_, _ = entered
     answer = await gate_site.scan({"key": "key-lucie-1", "ticket": max_, "offline": True}, {"ticket": max_}, who=SAM)
     assert [outcome["code"] for outcome in answer["outcomes"]] == [Code.TICKET_UNKNOWN, ""]
+
+
+@pytest.mark.parametrize("duty", [Duty.DESK, Duty.TECH, Duty.MEDIC])
+async def test_staff_with_another_duty_admit_nobody(gate_site: GateSite, duty: Duty) -> None:
+    await gate_site.name(PAT, duty=duty)
+    order = await gate_site.shop.bought(LUCIE)
+    scans = {"device": "ab12", "scans": [QUEUE["scans"][0] | {"ticket": order.lines[0].id}]}  # type: ignore[index]
+    for call, body in (("list.json?device=ab12", None), ("scans", scans), ("selfies", {"tickets": [1]})):
+        assert (await gate_site.call(call, PAT, body)).status_code == 403
+    for form in ("gate_ticket", "gate_admit", "gate_undo"):
+        assert await gate_site.send(form, {GO: "1", "gate_ticket": "1"}) == Problems(whole=Code.STAFF_REFUSED)
+    assert await gate_site.gates.admissions(EVENT) == []
+    assert await access.refusal(page_at(f"/fr/gate/{EVENT}"), visitor(PAT)) == "/fr/gate?refused=1"
+    assert (await gate_site.call("staff", PROMOTER)).json() == [], "the gate's list has its own staff alone"

@@ -17,7 +17,7 @@ from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.sales.store.places import add_pool
 from livelaps_app.waivers.rules.records import NewWaiver
-from livelaps_app.waivers.rules.signing import Scope, WaiverRules
+from livelaps_app.waivers.rules.signing import Scope, WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.model import WaiverModel
 from livelaps_app.waivers.store.retention import WaiverRetention
@@ -171,7 +171,7 @@ async def open_next(market: SellingSite, day: date = FIRST_DAY) -> None:
 
 
 async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite) -> None:
-    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(scope=Scope.SEASON))
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(scope=Scope.SEASON))
     await open_next(market)
     browser = market.buyer(7)
     first = await browser.held()
@@ -187,7 +187,7 @@ async def test_a_browser_shows_a_waiver_of_the_season_again(market: SellingSite)
 
 
 async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew(market: SellingSite) -> None:
-    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(scope=Scope.SEASON))
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(scope=Scope.SEASON))
     await open_next(market)
     browser = market.buyer(7)
     first = await browser.held()
@@ -204,7 +204,7 @@ async def test_who_stands_on_a_waiver_of_the_season_that_becomes_void_signs_anew
 
 async def test_a_waiver_of_the_season_is_stored_until_its_last_event_is_long_over(market: SellingSite) -> None:
     rules = WaiverRules(scope=Scope.SEASON, selfie_days=5, document_days=10)
-    await market.texts.set_rules(DEFAULT_PROMOTER, rules)
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverAbout.SPECTATOR, rules)
     first_day, next_day = date(FIRST_DAY.year + 1, 1, 10), date(FIRST_DAY.year + 1, 12, 20)
     market.outside.timing.stub_events[EVENT] = event(EVENT, first_day.isoformat())
     await open_next(market, next_day)

@@ -18,7 +18,7 @@ from livelaps_app.stores.files.keys import KeyList
 from livelaps_app.stores.files.stamps import Stamps, private_stamps
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.waivers.rules.records import WaiverSignature
-from livelaps_app.waivers.rules.signing import NO_ORDER, SignerKind, WaiverRules
+from livelaps_app.waivers.rules.signing import NO_ORDER, SignerKind, WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverRefused, WaiverState
 from livelaps_app.waivers.store.store import SEAL_JOB
 from livelaps_app.waivers.store.texts import waiver_text_store
@@ -102,7 +102,7 @@ async def test_buyer_or_another_adult_signs_for_a_minor(
 
 
 async def test_two_people_sign_where_the_promoter_asks_for_both_parents(market: SellingSite) -> None:
-    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(needs_both_parents=True))
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_both_parents=True))
     lucie, documents = await family(market)
     zoe = documents["Zoé"]
     assert isinstance(await sign(zoe, lucie.visitor, fields("Lucie Roy", "mother")), Done)
@@ -169,7 +169,7 @@ async def view_for(visitor: Visitor, document: str, query: str = "") -> WaiverVi
 
 
 async def test_children_of_one_signer_are_signed_at_once(market: SellingSite, tmp_path: Path) -> None:
-    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverRules(needs_selfie=True))
+    await market.texts.set_rules(DEFAULT_PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_selfie=True))
     files = FilesGateway(folder_store(tmp_path), KeyList([bytes(range(32))]), 5.0)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(personal_files, "read", lambda: files)

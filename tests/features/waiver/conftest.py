@@ -28,17 +28,17 @@ from livelaps_app.stores.jobs.model import JobModel, JobState
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.stores.jobs.worker import JobWorker
 from livelaps_app.waivers.rules.records import Waiver
-from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.signing import WaiverAbout, WaiverRules
 from livelaps_app.waivers.sealing.certificates import own_file, signer_of, used_fingerprints
 from livelaps_app.waivers.sealing.gateway import SealingGateway
 from livelaps_app.waivers.store.retention import WaiverRetention
 from livelaps_app.waivers.store.store import Waivers
-from livelaps_app.waivers.store.texts import SAMPLES, WaiverTexts
+from livelaps_app.waivers.store.texts import WaiverTexts
 from tests.features.checks import page_at
 from tests.features.waiver.test_pictures import WAVE, pad, photo
 from tests.outside import Outside, promoter
 from tests.sales.conftest import OpenShop
-from tests.waivers.conftest import PROMOTER, new_waiver
+from tests.waivers.conftest import PROMOTER, SPECTATORS, new_waiver
 
 ADDRESS, BROWSER = "192.0.2.7", "Browser/1.0 (Phone)"
 SIGNED = {"agree": "1", "certify": "1", "electronic": "1", "typed_name": "Zoë Adams", "zone": "America/Toronto"}
@@ -85,10 +85,10 @@ class WaiverDesk:
 
     async def new(self, rules: WaiverRules | None = None, photo: str = "", **changes: Any) -> str:
         """A waiver that is to be signed; `photo`: the words of a fourth box of its text."""
-        await self.texts.set_rules(PROMOTER, rules or WaiverRules())
+        await self.texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, rules or WaiverRules())
         if photo:
-            texts = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SAMPLES.items()}
-            await self.texts.publish(PROMOTER, texts, is_sample=True)
+            texts = {lang: text.__class__(**{**vars(text), "photo": photo}) for lang, text in SPECTATORS.items()}
+            await self.texts.publish(PROMOTER, WaiverAbout.SPECTATOR, texts, is_sample=True)
         return await self.waivers.create(new_waiver(**changes))
 
     async def signed(self, rules: WaiverRules | None = None, **changes: Any) -> Waiver:

@@ -17,14 +17,14 @@ from livelaps_app.waivers.evidence.evidence import RECORD_FILE, Evidence, both_t
 from livelaps_app.waivers.rules.canonical import canonical
 from livelaps_app.waivers.rules.chain import LogEntry, next_entry
 from livelaps_app.waivers.rules.records import Subject, Waiver, WaiverSignature, WaiverText, record
-from livelaps_app.waivers.rules.signing import REQUIRED, Scope
+from livelaps_app.waivers.rules.signing import REQUIRED, Scope, WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.gateway import sealing
 from livelaps_app.waivers.sealing.verification import Seal
-from livelaps_app.waivers.store.texts import SAMPLES
 from tests.documents import fonts, glyphs, tags, words
 from tests.each_row import each_row
 from tests.features.waiver.test_pictures import WAVE, pad, photo
+from tests.waivers.conftest import SPECTATORS
 
 NOW = datetime(2026, 6, 5, 14, 0, 3, tzinfo=UTC)
 DOCUMENT = "7d0e2f6a-1f2b-4c3d-8e4f-5a6b7c8d9e0f"
@@ -33,14 +33,17 @@ CAPTIONS = evidence_texts.SIGNATURE_OF, evidence_texts.PICTURE_OF
 
 
 def evidence(lang: Lang = "en", name: str = "Zoë Łukasz-Ñandú", **changes: object) -> Evidence:
-    sample = vars(SAMPLES[lang]) | {"photo": ""}
-    text = WaiverText(promoter_id=12, version=1, lang=lang, is_sample=True, digest="c" * 64, **sample)
+    sample = vars(SPECTATORS[lang]) | {"photo": ""}
+    text = WaiverText(
+        promoter_id=12, about=WaiverAbout.SPECTATOR, version=1, lang=lang, is_sample=True, digest="c" * 64, **sample
+    )
     values: dict[str, Any] = {"relationship": "mother", "signer_name": name, "signer_email": "zoe@ridge.example"}
     values |= {"lang": lang, "boxes": dict.fromkeys(map(str, REQUIRED), NOW), "signed_at": NOW, "text_digest": "c" * 64}
     values |= {"zone": "America/Toronto", "ip": "192.0.2.7", "user_agent": "Browser/1.0 <b>(Phone)</b> &amp;"}
     values |= {"signature_file": DRAWN, "signature_digest": "d" * 64, "selfie_file": SELFIE, "selfie_digest": "e" * 64}
     signature = WaiverSignature(**values | changes)
     waiver = Waiver(
+        about=WaiverAbout.SPECTATOR,
         id=1,
         document_id=DOCUMENT,
         state=WaiverState.SIGNED,
@@ -77,8 +80,8 @@ def test_the_document_is_in_the_language_of_the_signer(lang: Lang) -> None:
     found = words(draw_evidence(evidence(lang)))
     for text in (evidence_texts.SAMPLE, evidence_texts.SIGNER, evidence_texts.RELATIONSHIPS["mother"]):
         assert " ".join(text(lang).split()) in found
-    assert SAMPLES[lang].agree in found
-    for paragraph in SAMPLES[lang].body.split("\n\n"):
+    assert SPECTATORS[lang].agree in found
+    for paragraph in SPECTATORS[lang].body.split("\n\n"):
         assert " ".join(paragraph.split()) in found
 
 

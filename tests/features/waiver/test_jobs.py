@@ -27,7 +27,7 @@ from livelaps_app.waivers.mails.texts import (
     REJECTED,
     LinkKind,
 )
-from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.signing import WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverRefused
 from livelaps_app.waivers.sealing.verification import Seal
 from livelaps_app.waivers.store.model import WaiverLogModel, WaiverModel, WaiverSignatureModel
@@ -46,10 +46,16 @@ async def test_the_link_is_mailed_in_the_language_of_the_waiver(desk: WaiverDesk
     await desk.work()
     [mail] = desk.outside.mail.sent
     prefix = "" if lang == "en" else f"/{lang}"
-    assert (mail.to, mail.lang, mail.subject) == ("zoe@ridge.example", lang, LINK.subject(lang).format(event=EVENT))
+    assert (mail.to, mail.lang, mail.subject) == (
+        "zoe@ridge.example",
+        lang,
+        LINK[WaiverAbout.SPECTATOR].subject(lang).format(event=EVENT),
+    )
     assert mail.button.href == f"http://localhost:8000/ll{prefix}/waiver/{document}"
-    assert mail.paragraphs[0] == LINKS[LinkKind.OWN](lang).format(first_name="Zoë", event=EVENT, on="")
-    assert mail.paragraphs[1] == LINK.body(lang)
+    assert mail.paragraphs[0] == LINKS[WaiverAbout.SPECTATOR][LinkKind.OWN](lang).format(
+        first_name="Zoë", event=EVENT, on=""
+    )
+    assert mail.paragraphs[1] == LINK[WaiverAbout.SPECTATOR].body(lang)
     assert document in mail.closing[0]
     assert mail.automatic
 
@@ -62,12 +68,12 @@ async def test_the_link_names_its_reader_the_buyer_and_the_day(desk: WaiverDesk,
     [mail] = desk.outside.mail.sent
     day = formats.written_day(order.event_on, lang)
     named = {"first_name": "Zoë", "buyer": "Lucie Roy", "event": EVENT, "day": day}
-    assert mail.paragraphs[0] == LINKS[LinkKind.GUEST](lang).format(**named)
+    assert mail.paragraphs[0] == LINKS[WaiverAbout.SPECTATOR][LinkKind.GUEST](lang).format(**named)
     minor = await desk.new(lang=lang, **YOUNG)
     await desk.waivers.send(minor)
     await desk.work()
     mail = desk.outside.mail.sent[-1]
-    assert mail.paragraphs[1] == LINK_FOR_MINOR.body(lang).format(name="Zoë Adams")
+    assert mail.paragraphs[1] == LINK_FOR_MINOR[WaiverAbout.SPECTATOR].body(lang).format(name="Zoë Adams")
 
 
 @pytest.mark.parametrize("by_buyer", [True, False])
@@ -79,7 +85,11 @@ async def test_the_buyer_is_mailed_once_that_a_guest_declines(desk: WaiverDesk, 
         await desk.waivers.refuse(document)
     await desk.work()
     mails = [(mail.to, mail.lang, mail.subject) for mail in desk.outside.mail.sent]
-    expected = [] if by_buyer else [(BUYER.email, "fr", DECLINED.subject("fr").format(name="Zoë Adams"))]
+    expected = (
+        []
+        if by_buyer
+        else [(BUYER.email, "fr", DECLINED[WaiverAbout.SPECTATOR].subject("fr").format(name="Zoë Adams"))]
+    )
     assert mails == expected
 
 

@@ -24,14 +24,13 @@ from livelaps_app.features.waiver.vars import WaiverVars
 from livelaps_app.features.waiver.view_model import WaiverView
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.waivers.rules.signing import WaiverRules
+from livelaps_app.waivers.rules.signing import WaiverAbout, WaiverRules
 from livelaps_app.waivers.rules.states import WaiverState
-from livelaps_app.waivers.store.texts import SAMPLES
 from tests.features.checks import problem
 from tests.features.waiver.conftest import ADDRESS, DRAWN, MINOR, SELFIE, SIGNED, YOUNG, WaiverDesk, caller, send
 from tests.features.waiver.test_evidence import words
 from tests.outside import event
-from tests.waivers.conftest import PROMOTER
+from tests.waivers.conftest import PROMOTER, SPECTATORS
 from tests.wire import Socket
 
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
@@ -51,7 +50,7 @@ async def _status(path: str, address: str = ADDRESS) -> int:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_waiver_is_read_in_the_language_of_the_page(desk: WaiverDesk, lang: Lang) -> None:
     view = await view_at(await desk.new(), lang)
-    sample = SAMPLES[lang]
+    sample = SPECTATORS[lang]
     assert (view.title, view.lang, view.agree, view.photo) == (sample.title, lang, sample.agree, "")
     assert view.paragraphs == sample.body.split("\n\n")
     assert (view.person, view.ip) == ("Zoë Adams", ADDRESS)
@@ -59,7 +58,9 @@ async def test_a_waiver_is_read_in_the_language_of_the_page(desk: WaiverDesk, la
 
 
 async def test_a_text_that_a_language_lacks_is_in_another(desk: WaiverDesk) -> None:
-    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], title="Release", photo="Pictures are fine.")})
+    await desk.texts.publish(
+        PROMOTER, WaiverAbout.SPECTATOR, {"en": replace(SPECTATORS["en"], title="Release", photo="Pictures are fine.")}
+    )
     view = await view_at(await desk.new(), "es")
     assert (view.title, view.lang, view.photo, view.is_sample) == ("Release", "en", "Pictures are fine.", False)
 
@@ -67,39 +68,45 @@ async def test_a_text_that_a_language_lacks_is_in_another(desk: WaiverDesk) -> N
 @pytest.mark.parametrize("lang", LANGS)
 async def test_minors_waiver_is_the_promoters_form_for_minors(desk: WaiverDesk, lang: Lang) -> None:
     own, of_minor = await view_at(await desk.new(), lang), await view_at(await desk.new(**YOUNG), lang)
-    form = SAMPLES[lang].for_minors
+    form = SPECTATORS[lang].for_minors
     assert form is not None
     assert (of_minor.paragraphs, of_minor.agree, of_minor.certify) == (
         form.body.split("\n\n"),
         form.agree,
         form.certify,
     )
-    assert (own.agree, own.certify) == (SAMPLES[lang].agree, SAMPLES[lang].certify)
+    assert (own.agree, own.certify) == (SPECTATORS[lang].agree, SPECTATORS[lang].certify)
     assert not {own.agree, own.certify, *own.paragraphs} & {of_minor.agree, of_minor.certify, *of_minor.paragraphs}
 
 
 async def test_document_of_a_minor_has_the_form_that_was_read(desk: WaiverDesk) -> None:
-    document, form = await desk.new(**YOUNG), SAMPLES["en"].for_minors
+    document, form = await desk.new(**YOUNG), SPECTATORS["en"].for_minors
     assert isinstance(await send("sign_waiver_for_minor", document, MINOR), Done)
     await desk.work()
     at = caller("/waiver")
     pdf = words(await sealed_pdf(document, at.visitor))
     assert form is not None
     assert form.certify in pdf
-    assert SAMPLES["en"].certify not in pdf
+    assert SPECTATORS["en"].certify not in pdf
 
 
 async def test_promoters_only_text_is_everybodys(desk: WaiverDesk) -> None:
-    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], photo="Pictures are fine.", for_minors=None)})
+    await desk.texts.publish(
+        PROMOTER, WaiverAbout.SPECTATOR, {"en": replace(SPECTATORS["en"], photo="Pictures are fine.", for_minors=None)}
+    )
     own, of_minor = await view_at(await desk.new()), await view_at(await desk.new(**YOUNG))
     assert (own.agree, own.paragraphs, own.photo) == (of_minor.agree, of_minor.paragraphs, of_minor.photo)
     assert of_minor.photo == "Pictures are fine."
 
 
 async def test_box_for_pictures_stands_in_the_form_that_has_one(desk: WaiverDesk) -> None:
-    form = SAMPLES["en"].for_minors
+    form = SPECTATORS["en"].for_minors
     assert form is not None
-    await desk.texts.publish(PROMOTER, {"en": replace(SAMPLES["en"], for_minors=replace(form, photo="Of the child."))})
+    await desk.texts.publish(
+        PROMOTER,
+        WaiverAbout.SPECTATOR,
+        {"en": replace(SPECTATORS["en"], for_minors=replace(form, photo="Of the child."))},
+    )
     assert (await view_at(await desk.new())).photo == ""
     assert (await view_at(await desk.new(**YOUNG))).photo == "Of the child."
 
@@ -154,9 +161,9 @@ async def test_an_identifier_is_typed(desk: WaiverDesk) -> None:
 async def test_who_does_not_sign_confirms_it(desk: WaiverDesk) -> None:
     document = await desk.new()
     view = await view_at(document, "fr", "?part=refuse")
-    assert view.refuses == texts.REFUSE_OWN_QUESTION("fr")
+    assert view.refuses == texts.REFUSE_OWN_QUESTION[WaiverAbout.SPECTATOR]("fr")
     minor = await view_at(await desk.new(**YOUNG), "fr", "?part=refuse")
-    assert minor.refuses == texts.REFUSE_QUESTION("fr").format(name="Zoë Adams")
+    assert minor.refuses == texts.REFUSE_QUESTION[WaiverAbout.SPECTATOR]("fr").format(name="Zoë Adams")
     assert view.signs == ""
     assert await send("refuse_waiver", document, {}) == Done(f"/waiver/{document}")
     for query in ("", "?part=refuse"):
@@ -179,7 +186,7 @@ async def test_where_a_page_leads_on_to_is_not_lost(desk: WaiverDesk) -> None:
     view = await view_at(document, "fr", "?next=%2Ffr%2Fevents%2F70")
     refused = await view_at(document, "fr", "?" + view.refuse_href.partition("?")[2])
     assert (refused.refuses, refused.onward, refused.back_href) == (
-        texts.REFUSE_BUYERS_QUESTION("fr"),
+        texts.REFUSE_BUYERS_QUESTION[WaiverAbout.SPECTATOR]("fr"),
         "/fr/events/70",
         f"/fr/waiver/{document}?next=%2Ffr%2Fevents%2F70",
     )
@@ -274,8 +281,8 @@ async def test_a_page_changes_by_itself(desk: WaiverDesk, socket: Socket) -> Non
     root = await socket.open(f"/waiver/{document}")
     await socket.handle(root, Navigation, "show")
     assert socket.received(WaiverVars)["view"]["signs"] == "self"
-    assert socket.received(PageStatus)["title"] == SAMPLES["en"].title
-    await desk.texts.set_rules(PROMOTER, WaiverRules(needs_selfie=True))
+    assert socket.received(PageStatus)["title"] == SPECTATORS["en"].title
+    await desk.texts.set_rules(PROMOTER, WaiverAbout.SPECTATOR, WaiverRules(needs_selfie=True))
     await send("sign_waiver", document, SIGNED | {"signature": DRAWN, "selfie": SELFIE}, address="192.0.2.99")
     while socket.received(WaiverVars)["view"]["signs"]:
         await socket.next_packet()
@@ -331,8 +338,8 @@ async def test_a_signed_waiver_stays_in_the_language_of_its_signature(desk: Waiv
     document = await desk.new()
     await send("sign_waiver", document, SIGNED, "fr")
     view = await view_at(document, lang)
-    assert (view.lang, view.title, view.agree) == ("fr", SAMPLES["fr"].title, SAMPLES["fr"].agree)
-    assert view.paragraphs == SAMPLES["fr"].body.split("\n\n")
+    assert (view.lang, view.title, view.agree) == ("fr", SPECTATORS["fr"].title, SPECTATORS["fr"].agree)
+    assert view.paragraphs == SPECTATORS["fr"].body.split("\n\n")
     assert view.message == texts.STATES[WaiverState.SIGNED](lang), "the site itself is in the visitor's"
     assert view.languages == []
     assert view.lang_note == (

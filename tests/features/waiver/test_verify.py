@@ -5,6 +5,7 @@ import re
 from base64 import b64encode
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
@@ -23,6 +24,7 @@ from livelaps_app.features.waiver.verify.page import page
 from livelaps_app.features.waiver.verify.screen import load
 from livelaps_app.features.waiver.verify.verdicts import Verdict
 from livelaps_app.features.waiver.verify.view_model import VerifyView
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.sealing.gateway import sealing
 from tests.each_row import each_row
@@ -48,9 +50,9 @@ async def _verified(content: bytes, lang: Lang = "en") -> VerifyView:
     return (await _opened(answer.to))[0]
 
 
-async def _pdf(desk: WaiverDesk) -> tuple[str, bytes]:
+async def _pdf(desk: WaiverDesk, **changes: Any) -> tuple[str, bytes]:
     """A sealed document with its identifier."""
-    document = (await desk.sealed()).document_id
+    document = (await desk.sealed(**changes)).document_id
     return document, await sealed_pdf(document, caller("/waiver").visitor)
 
 
@@ -66,7 +68,7 @@ async def test_the_sealed_document_is_known_byte_for_byte(desk: WaiverDesk, lang
     assert (view.sign, view.heading) == ("✓", texts.HEADINGS[SAME](lang))
     rows = _rows(view)
     assert rows[texts.EVENT(lang)] == f"Ridge Hare Scramble, {formats.day(date(2026, 6, 6), lang)}"
-    assert rows[texts.PERSON(lang)] == "Zoë Adams"
+    assert rows[texts.PERSONS[WaiverAbout.SPECTATOR](lang)] == "Zoë Adams"
     assert rows[texts.SIGNED_BY(lang)].startswith("Zoë Adams (")
     assert (rows[texts.TEXT_VERSION(lang)], rows[texts.DOCUMENT(lang)]) == ("1", document)
     at = rows[texts.SIGNED_AT(lang)]
@@ -87,7 +89,7 @@ async def test_the_sealed_document_of_a_waiver_that_has_ended_says_so(
         await desk.waivers.reject(document, "The selfie shows somebody else.")
     for content, tone in ((pdf, "success"), (pdf + b"\n%%EOF\n", "error")):
         view = await _verified(content, lang)
-        assert (view.tone, view.ended) == (tone, texts.ENDED[state](lang))
+        assert (view.tone, view.ended) == (tone, texts.ENDED[WaiverAbout.SPECTATOR][state](lang))
         assert view.ended_heading == texts.ENDED_HEADINGS[state](lang)
 
 

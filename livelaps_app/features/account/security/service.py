@@ -77,7 +77,7 @@ async def personal_data(visitor: Visitor) -> bytes:
         raise Problem(Code.LOGIN_REQUIRED)
     data = await accounts_gateway().personal_data(visitor.session)
     rights = await known_rights(await own_account(visitor))
-    staff_of = [{"event": right.event_id, "until": right.ends_at.isoformat()} for right in rights]
+    staff_of = [{"event": right.event_id, "duty": right.duty, "until": right.ends_at.isoformat()} for right in rights]
     return orjson.dumps(data | {"staff_of": staff_of}, option=orjson.OPT_INDENT_2)
 
 

@@ -34,7 +34,7 @@ async def children_of(waiver: Waiver, order: SalesOrder) -> list[Waiver]:
 def _likeness(waiver: Waiver, order: SalesOrder) -> tuple[object, ...]:
     rules = waiver.text_version, waiver.needs_selfie, waiver.needs_both_parents, waiver.has_photo_box
     signers = tuple((signature.signer_name, signature.relationship) for signature in waiver.signatures)
-    return waiver.promoter_id, rules, people_of(order, waiver.document_id).buyer_is, signers
+    return waiver.promoter_id, waiver.about, rules, people_of(order, waiver.document_id).buyer_is, signers
 
 
 def list_digest(waivers: Sequence[Waiver]) -> str:

@@ -105,7 +105,7 @@ async def _of_file(verdict: Verdict, document: str, lang: Lang) -> VerifyView:
             waiver = await waiver_store().find(document)
     rows = _rows(waiver, lang, names=verdict is Verdict.SAME) if waiver else []
     tone, heading = texts.TONES.get(verdict, "error"), texts.HEADINGS[verdict](lang)
-    ended = texts.ENDED.get(waiver.state) if waiver else None
+    ended = texts.ENDED[waiver.about].get(waiver.state) if waiver else None
     return VerifyView(
         texts.VERDICTS[verdict](lang),
         tone,
@@ -131,7 +131,7 @@ def _rows(waiver: Waiver, lang: Lang, *, names: bool) -> list[VerifiedRow]:
         for signature in waiver.signatures
     )
     people = [
-        VerifiedRow(texts.PERSON(lang), written(waiver.subject.name)),
+        VerifiedRow(texts.PERSONS[waiver.about](lang), written(waiver.subject.name)),
         VerifiedRow(texts.SIGNED_BY(lang), ", ".join(signers)),
     ]
     rows = [

@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.features.waiver.verify.verdicts import Verdict
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from livelaps_app.waivers.rules.states import WaiverState
 
 DESCRIPTION = Text(
@@ -107,7 +108,7 @@ STATES = {
         "Hay una carta responsiva con este identificador. Es nula.",
     ),
 }
-ENDED = {
+_ENDED = {
     WaiverState.REJECTED: Text(
         "The waiver itself is not valid: the promoter has rejected it.",
         "La décharge elle-même n’est pas valide : le promoteur l’a rejetée.",
@@ -118,7 +119,9 @@ ENDED = {
         "La décharge elle-même n’est pas valide : la personne qui devait la signer a refusé.",
         "La carta responsiva misma no es válida: quien debía firmarla se negó.",
     ),
-    WaiverState.VOID: Text(
+}
+_VOID = {
+    WaiverAbout.SPECTATOR: Text(
         "The waiver itself is void: its registration was changed or not completed, or its ticket has gone to someone "
         "else.",
         "La décharge elle-même est nulle : son inscription a été modifiée ou n’a pas été menée à terme, ou son billet "
@@ -126,7 +129,15 @@ ENDED = {
         "La carta responsiva misma es nula: su registro se modificó o no se completó, o su entrada pasó a otra "
         "persona.",
     ),
+    WaiverAbout.RIDER: Text(
+        "The waiver itself is void: its registration was changed or not completed, or its start has gone to someone "
+        "else.",
+        "La décharge elle-même est nulle : son inscription a été modifiée ou n’a pas été menée à terme, ou son départ "
+        "est passé à quelqu’un d’autre.",
+        "La carta responsiva misma es nula: su registro se modificó o no se completó, o su salida pasó a otra persona.",
+    ),
 }
+ENDED = {about: _ENDED | {WaiverState.VOID: words} for about, words in _VOID.items()}
 ENDED_HEADINGS = {
     WaiverState.REJECTED: Text("Rejected", "Rejetée", "Rechazada"),
     WaiverState.REFUSED: Text("Declined", "Refusée", "Sin firmar: se negó"),
@@ -134,7 +145,10 @@ ENDED_HEADINGS = {
 }
 STATES[WaiverState.SENT] = STATES[WaiverState.TO_SEND]
 EVENT = Text("Event", "Épreuve", "Evento")
-PERSON = Text("For", "Pour", "Para")
+PERSONS = {
+    WaiverAbout.SPECTATOR: Text("For", "Pour", "Para"),
+    WaiverAbout.RIDER: Text("Rider", "Pilote", "Piloto"),
+}
 SIGNED_BY = Text("Signed by", "Signée par", "Firmada por")
 SIGNED_AT = Text("Signed on", "Signée le", "Firmada el")
 TEXT_VERSION = Text("Version of the text", "Version du texte", "Versión del texto")
