@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.racing.registration_figures import RegistrationFigures
 from livelaps_app.standins.timing.accounts.attempts import TooManyAttempts
 from livelaps_app.standins.timing.accounts.services import JobAdder
 from livelaps_app.standins.timing.api import (
@@ -68,10 +69,12 @@ def create_app(
     jobs: JobAdder | None = None,
     neutral: bool = True,
     site_key: str = "",
+    figures: RegistrationFigures | None = None,
 ) -> FastAPI:
     """The service over a migrated database; `pubsub` reports other processes' changes, `jobs` sends mails.
 
-    neutral: answers do not reveal whether an e-mail is registered; site_key: proves the site that sends entries.
+    neutral: answers do not reveal whether an e-mail is registered; site_key: proves the site that sends entries;
+    figures: those of registrations that the site sells.
     """
     app = FastAPI(
         title="LiveLaps race timing",
@@ -83,7 +86,7 @@ def create_app(
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (400, 403, 404, 409, 422)},
     )
-    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral, site_key)
+    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral, site_key, figures)
     _add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)

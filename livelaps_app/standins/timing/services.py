@@ -7,6 +7,7 @@ from typing import Self
 
 from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.racing.registration_figures import NoFigures, RegistrationFigures
 from livelaps_app.standins.timing.accounts.services import AccountServices, JobAdder, NoJobs
 from livelaps_app.standins.timing.live import Versions, versions_of
 from livelaps_app.standins.timing.rider_search import RiderSearch
@@ -33,6 +34,7 @@ class TimingServices:
     accounts: AccountServices
     riders: RiderSearch = field(default_factory=RiderSearch)
     site_key: str = ""
+    figures: RegistrationFigures = field(default_factory=NoFigures)
 
     @classmethod
     def create(
@@ -43,8 +45,11 @@ class TimingServices:
         jobs: JobAdder | None = None,
         neutral: bool = True,
         site_key: str = "",
+        figures: RegistrationFigures | None = None,
     ) -> Self:
         scoreboard, versions = Scoreboard(), versions_of(database, pubsub)
         reports = SessionReports(pubsub or PubSub())
         accounts = AccountServices(database, clock, neutral, jobs or NoJobs(), reports=reports)
-        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions, accounts, site_key=site_key)
+        standings = StandingsCache(scoreboard)
+        riders, figures = RiderSearch(), figures or NoFigures()
+        return cls(database, clock, scoreboard, standings, versions, accounts, riders, site_key, figures)

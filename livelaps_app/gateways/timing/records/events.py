@@ -123,9 +123,10 @@ class Participant(fields.TimingRecord):
 
 
 class Registrant(Participant):
-    """An entry of an event."""
+    """An entry of an event; `state` "" if unknown."""
 
     race_id: int
+    state: fields.Words = ""
 
 
 class StartGrid(ListedRace):
@@ -153,11 +154,13 @@ class StartGrid(ListedRace):
 
 
 class Registration(fields.TimingRecord):
-    """The number of entries of an event, and the state of its registration."""
+    """The number of entries of an event, of those who wait for a place, and the state of its registration."""
 
     state: fields.Words = ""
     registered: int = Field(0, alias="count")
     capacity: int | None = None
     openings_left: fields.Openings = None
+    waiting: int = 0
+    opens_at: fields.Instant = None
     registration_opens: fields.Instant = None
     registration_closes: fields.Instant = None

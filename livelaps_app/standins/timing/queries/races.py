@@ -49,10 +49,16 @@ async def participants(session: AsyncSession, race_id: int, race_class_id: int |
         race_class.class_id: race_class.row for race_class in race_classes if race_class_id in (None, race_class.id)
     }
     return [
-        ParticipantOut.model_validate(entry_fields(entry) | _place(entry, start_rows[entry.class_id]))
+        participant(entry, start_rows[entry.class_id])
         for entry in await race_entries(session, race_id)
         if entry.class_id in start_rows
     ]
+
+
+def participant(entry: RaceEntry, row_of_class: int | None) -> ParticipantOut:
+    """An entry with its town, hidden with the name, and its row."""
+    place = {"city": entry.city if entry.name else "", "row": row_of_class if entry.row is None else entry.row}
+    return ParticipantOut.model_validate(entry_fields(entry) | place)
 
 
 async def list_start_rows(session: AsyncSession, race_id: int) -> list[StartRowOut]:
@@ -91,11 +97,6 @@ def _classes_in(row: int, links: Sequence[ClassLinkOut], counts: Mapping[int, in
     """The classes that start from a row, or have entries in it."""
     in_row = [link.className for link in links if link.row == row or link.id in counts]
     return {"classes": in_row, "entryCount": sum(counts.values())}
-
-
-def _place(entry: RaceEntry, row_of_class: int | None) -> dict[str, Any]:
-    """The town, hidden with the name, and the row."""
-    return {"city": entry.city if entry.name else "", "row": row_of_class if entry.row is None else entry.row}
 
 
 def _summary(race: RaceModel, zone: str, entry_count: int) -> RaceSummaryOut:

@@ -176,17 +176,45 @@ class RegistrationCountOut(BaseModel):
     state: RegistrationState
     registrationOpens: str | None
     registrationCloses: str | None
+    waiting: int = Field(0, description="how many wait for a place")
+    opensAt: str | None = None
 
 
 class RegistrantOut(ParticipantOut):
-    """A participant registered for an event."""
+    """A participant registered for an event; `displayName` "" hides the name, null is none."""
 
     raceId: int
     raceName: str
+    state: str
+    displayName: str | None
 
 
 class RegistrationClassOut(ClassLinkOut):
-    """A class open to registration."""
+    """A class open to registration; what follows `raceName` is null unless the site sells entries.
+
+    Prices are in the smallest unit of `currency`; `needs`: memberships of which one suffices.
+    """
 
     raceId: int
     raceName: str
+    productId: int | None = None
+    price: int | None = None
+    currency: str | None = None
+    priceFurther: int | None = Field(None, description="of a rider's second and further entries")
+    youngest: int | None = None
+    oldest: int | None = None
+    agesOn: str | None = None
+    gender: str | None = None
+    ccFrom: int | None = None
+    ccTo: int | None = None
+    capacity: int | None = None
+    openingsLeft: int | None = None
+    waiting: int | None = None
+    needs: list[str] | None = None
+
+
+class RegistrationRowOut(StartRowOut):
+    """A start row; `size` null for no limit."""
+
+    size: int | None
+    taken: int

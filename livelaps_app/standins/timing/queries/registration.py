@@ -1,0 +1,98 @@
+"""The registration of an event, with the site's figures where it sells the entries."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.racing.registration_figures import ClassFigures, RegistrantFigures, RegistrationFigures
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.standins.timing.queries.events import registration_count
+from livelaps_app.standins.timing.queries.races import class_links, event_races, list_start_rows, participant
+from livelaps_app.standins.timing.race_inputs import RaceEntry, race_entries
+from livelaps_app.standins.timing.schemas import events as schemas
+from livelaps_app.standins.timing.wire_format import instant, shared_fields
+
+ENTERED_STATE = "entered"
+"""The state of an entry about which the site says nothing else."""
+
+
+async def count(
+    session: AsyncSession, figures: RegistrationFigures, now: datetime, event_id: int
+) -> schemas.RegistrationCountOut:
+    """The figures of an event. Raises Problem NOT_FOUND or PERMISSION_DENIED."""
+    counted = await registration_count(session, now, event_id)
+    of_site = await figures.event(event_id)
+    if of_site is None:
+        return counted.model_copy(update={"opensAt": counted.registrationOpens})
+    zone = (await session.get_one(EventModel, event_id)).time_zone
+    opens, closes = instant(of_site.opens_at, zone), instant(of_site.closes_at, zone)
+    fields = shared_fields(of_site, schemas.RegistrationCountOut)
+    opening = {"opensAt": opens, "registrationOpens": opens, "registrationCloses": closes}
+    return counted.model_copy(update=fields | opening)
+
+
+async def classes(
+    session: AsyncSession, figures: RegistrationFigures, event_id: int
+) -> list[schemas.RegistrationClassOut]:
+    """The classes open to registration, by race and row."""
+    races = await event_races(session, event_id)
+    on_sale = {(sale.race_id, sale.class_id): sale for sale in await figures.classes(event_id)}
+    return [
+        schemas.RegistrationClassOut.model_validate(
+            link.model_dump()
+            | {"raceId": race.id, "raceName": race.raceName}
+            | _sale(on_sale.get((race.id, link.classId)))
+        )
+        for race in races
+        for link in await class_links(session, race.id)
+    ]
+
+
+async def start_rows(
+    session: AsyncSession, figures: RegistrationFigures, event_id: int
+) -> list[schemas.RegistrationRowOut]:
+    """The start rows, by race and time."""
+    races = await event_races(session, event_id)
+    of_site = {(row.race_id, row.row): row for row in await figures.rows(event_id)}
+    rows = [row for race in races for row in await list_start_rows(session, race.id)]
+    return [
+        schemas.RegistrationRowOut(
+            **row.model_dump(),
+            size=known.size if (known := of_site.get((row.raceId, row.row))) else None,
+            taken=known.taken if known else row.entryCount,
+        )
+        for row in rows
+    ]
+
+
+async def registrants(
+    session: AsyncSession, figures: RegistrationFigures, event_id: int
+) -> list[schemas.RegistrantOut]:
+    """The registrants, by race, class and plate."""
+    races = await event_races(session, event_id)
+    of_site = {(row.race_id, row.entry_id): row for row in await figures.registrants(event_id)}
+    listed = []
+    for race in races:
+        rows = {link.classId: link.row for link in await class_links(session, race.id)}
+        for entry in await race_entries(session, race.id):
+            if entry.class_id in rows:
+                known = of_site.get((race.id, entry.external_id or ""))
+                fields = participant(entry, rows[entry.class_id]).model_dump()
+                named = {"raceId": race.id, "raceName": race.raceName}
+                listed.append(schemas.RegistrantOut.model_validate(fields | named | _state(entry, known)))
+    return listed
+
+
+def _sale(figures: ClassFigures | None) -> dict[str, Any]:
+    return shared_fields(figures, schemas.RegistrationClassOut) if figures else {}
+
+
+def _state(entry: RaceEntry, figures: RegistrantFigures | None) -> dict[str, Any]:
+    """The state and public name; the site's are newer than the entry's."""
+    if figures is None:
+        return {"state": ENTERED_STATE, "displayName": entry.display_name}
+    state = {"state": figures.state, "displayName": figures.display_name}
+    if figures.display_name is None:
+        return state
+    return state | {"fullName": figures.display_name} | ({} if figures.display_name else {"city": ""})
