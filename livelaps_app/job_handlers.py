@@ -16,6 +16,7 @@ from livelaps_app.people.staff import staff_store
 from livelaps_app.sales import provider_events as payment_hooks
 from livelaps_app.sales import refunding, settling
 from livelaps_app.sales.mails import sending as order_mails
+from livelaps_app.sales.mails import waiting as waiting_mails
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.jobs.queue import job_queue
@@ -49,6 +50,10 @@ HANDLERS: dict[str, JobHandler] = {
     REMOVE_JOB: JobHandler(remove_former_ids, limit_s=600),
     waiver_retention.ORPHANS_JOB: JobHandler(waiver_retention.delete_orphans),
     SalesJob.ORDER_PENDING: JobHandler(order_mails.send_pending),
+    SalesJob.ORDER_WAITING: JobHandler(waiting_mails.send_waiting),
+    SalesJob.ORDER_OFFERED: JobHandler(waiting_mails.send_offer),
+    SalesJob.OFFER_REMINDER: JobHandler(waiting_mails.remind),
+    SalesJob.ORDER_DUE: JobHandler(waiting_mails.send_due),
     SalesJob.ORDER_PAID: JobHandler(order_mails.send_paid),
     SalesJob.OWN_TICKET: JobHandler(order_mails.send_own_ticket),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.send_expired),
@@ -62,6 +67,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
+    "attend_lines": JobHandler(lambda _: sales_store().waiting.attend(), every=timedelta(minutes=1)),
     "expire_orders": JobHandler(lambda _: sales_store().orders.expire(), every=timedelta(minutes=1)),
     "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
     "clean_gates": JobHandler(lambda _: staff_store().clean(), every=timedelta(days=1)),

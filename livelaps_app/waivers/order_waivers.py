@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.person_names import join_name
 from livelaps_app.sales.rules.kinds import rules_of
 from livelaps_app.sales.rules.records import Spectator, holder
-from livelaps_app.sales.rules.states import TAKING
+from livelaps_app.sales.rules.states import STANDING
 from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.waivers.rules.states import OPEN, WaiverState
@@ -59,7 +59,7 @@ class StoredWaivers:
         chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
             OrderModel, OrderModel.id == OrderLineModel.order_id
         )
-        standing = OrderModel.state.in_(TAKING), OrderLineModel.refunded.is_(False)
+        standing = OrderModel.state.in_(STANDING), OrderLineModel.refunded.is_(False)
         named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
         rows = await session.execute(named)
         heirs = {document: holder(line) for document, line in rows if holder(line) not in holders}

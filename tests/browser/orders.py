@@ -12,6 +12,7 @@ from livelaps_app.sales.purchase import PROVIDER
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ticket_tokens import ticket_tokens
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel
+from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -85,11 +86,30 @@ class OrderInState:
         """One of its tickets is sent back."""
         await self.refunded(1)
 
+    async def waiting(self) -> None:
+        """It waits in line, as orders of entries do."""
+        await self._put("waiting", arrival=1)
+
+    async def offered(self) -> None:
+        """Its places are offered."""
+        await self._put("offered", arrival=1, offer_until=self.clock() + timedelta(days=1))
+
+    async def due(self) -> None:
+        """It is paid at the desk."""
+        await self._put("due", due_until=self.clock() + timedelta(days=1))
+
+    async def _put(self, state: str, **values: object) -> None:
+        await self.sales.payments.close(self.payment.id)
+        async with self.sales.orders._moves.writing() as session:
+            changed = update(OrderModel).where(OrderModel.id == self.order.id)
+            await session.execute(changed.values(state=state, held_until=None, **values))
+
     async def unpaid(self) -> None:
         """It stays as it is."""
 
 
 WAYS = (
+    *(OrderInState.waiting, OrderInState.offered, OrderInState.due),
     *(OrderInState.draft, OrderInState.unpaid, OrderInState.failed, OrderInState.cancelled_payment),
     *(
         OrderInState.pending,

@@ -248,7 +248,7 @@ class Walk:
         returned = sum(refund.amount for refund in made) - sum(refund.amount for refund in back)
         sold, tax = (sale.amounts.net, sale.amounts.tax) if sale else (0, 0)
         found = {account: amount for (account, _), amount in (await self.shop.sales.books.balances(order.id)).items()}
-        expected = {
+        expected = dict.fromkeys(LedgerAccount, 0) | {
             LedgerAccount.PROVIDER: sum(payment.paid for payment in payments) - sum(refund.amount for refund in made),
             LedgerAccount.BUYERS: returned - surplus,
             LedgerAccount.SALES: sum(refund.amount - refund.tax for refund in back) - sold,

@@ -1,11 +1,12 @@
 """Jobs after changes of orders: mail the buyer, mail adults their own tickets, and refresh open pages of the order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.errors import Code, raise_instead
 from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
@@ -15,7 +16,7 @@ from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.draft import WIZARD
-from livelaps_app.sales.mails import texts
+from livelaps_app.sales.mails import texts, waiting_texts
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
@@ -80,7 +81,8 @@ async def send_expired(payload: Payload) -> None:
         if any(payment.state is PaymentState.SURPLUS for payment in payments):  # with its own mail
             return
         is_open = any(payment.state is PaymentState.PENDING for payment in payments)
-        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=texts.IN_REVIEW if is_open else None)
+        words = texts.IN_REVIEW if is_open else waiting_texts.EXPIRED.get(payload.get("was", ""))
+        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=words)
         for limit, client in counted:
             await limits.take(limit, client)
 
@@ -164,30 +166,30 @@ async def send_order_mail(
     currency: str = "",
     line: OrderLine | None = None,
     reader: Spectator | None = None,
+    values: Mapping[str, str] | None = None,
+    button: MailButton | None = None,
+    links: tuple[MailButton, ...] = (),
 ) -> None:
     """Mails about an order. words: not the kind's; line: the ticket of the mail; reader: its person, not the buyer.
 
-    Raises as `send_paid`.
+    values: of more placeholders; button: not the one to the order or the event; links: below it. Raises as `send_paid`.
     """
     to = reader or order.buyer
     if not to.email:
         raise JobRefused("the people of the order are deleted")
     words, lang, event = words or texts.WORDS[kind], order.lang_of(to), await event_of(order)
-    named = _mail_values(
-        order, _event_name(order, event, lang), _money(amount, currency or order.shop.currency, lang), line
-    )
+    money = _money(amount, currency or order.shop.currency, lang)
+    named = {**_mail_values(order, event, money, line, lang), **(values or {})}
     subject = words.subject(lang).format(**named)
+    tickets = _about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()
     mail = MailMessage(
         to=to.email,
         subject=subject,
         lang=lang,
         heading=subject,
-        paragraphs=(
-            texts.HELLO(lang).format(name=to.first_name),
-            words.body(lang).format(**named),
-            *(_about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()),
-        ),
-        button=MailButton(words.button(lang), _link(order, words, lang)),
+        paragraphs=(texts.HELLO(lang).format(name=to.first_name), words.body(lang).format(**named), *tickets),
+        button=button or MailButton(words.button(lang), _link(order, words, lang)),
+        links=links,
         closing=(words.closing(lang),),
         header=await mail_header(),
         automatic=True,
@@ -200,9 +202,13 @@ def _money(amount: int, currency: str, lang: Lang) -> str:
     return formats.money(from_units(amount, currency), currency, lang)
 
 
-def _mail_values(order: SalesOrder, event: str, amount: str, line: OrderLine | None) -> dict[str, str]:
+def _mail_values(
+    order: SalesOrder, event: Event | None, amount: str, line: OrderLine | None, lang: Lang
+) -> dict[str, str]:
     """The values in the words of a mail (`OrderMailWords`)."""
-    named = {"code": order.code, "event": event, "amount": amount, "buyer": order.buyer.name}
+    until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
+    named = {"code": order.code, "event": _event_name(order, event, lang), "amount": amount, "until": until}
+    named["buyer"] = order.buyer.name
     return named | ({"name": line.spectator.name, "number": str(line.number)} if line else {})
 
 

@@ -8,7 +8,7 @@ from livelaps_app.sales.rules.states import SalesJob
 
 class OrderMailWords(NamedTuple):
     """Texts of a mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} a ticket's,
-    {buyer} the buyer's name.
+    {buyer} the buyer's name, {until} the end of an offer or of payment at the desk.
 
     has_tickets: the mail lists people, time and place.
     """

@@ -135,8 +135,9 @@ class SalesOrder:
     """An order. public_id: its random name in addresses; code: its human-readable number.
 
     event_on: the event's first day, without an event the order's own, the reference for ages; held_until: end of HELD
-    or PAYING; browser: hash of the first cookie; network: digest of the buyer's network at the reservation, or "";
-    links: number of its mailed link.
+    or PAYING; arrival: in the order of who waits, None if it never did; offer_until: end of the offer of places;
+    due_until: end of payment at the desk; browser: hash of the first cookie; network: digest of the buyer's network at
+    the reservation, or ""; links: number of its mailed link.
     """
 
     id: int
@@ -151,6 +152,9 @@ class SalesOrder:
     promo_code: str
     held_until: datetime | None
     created_at: datetime
+    arrival: int | None = None
+    offer_until: datetime | None = None
+    due_until: datetime | None = None
     browser: str = field(default="", repr=False)
     network: str = field(default="", repr=False)
     links: int = 0
@@ -161,6 +165,11 @@ class SalesOrder:
         if self.shop.event_id is None:
             raise Problem(Code.EVENT_NOT_FOUND)
         return self.shop.event_id
+
+    @property
+    def until(self) -> datetime | None:
+        """The end of what the buyer is to do: pay at the desk, answer an offer, or pay."""
+        return self.due_until or (self.offer_until if self.held_until is None else self.held_until)
 
     def belongs_to(self, account_id: int | None, browser: str) -> bool:
         """True if the order belongs to an account, or to the browser with a cookie."""

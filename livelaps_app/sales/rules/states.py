@@ -30,10 +30,17 @@ def review_looks(event_on: date, now: datetime) -> tuple[timedelta, ...]:
 
 
 class OrderState(StrEnum):
-    """The state of an order. It holds places from HELD until it is cancelled, expired or refunded."""
+    """The state of an order. It holds places from HELD until it is cancelled, expired or refunded.
+
+    WAITING: in line for places, with everything filled in and signed; OFFERED: with places that wait for an answer;
+    DUE: with places, paid at the event's desk.
+    """
 
     DRAFT = auto()
+    WAITING = auto()
+    OFFERED = auto()
     HELD = auto()
+    DUE = auto()
     PAYING = auto()
     PAID = auto()
     CANCELLED = auto()
@@ -45,11 +52,16 @@ class OrderState(StrEnum):
 class OrderAction(StrEnum):
     """An action that changes the state of an order.
 
-    HOLD reserves places, REOPEN releases them for changes, CAPTURE starts the capture, DECLINE records the provider's
-    refusal, PAY the received money.
+    HOLD reserves places or accepts an offer of some, WAIT joins the line, OFFER reserves places for an order in line,
+    LEAVE leaves it, REOPEN releases places for changes, DEFER leaves the payment to the event's desk, CAPTURE starts
+    the capture, DECLINE records the provider's refusal, PAY the received money.
     """
 
     HOLD = auto()
+    WAIT = auto()
+    OFFER = auto()
+    LEAVE = auto()
+    DEFER = auto()
     REOPEN = auto()
     CAPTURE = auto()
     DECLINE = auto()
@@ -65,6 +77,17 @@ MOVES: dict[tuple[OrderState, OrderAction], OrderState] = {
     (S.DRAFT, OrderAction.HOLD): S.HELD,
     (S.DRAFT, OrderAction.CANCEL): S.CANCELLED,
     (S.DRAFT, OrderAction.EXPIRE): S.EXPIRED,
+    (S.DRAFT, OrderAction.WAIT): S.WAITING,
+    (S.WAITING, OrderAction.OFFER): S.OFFERED,
+    (S.WAITING, OrderAction.LEAVE): S.CANCELLED,
+    (S.WAITING, OrderAction.EXPIRE): S.EXPIRED,
+    (S.OFFERED, OrderAction.HOLD): S.HELD,
+    (S.OFFERED, OrderAction.LEAVE): S.CANCELLED,
+    (S.OFFERED, OrderAction.EXPIRE): S.EXPIRED,
+    (S.HELD, OrderAction.DEFER): S.DUE,
+    (S.DUE, OrderAction.PAY): S.PAID,
+    (S.DUE, OrderAction.CANCEL): S.CANCELLED,
+    (S.DUE, OrderAction.EXPIRE): S.EXPIRED,
     (S.HELD, OrderAction.REOPEN): S.DRAFT,
     (S.HELD, OrderAction.CAPTURE): S.PAYING,
     (S.HELD, OrderAction.PAY): S.PAID,
@@ -81,6 +104,10 @@ MOVES: dict[tuple[OrderState, OrderAction], OrderState] = {
 REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
     {
         (S.DRAFT, OrderAction.REOPEN),
+        (S.WAITING, OrderAction.WAIT),
+        (S.OFFERED, OrderAction.OFFER),
+        (S.CANCELLED, OrderAction.LEAVE),
+        (S.DUE, OrderAction.DEFER),
         (S.HELD, OrderAction.HOLD),
         (S.HELD, OrderAction.DECLINE),
         (S.PAYING, OrderAction.CAPTURE),
@@ -103,15 +130,24 @@ class OrderChange(StrEnum):
 CHANGEABLE = frozenset({S.DRAFT, S.HELD})
 """States in which the buyer can change the order; it expires by itself."""
 RESERVED = frozenset({S.HELD, S.PAYING})
-"""States with unpaid places."""
-TAKING = RESERVED | {S.PAID, S.PARTLY_REFUNDED}
+"""States with places to pay at the provider."""
+UNPAID = RESERVED | {S.OFFERED, S.DUE}
+"""States with places that are not paid, at the provider or elsewhere."""
+TAKING = UNPAID | {S.PAID, S.PARTLY_REFUNDED}
 """States with places."""
+STANDING = TAKING | {S.WAITING}
+"""States with places or a place in line: promo codes are used, waivers stay valid."""
+UNFINISHED = CHANGEABLE | UNPAID | {S.WAITING}
+"""States that end by payment, by the buyer, or by themselves."""
 TICKETED = frozenset({S.PAID, S.PARTLY_REFUNDED})
 ENDED = frozenset({S.CANCELLED, S.EXPIRED, S.REFUNDED})
 
 _REFUSALS: dict[OrderState, Code] = {
     S.DRAFT: Code.ORDER_CHANGED,
+    S.WAITING: Code.ORDER_CHANGED,
+    S.OFFERED: Code.ORDER_CHANGED,
     S.HELD: Code.ORDER_CHANGED,
+    S.DUE: Code.ORDER_CHANGED,
     S.PAYING: Code.PAYMENT_PENDING,
     S.PAID: Code.ORDER_DONE,
     S.CANCELLED: Code.ORDER_CANCELLED,
@@ -135,9 +171,16 @@ def next_state(state: OrderState, act: OrderAction) -> OrderState | None:
     return MOVES[state, act]
 
 
-def expires_at(state: OrderState, created_at: datetime, held_until: datetime | None) -> datetime | None:
-    """The time at which an order expires by itself; None if it does not."""
-    return {S.DRAFT: created_at + DRAFT_FOR, S.HELD: held_until}.get(state)
+def expires_at(
+    state: OrderState,
+    created_at: datetime,
+    held_until: datetime | None,
+    offer_until: datetime | None = None,
+    due_until: datetime | None = None,
+) -> datetime | None:
+    """The time at which an order expires by itself; None if it does not, as one in line (`WaitRules.closes_at`)."""
+    ends = {S.DRAFT: created_at + DRAFT_FOR, S.HELD: held_until, S.OFFERED: offer_until, S.DUE: due_until}
+    return ends.get(state)
 
 
 class PaymentState(StrEnum):
@@ -183,11 +226,16 @@ class SalesJob(StrEnum):
     REFUND_PAYMENT `refund`, the id of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the
     renamed ticket. ORDER_PENDING follows the first payment under review, TICKETS_ENDED the end of free tickets;
     ORDER_LINK mails a new link of an order, ORDER_LINKS those of all orders of its `email`, "" means no mail,
-    PERSON_LINKS those of the orders of an `event` for `people`. OWN_TICKET mails the ticket `line` to its person,
-    unless renamed since (`renames`). PROVIDER_EVENT contains the provider's report instead.
+    PERSON_LINKS those of the orders of an `event` for `people`. ORDER_WAITING and ORDER_DUE confirm a place in line and
+    a payment at the desk, ORDER_OFFERED offers places, OFFER_REMINDER once more at half time. OWN_TICKET mails the
+    ticket `line` to its person, unless renamed since (`renames`). PROVIDER_EVENT contains the provider's report.
     """
 
     ORDER_PENDING = auto()
+    ORDER_WAITING = auto()
+    ORDER_OFFERED = auto()
+    OFFER_REMINDER = auto()
+    ORDER_DUE = auto()
     ORDER_PAID = auto()
     OWN_TICKET = auto()
     ORDER_EXPIRED = auto()
@@ -203,6 +251,9 @@ class SalesJob(StrEnum):
 
 
 FOLLOWING: dict[OrderState, SalesJob] = {
+    S.WAITING: SalesJob.ORDER_WAITING,
+    S.OFFERED: SalesJob.ORDER_OFFERED,
+    S.DUE: SalesJob.ORDER_DUE,
     S.PAID: SalesJob.ORDER_PAID,
     S.EXPIRED: SalesJob.ORDER_EXPIRED,
 }

@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, false, select
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, PaymentState
+from livelaps_app.sales.rules.states import STANDING, TICKETED, OrderState, PaymentState
 from livelaps_app.sales.store.moves import OrderMoves, printable
 from livelaps_app.sales.store.order_model import DAY, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.rows import order_of
@@ -37,7 +37,7 @@ class AccountOrders:
         return condition if key else false()
 
     def _has_money(self) -> ColumnElement[bool]:
-        """Places, refunds, or a payment that the provider still reviews after the end of the order."""
+        """Places, also in line, refunds, or a payment that the provider still reviews after the end of the order."""
         reviewed = select(PaymentModel.order_id).where(PaymentModel.state == PaymentState.PENDING)
         in_review = (OrderModel.state == OrderState.EXPIRED) & OrderModel.id.in_(reviewed)
-        return OrderModel.state.in_((*TAKING, OrderState.REFUNDED)) | in_review
+        return OrderModel.state.in_((*STANDING, OrderState.REFUNDED)) | in_review

@@ -20,7 +20,7 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind, promo_key
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import STANDING, OrderState
 from livelaps_app.sales.store.moves import close_payments, count_promo
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -132,8 +132,10 @@ def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: 
 
 
 async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> list[CartTicket]:
-    chosen = select(ProductModel).where(ProductModel.id.in_({line.product_id for line in lines}))
-    types = await products(session, list(await session.scalars(chosen)))
+    types: dict[int, Product] = session.info.setdefault("products", {})  # the same for all orders of a transaction
+    if missing := {line.product_id for line in lines} - types.keys():
+        chosen = select(ProductModel).where(ProductModel.id.in_(missing))
+        types |= await products(session, list(await session.scalars(chosen)))
     return [
         CartTicket(types[line.product_id], join_name(line.first_name, line.last_name), age(line.born, day_of(order)))
         for line in lines
@@ -147,13 +149,16 @@ async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[O
         raise Problem(code, "ticket")
 
 
-async def price_lines(session: AsyncSession, order: OrderModel, now: datetime) -> None:
-    """Writes the amounts of an order and its lines; held places use the prices of the reservation.
+async def price_lines(
+    session: AsyncSession, order: OrderModel, now: datetime, lines: Sequence[OrderLineModel] | None = None
+) -> None:
+    """Writes the amounts of an order and its lines; places, also in line, have the prices of their reservation.
 
-    Closes open payments with other amounts. Raises Problem if the promo code has no effect.
+    lines: all of the order's, None to read them. Closes open payments with other amounts. Raises Problem if the promo
+    code has no effect.
     """
-    at = order.held_at if order.state == OrderState.HELD and order.held_at else now
-    lines = await lines_of(session, [order.id])
+    at = order.held_at if order.state in STANDING and order.held_at else now
+    lines = await lines_of(session, [order.id]) if lines is None else lines
     cart = await _cart(session, order, lines)
     row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
     promo = replace(promo_of(row), spent=await _spent_names(session, order, row)) if row else None
@@ -177,8 +182,9 @@ async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCod
     names = select(OrderLineModel.first_name, OrderLineModel.last_name)
     by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
     others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
-    placed = OrderLineModel.place_id.is_not(None), OrderLineModel.discount > 0
-    return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *placed)))
+    is_waiting = OrderModel.state == OrderState.WAITING
+    spent = OrderLineModel.place_id.is_not(None) | is_waiting, OrderLineModel.discount > 0
+    return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *spent)))
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:
@@ -204,15 +210,3 @@ async def _promo(session: AsyncSession, order: OrderModel, typed: str) -> PromoC
     if promo is None:
         raise Problem(Code.PROMO_INVALID, "promo_code")
     return promo
-
-
-async def use_promo(session: AsyncSession, order: OrderModel, now: datetime) -> None:
-    """Counts a use of the promo code by an order to be held. Raises Problem if exhausted."""
-    if order.promo_id is None:
-        return
-    locked = select(PromoCodeModel).where(PromoCodeModel.id == order.promo_id).with_for_update()
-    promo = await session.scalar(locked.execution_options(populate_existing=True))
-    if promo is None or not promo_of(promo).is_open(now):
-        raise Problem(Code.PROMO_INVALID, "promo_code")
-    promo.used += 1
-    await session.flush()

@@ -15,7 +15,11 @@ class LineHooks(Protocol):
     """The functions of a kind for sales, run in the transaction of a change, with the lines of that kind alone."""
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
-        """Follows the taking of places; raises Problem to refuse them."""
+        """Follows the taking of places; raises Problem to refuse them.
+
+        Runs for an offer too (`offered`), and again when it is accepted (`held`): an order whose offer is refused stays
+        in line, and others get the places.
+        """
 
     async def on_paid(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Follows the payment of an order, or the completion of a free one."""
@@ -29,6 +33,10 @@ class KindHooks:
 
     def __init__(self, hooks: Mapping[ProductKind, LineHooks]) -> None:
         self._hooks = hooks
+
+    def has(self, lines: Lines) -> bool:
+        """True if a kind of these lines has hooks."""
+        return bool(self._by_kind(lines))
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         for hooks, chosen in self._by_kind(lines):

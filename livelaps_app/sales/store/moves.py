@@ -1,13 +1,12 @@
 """Changes of an order: transactions with its rows, places, ledger entries and jobs."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
 
-from sqlalchemy import ColumnElement, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,7 +17,9 @@ from livelaps_app.sales.rules.records import SalesOrder, holder
 from livelaps_app.sales.rules.states import (
     DRAFT_FOR,
     FOLLOWING,
+    STANDING,
     TAKING,
+    UNPAID,
     OrderAction,
     OrderState,
     expires_at,
@@ -30,11 +31,14 @@ from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import give_back, lock_chosen, lock_shop, locking, release_holds
 from livelaps_app.sales.store.rows import lines_of
+from livelaps_app.sales.store.waiver_book import WaiverBook
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import Jobs
 
 MOST_EXPIRED = 100  # orders per transaction
+FREED, CHANGED = "freed", "changed"  # in a session: shops whose places have become free; whose places or line changed
 AT_ONCE = 10  # concurrent changes per process, each with a connection: in a rush most wait for one shop's lock
+_ENDING = {OrderAction.LEAVE, OrderAction.CANCEL, OrderAction.EXPIRE}
 PATIENCE_S = 15.0  # timeout of that wait
 
 # Statements of every change, cached since building them takes as long as running them.
@@ -45,32 +49,25 @@ _SHOP_OF_PAYMENT = select(OrderModel.shop_id).join(PaymentModel, PaymentModel.or
 _NUMBERED, _SHOP_OF_NUMBERED = _PAYMENT.where(_BY_NUMBER), locking(_SHOP_OF_PAYMENT.where(_BY_NUMBER))
 
 
-class WaiverBook(Protocol):
-    """The waiver functions for sales, run in the transaction of a change."""
-
-    async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """The reason why an order of these tickets cannot be paid, None if all waivers are signed."""
-
-    async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Voids the waivers of tickets, except those in use by tickets of other orders."""
-
-    async def signed_name(self, session: AsyncSession, document: str) -> str:
-        """The person's name on a signed waiver, "" if it is not signed."""
-        ...
-
-    async def has_hold(self, session: AsyncSession, documents: Collection[str]) -> bool:
-        """True if one of these waivers has a legal hold."""
+Follower = Callable[[AsyncSession, int], Awaitable[None]]
+"""A function for a shop whose places have become free, in the same transaction."""
 
 
 @dataclass(frozen=True)
 class OrderMoves:
-    """Transitions of orders in a database. `waivers` are the people's, `hooks` what follows by kind of product."""
+    """Transitions of orders in a database.
+
+    waivers: the people's; hooks: those of kinds of product; followers: run in each transaction that has freed places;
+    report: called with a shop after a change of its places or its line.
+    """
 
     database: Database
     jobs: Jobs
     waivers: WaiverBook
     clock: Callable[[], datetime]
     hooks: KindHooks = field(default_factory=lambda: KindHooks({}))
+    followers: list[Follower] = field(default_factory=list)
+    report: Callable[[int], None] = lambda _: None
     _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE), init=False, repr=False)
 
     @asynccontextmanager
@@ -85,8 +82,17 @@ class OrderMoves:
         try:
             async with answering(), self._place(), self.database.transaction(brief) as session:
                 yield session
+                await self.follow(session)
         except IntegrityError as error:
             raise Problem(Code.SAVE_FAILED) from error
+        for shop_id in session.info.pop(CHANGED, ()):
+            self.report(shop_id)
+
+    async def follow(self, session: AsyncSession) -> None:
+        """Runs the followers for the shops whose places have become free in a transaction."""
+        for shop_id in session.info.pop(FREED, ()):
+            for follow in self.followers:
+                await follow(session, shop_id)
 
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[None]:
@@ -144,14 +150,21 @@ class OrderMoves:
 
     def is_over(self, order: OrderModel | SalesOrder) -> bool:
         """True if a draft or a reservation has expired."""
-        ends = expires_at(OrderState(order.state), order.created_at, order.held_until)
+        ends = expires_at(
+            OrderState(order.state), order.created_at, order.held_until, order.offer_until, order.due_until
+        )
         return ends is not None and ends <= self.clock()
 
     def over(self) -> ColumnElement[bool]:
         """The condition `is_over` in SQL."""
         now = self.clock()
-        held = (OrderModel.state == OrderState.HELD) & (OrderModel.held_until <= now)
-        return held | (OrderModel.state == OrderState.DRAFT) & (OrderModel.created_at <= now - DRAFT_FOR)
+        ends = (
+            (OrderState.HELD, OrderModel.held_until <= now),
+            (OrderState.OFFERED, OrderModel.offer_until <= now),
+            (OrderState.DUE, OrderModel.due_until <= now),
+            (OrderState.DRAFT, OrderModel.created_at <= now - DRAFT_FOR),
+        )
+        return or_(*((OrderModel.state == state) & is_past for state, is_past in ends))
 
     async def check_waivers(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
         """Raises Problem if a waiver of a locked order is unsigned or no longer valid."""
@@ -169,9 +182,9 @@ class OrderMoves:
                 await self.move(session, order, OrderAction.EXPIRE)
 
     async def expire_holds(self, session: AsyncSession, shop_id: int) -> None:
-        """Expires overdue reservations of a locked shop."""
-        over = OrderModel.state == OrderState.HELD, OrderModel.held_until <= self.clock()
-        chosen = select(OrderModel).where(OrderModel.shop_id == shop_id, *over).order_by(OrderModel.held_until)
+        """Expires overdue reservations, offers and payments at the desk of a locked shop."""
+        over = OrderModel.shop_id == shop_id, OrderModel.state.in_(UNPAID), self.over()
+        chosen = select(OrderModel).where(*over).order_by(OrderModel.id)
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
             await self.move(session, order, OrderAction.EXPIRE)
 
@@ -187,26 +200,36 @@ class OrderMoves:
         order.state = after
         for column, time in times.items():
             setattr(order, column, time)
-        if before in TAKING and after not in TAKING:
-            await self.free(session, order, await lines_of(session, [order.id]))
-            await self._give_promo_back(session, order, after)
-        if before is OrderState.DRAFT:
-            await release_holds(session, order.id)
+        await self._move_places(session, order, before)
         if after in {OrderState.CANCELLED, OrderState.EXPIRED}:
             await self.waivers.void(session, [holder(line.id) for line in await lines_of(session, [order.id])])
-        if act in {OrderAction.REOPEN, OrderAction.CANCEL, OrderAction.EXPIRE}:
+        if act in {OrderAction.REOPEN, OrderAction.DEFER} | _ENDING:
             await close_payments(session, order.id)
-        if act in {OrderAction.CANCEL, OrderAction.EXPIRE, OrderAction.REFUND}:
+        if act in {OrderAction.REFUND} | _ENDING:
             order.ended_at = self.clock()
         if job := FOLLOWING.get(after):
             await self.jobs.add(session, job, {"order": order.id, "was": before}, key=str(order.id))
         await session.flush()
         return True
 
+    async def _move_places(self, session: AsyncSession, order: OrderModel, before: OrderState) -> None:
+        """Gives back the places, the place in line and the promo code that an order has no longer."""
+        after = OrderState(order.state)
+        if (before in TAKING) != (after in TAKING) or OrderState.WAITING in {before, after}:
+            session.info.setdefault(CHANGED, set()).add(order.shop_id)
+        if before in TAKING and after not in TAKING:
+            await self.free(session, order, await lines_of(session, [order.id]))
+        if before in STANDING and after not in STANDING:
+            await self._give_promo_back(session, order, after)
+        if before is OrderState.DRAFT:
+            await release_holds(session, order.id)
+
     async def free(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         """Gives the places of lines back; the hooks of kinds follow for those that have not ended before."""
         ending = [line for line in lines if not line.refunded]
         give_back(lines)
+        for name in (FREED, CHANGED):
+            session.info.setdefault(name, set()).add(order.shop_id)
         await self.hooks.on_freed(session, order, ending)
 
     async def _give_promo_back(self, session: AsyncSession, order: OrderModel, after: OrderState) -> None:

@@ -1,6 +1,6 @@
 """Drafts of orders: begin, buyer and spectators."""
 
-from datetime import date
+from datetime import date, datetime
 from secrets import choice
 from uuid import uuid4
 
@@ -23,6 +23,19 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 
 
+def new_order(shop_id: int, event_on: date | None, created_at: datetime) -> OrderModel:
+    """A draft without a buyer. event_on: the event's first day, None for a shop without an event."""
+    return OrderModel(
+        public_id=str(uuid4()),
+        code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        state=OrderState.DRAFT,
+        shop_id=shop_id,
+        event_on=event_on,
+        created_at=created_at,
+        **dict.fromkeys(("price", "discount", "tax"), 0),
+    )
+
+
 class OrderDrafts(OrderQueries):
     """Changes drafts. Callers check ownership (`SalesOrder.belongs_to`); every method raises Problem if impossible."""
 
@@ -43,7 +56,7 @@ class OrderDrafts(OrderQueries):
                 else:
                     order = row
             if order is None:
-                order = self._new(shop.id, event_on)
+                order = new_order(shop.id, event_on, self._moves.clock())
                 session.add(order)
             order.browser = token_hash(browser)
             if order.state == OrderState.DRAFT:
@@ -52,17 +65,6 @@ class OrderDrafts(OrderQueries):
                     if line.minor:
                         line.email, line.email_key = order.email, order.email_key
             return await order_of(session, order)
-
-    def _new(self, shop_id: int, event_on: date) -> OrderModel:
-        return OrderModel(
-            public_id=str(uuid4()),
-            code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
-            state=OrderState.DRAFT,
-            shop_id=shop_id,
-            event_on=event_on,
-            created_at=self._moves.clock(),
-            **dict.fromkeys(("price", "discount", "tax"), 0),
-        )
 
     async def put_buyer(
         self, public_id: str, buyer: Buyer, own_ticket: int | None, browser: str, stays: bool = False

@@ -26,8 +26,9 @@ class OrderModel(SiteModel):
     """An order of a shop. public_id: its random name; code: its human-readable number; event_on: the event's first day.
 
     browser: digest of the buyer's cookie; network: digest of the network at the reservation, or ""; held_at: time of
-    the reservation; holds_until: end of repeated reservations; email_key: normalized e-mail; links: number of the
-    mailed link; ended_at: time of cancellation, expiry or refund.
+    the reservation or of joining the line, whose prices hold; arrival: in the order of who waits; offer_until: end of
+    an offer of places; due_until: end of payment at the desk; holds_until: end of repeated reservations; email_key:
+    normalized e-mail; links: number of the mailed link; ended_at: time of cancellation, expiry or refund.
     """
 
     __tablename__ = "orders"
@@ -35,6 +36,7 @@ class OrderModel(SiteModel):
         UniqueConstraint("id", "shop_id"),
         Index(None, "browser", "created_at"),
         Index(None, "state", "held_until"),
+        Index(None, "shop_id", "arrival"),
         Index(None, "account_id"),
         Index(None, "email_key"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
@@ -63,6 +65,9 @@ class OrderModel(SiteModel):
     promo_id: Mapped[int | None] = mapped_column(ForeignKey("promo_codes.id"))
     held_at: Mapped[datetime | None]
     held_until: Mapped[datetime | None]
+    arrival: Mapped[int | None]
+    offer_until: Mapped[datetime | None]
+    due_until: Mapped[datetime | None]
     holds_until: Mapped[datetime | None]
     paying_until: Mapped[datetime | None]
     created_at: Mapped[datetime]

@@ -10,7 +10,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import TAKING, OrderState
+from livelaps_app.sales.rules.states import STANDING, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, printable
 from livelaps_app.sales.store.offer_model import ShopModel
 from livelaps_app.sales.store.order_model import DAY, OrderLineModel, OrderModel
@@ -54,9 +54,9 @@ class OrderQueries:
         return await self._find(newest(OrderModel.code == printable(code.strip().upper())))
 
     async def of_email(self, email: str) -> list[SalesOrder]:
-        """The orders of a buyer's e-mail that are of use, newest first: with places, until a month after."""
+        """The orders of a buyer's e-mail that are of use, newest first: with places or in line, until a month after."""
         since = self._moves.clock().date() - USEFUL_FOR
-        of_use = OrderModel.state.in_(TAKING), since <= DAY
+        of_use = OrderModel.state.in_(STANDING), since <= DAY
         is_own = (OrderModel.email_key == printable(email_key(email))) & (OrderModel.email_key != "")
         chosen = select(OrderModel).where(is_own, *of_use).order_by(OrderModel.id.desc()).limit(MOST_USEFUL)
         async with self._moves.reading() as session:

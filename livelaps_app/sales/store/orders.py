@@ -6,26 +6,21 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState
-from livelaps_app.sales.store.buyer_rows import adopt, put_language, take_over
-from livelaps_app.sales.store.cart_rows import (
-    check_sale,
-    is_registered,
-    price_lines,
-    put_promo,
-    use_promo,
-)
-from livelaps_app.sales.store.holds import check_company, check_unpaid, put_draft_hold, put_hold
-from livelaps_app.sales.store.moves import MOST_EXPIRED, check_state, has_name
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, refusal
+from livelaps_app.sales.store.admissions import Admissions
+from livelaps_app.sales.store.buyer_rows import adopt, take_over
+from livelaps_app.sales.store.cart_rows import price_lines, put_promo
+from livelaps_app.sales.store.holds import put_draft_hold
+from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_drafts import OrderDrafts
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.places import hold_places, lock_shop, take_places
+from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.store.places import count_places, hold_places, lock_shop
 from livelaps_app.sales.store.rows import lines_of, order_of
+from livelaps_app.sales.store.unpaid_places import UnpaidPlaces
 
 ORDER = "order"  # key of the order's random name in a draft
 
@@ -36,31 +31,19 @@ class Orders(OrderDrafts):
     Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable.
     """
 
+    def __init__(self, moves: OrderMoves, admissions: Admissions) -> None:
+        super().__init__(moves)
+        self._admissions = admissions
+
     async def hold(self, public_id: str, browser: str = "", address: str = "", lang: Lang | None = None) -> SalesOrder:
-        """Reserves the places of a signed order for the continuing browser.
+        """Reserves the places of a signed order for the continuing browser, or accepts its offer.
+
+        An order with an entry for which no place is free, or for which others wait, joins the line (`waiting`).
 
         address: network address of the buyer; lang: language of the order's mails from now on, None for no change.
         """
-        async with self._moves.changing(public_id) as (session, order):
-            await put_language(session, order, lang or order.lang)
-            if browser:
-                await take_over(session, self._moves, order, browser)
-            if order.state != OrderState.HELD:
-                check_state(order, OrderState.DRAFT)
-                now = self._moves.clock()
-                await self._moves.expire_holds(session, order.shop_id)
-                lines = await lines_of(session, [order.id])
-                await self._check_complete(session, order, lines)
-                await check_sale(session, order, lines, now)
-                await price_lines(session, order, now)
-                await check_company(session, order, lines)
-                put_hold(order, now, address)
-                await check_unpaid(session, order, lines, now)
-                await use_promo(session, order, now)
-                await take_places(session, lines, now)
-                await self._moves.move(session, order, OrderAction.HOLD)
-                await self._moves.hooks.on_placed(session, order, lines)
-            return await order_of(session, order)
+        await self._admissions.hold(public_id, browser, address, lang)
+        return await self.read(public_id)
 
     async def reserve(self, public_id: str, address: str = "") -> SalesOrder:
         """Reserves places for a draft's people while they sign, or renews that after its end; others stay unchanged.
@@ -69,9 +52,12 @@ class Orders(OrderDrafts):
         """
         async with self._moves.changing(public_id) as (session, order):
             lines, now = await lines_of(session, [order.id]), self._moves.clock()
+            lines = [line for line in lines if line.kind != ProductKind.ENTRY]  # for entries others may wait
             if order.state == OrderState.DRAFT and lines:
                 put_draft_hold(order, now, address)
-                await check_unpaid(session, order, lines, now)
+                counts = count_places(lines)
+                unpaid = await UnpaidPlaces.read(session, [order], [order.network], counts, now)
+                unpaid.check(order, order.network, counts)
                 assert order.held_until is not None
                 await hold_places(session, lines, order.held_until, now)
             return await order_of(session, order)
@@ -93,17 +79,11 @@ class Orders(OrderDrafts):
                 await adopt(session, self._moves, shop_id, former, browser)
         return bool(shop_ids)
 
-    async def _check_complete(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
-        if not lines:
-            raise Problem(Code.NO_SPECTATORS)
-        await self._moves.check_waivers(session, lines)
-        tickets = [line.person_key for line in lines if line.kind == ProductKind.TICKET]
-        if tickets and await is_registered(session, order.shop_id, tickets):
-            raise Problem(Code.SPECTATOR_REGISTERED)
-
     async def reopen(self, public_id: str) -> SalesOrder:
-        """Releases the places, to change the spectators."""
+        """Releases the places, to change the order; not those of an offer, which others would get."""
         async with self._moves.changing(public_id) as (session, order):
+            if order.offer_until is not None:
+                raise refusal(OrderState(order.state))
             await self._moves.move(session, order, OrderAction.REOPEN)
             return await order_of(session, order)
 

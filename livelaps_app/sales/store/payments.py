@@ -251,7 +251,7 @@ class Payments:
             if amounts_of(order).total:
                 raise Problem(Code.ORDER_CHANGED)
             lines = await lines_of(session, [order.id])
-            await check_company(session, order, lines)
+            check_company(await session.get(PromoCodeModel, order.promo_id or 0), lines)
             await self._moves.check_waivers(session, lines)
             await close_payments(session, order.id)
             await pay_order(self._moves, session, order)

@@ -7,8 +7,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
 
@@ -47,15 +49,6 @@ async def lock_chosen(
     return shop
 
 
-async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel], now: datetime) -> None:
-    """Takes a place for each line with a pool of an order of a locked shop. Raises Problem if sold out."""
-    for pool_id, count in count_places(lines).items():
-        place_ids = await _free_places(session, pool_id, count, lines[0].order_id, now)
-        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), place_ids, strict=True):
-            line.place_id = place_id
-    await session.flush()
-
-
 async def hold_places(session: AsyncSession, lines: Sequence[OrderLineModel], until: datetime, now: datetime) -> None:
     """Reserves a place for each line with a pool of a draft of a locked shop, in place of its earlier ones.
 
@@ -74,26 +67,37 @@ async def hold_places(session: AsyncSession, lines: Sequence[OrderLineModel], un
         await session.execute(insert(PlaceHoldModel), rows)
 
 
-def count_places(lines: Iterable[OrderLineModel]) -> Counter[int]:
-    """The number of places that lines need in each pool."""
-    return Counter(line.pool_id for line in lines if line.pool_id is not None)
+def count_places(lines: Iterable[OrderLineModel], total_pool_id: int | None = None) -> Counter[int]:
+    """The number of places that lines need in each pool. total_pool_id: of all entries, None leaves it out."""
+    counts = Counter(line.pool_id for line in lines if line.pool_id is not None)
+    if total_pool_id is not None and (entries := sum(line.kind == ProductKind.ENTRY for line in lines)):
+        counts[total_pool_id] += entries
+    return counts
 
 
-async def release_holds(session: AsyncSession, order_id: int) -> None:
-    """Releases the reserved places of a draft."""
-    await session.execute(delete(PlaceHoldModel).where(PlaceHoldModel.order_id == order_id))
+async def release_holds(session: AsyncSession, *order_ids: int) -> None:
+    """Releases the reserved places of drafts."""
+    await session.execute(delete(PlaceHoldModel).where(PlaceHoldModel.order_id.in_(order_ids)))
 
 
 async def _free_places(session: AsyncSession, pool_id: int, count: int, order_id: int, now: datetime) -> list[int]:
     """The first places of a pool that no ticket and no other order has. Raises Problem if too few."""
-    is_taken = select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id).exists()
-    held = PlaceHoldModel.place_id == PlaceModel.id, PlaceHoldModel.until > now, PlaceHoldModel.order_id != order_id
-    is_held = select(PlaceHoldModel.place_id).where(*held).exists()
-    free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, ~is_taken, ~is_held).order_by(PlaceModel.id)
-    place_ids = list(await session.scalars(free.limit(count)))
+    place_ids = list(await session.scalars(free_places(pool_id, count, now, order_id)))
     if len(place_ids) < count:
         raise Problem(Code.SOLD_OUT)
     return place_ids
+
+
+def free_places(pool_id: int, count: int, now: datetime, order_id: int = 0) -> Select[int]:
+    """The first places of a pool without a line or a draft's reservation, except those reserved for one order."""
+    held = PlaceHoldModel.place_id == PlaceModel.id, PlaceHoldModel.until > now, PlaceHoldModel.order_id != order_id
+    taken = [
+        select(OrderLineModel.id).where(OrderLineModel.place_id == PlaceModel.id),
+        select(OrderLineModel.id).where(OrderLineModel.total_place_id == PlaceModel.id),
+        select(PlaceHoldModel.place_id).where(*held),
+    ]
+    free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, *(~each.exists() for each in taken))
+    return free.order_by(PlaceModel.id).limit(count)
 
 
 def give_back(lines: Iterable[OrderLineModel]) -> None:
@@ -104,12 +108,14 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
 
 async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dict[int, int]:
     """The number of free places in each pool of a shop."""
-    taken = func.count(OrderLineModel.id) + func.count(PlaceHoldModel.place_id)
+    total = aliased(OrderLineModel)
+    taken = func.count(OrderLineModel.id) + func.count(total.id) + func.count(PlaceHoldModel.place_id)
     is_held = (PlaceHoldModel.place_id == PlaceModel.id) & (PlaceHoldModel.until > now)
     pools = (
         select(PlaceModel.pool_id, func.count(PlaceModel.id) - taken)
         .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
         .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
+        .outerjoin(total, total.total_place_id == PlaceModel.id)
         .outerjoin(PlaceHoldModel, is_held)
         .where(PlacePoolModel.shop_id == shop_id)
         .group_by(PlaceModel.pool_id)
@@ -119,9 +125,9 @@ async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dic
 
 async def is_sold_out(session: AsyncSession, order: OrderModel, now: datetime) -> bool:
     """True if a pool of the order has no free place."""
-    free = await places_left(session, order.shop_id, now)
-    pools = select(OrderLineModel.pool_id).where(OrderLineModel.order_id == order.id)
-    return not all([free[pool_id] for pool_id in await session.scalars(pools) if pool_id is not None])
+    shop, free = await session.get_one(ShopModel, order.shop_id), await places_left(session, order.shop_id, now)
+    lines = list(await session.scalars(select(OrderLineModel).where(OrderLineModel.order_id == order.id)))
+    return not all([free[pool_id] for pool_id in count_places(lines, shop.total_pool_id)])
 
 
 async def add_pool(session: AsyncSession, shop_id: int, capacity: int) -> int:
@@ -129,5 +135,10 @@ async def add_pool(session: AsyncSession, shop_id: int, capacity: int) -> int:
     pool = PlacePoolModel(shop_id=shop_id)
     session.add(pool)
     await session.flush()
-    await session.execute(insert(PlaceModel), [{"pool_id": pool.id}] * capacity)
+    await add_places(session, pool.id, capacity)
     return pool.id
+
+
+async def add_places(session: AsyncSession, pool_id: int, count: int) -> None:
+    """Adds places to a pool of a locked shop."""
+    await session.execute(insert(PlaceModel), [{"pool_id": pool_id}] * count)

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.records import SalesOrder, holder
-from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderChange, SalesJob
+from livelaps_app.sales.rules.states import STANDING, TICKETED, OrderChange, SalesJob
 from livelaps_app.sales.store.buyer_rows import check_others
 from livelaps_app.sales.store.moves import OrderMoves, check_state
 from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
@@ -25,7 +25,7 @@ class Recipients:
         Signed waivers stay, as nobody else signs; waivers to be signed are requested anew. No effect if equal.
         """
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *TAKING)
+            check_state(order, *STANDING)
             former = order.email
             if email.strip() != former:
                 lines = await lines_of(session, [order.id])
@@ -43,7 +43,7 @@ class Recipients:
     async def end_links(self, public_id: str) -> SalesOrder:
         """Ends all mailed links of an order, and mails a new one."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *TAKING)
+            check_state(order, *STANDING)
             await self._end_links(session, order, OrderChange.LINKS)
             await self._moves.jobs.add(session, SalesJob.ORDER_LINK, {"order": order.id})
             return await order_of(session, order)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
-from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED
+from livelaps_app.sales.rules.states import UNFINISHED
 from livelaps_app.sales.store.moves import OrderMoves, has_name
 from livelaps_app.sales.store.offer_model import PromoCodeModel, SalesRulesModel, ShopModel
 from livelaps_app.sales.store.order_model import DAY, OrderChangeModel, OrderLineModel, OrderModel
@@ -52,7 +52,7 @@ class SalesRetention:
     async def _due(self, after: int) -> Sequence[tuple[int, str]]:
         """The next expired orders by id and name."""
         async with self._moves.reading() as session:
-            known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(CHANGEABLE | RESERVED)
+            known = OrderModel.id > after, OrderModel.email_key != "", OrderModel.state.not_in(UNFINISHED)
             chosen = select(OrderModel.id, OrderModel.public_id).where(*known, await self._over(session))
             rows = await session.execute(chosen.order_by(OrderModel.id).limit(MOST_AT_ONCE))
             return [(number, name) for number, name in rows]

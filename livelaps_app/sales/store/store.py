@@ -6,10 +6,11 @@ from datetime import datetime
 from livelaps_app.core.parts import Part
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.account_orders import AccountOrders
+from livelaps_app.sales.store.admissions import Admissions
 from livelaps_app.sales.store.books import Books
 from livelaps_app.sales.store.line_hooks import KindHooks, LineHooks
 from livelaps_app.sales.store.line_waivers import LineWaivers
-from livelaps_app.sales.store.moves import OrderMoves, WaiverBook
+from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offers import Offers
 from livelaps_app.sales.store.orders import Orders
 from livelaps_app.sales.store.payments import Payments
@@ -17,6 +18,9 @@ from livelaps_app.sales.store.recipients import Recipients
 from livelaps_app.sales.store.refunds import Refunds
 from livelaps_app.sales.store.renames import Renames
 from livelaps_app.sales.store.retention import SalesRetention
+from livelaps_app.sales.store.shop_places import UsualWaitBook, WaitBook
+from livelaps_app.sales.store.waiting_line import WaitingLine
+from livelaps_app.sales.store.waiver_book import WaiverBook
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
 
@@ -31,9 +35,14 @@ class Sales:
         waivers: WaiverBook,
         clock: Callable[[], datetime] = utc_now,
         hooks: Mapping[ProductKind, LineHooks] | None = None,
+        book: WaitBook | None = None,
+        report: Callable[[int], None] = lambda _: None,
     ) -> None:
-        moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}))
-        self.offers, self.orders, self.waivers = Offers(moves), Orders(moves), LineWaivers(moves)
+        moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
+        book = book or UsualWaitBook()
+        self.waiting = WaitingLine(moves, book)
+        self.orders = Orders(moves, Admissions(moves, book))
+        self.offers, self.waivers = Offers(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
         self.renames, self.recipients, self.retention = Renames(moves), Recipients(moves), SalesRetention(moves)
         self.account_orders = AccountOrders(moves)

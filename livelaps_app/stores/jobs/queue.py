@@ -1,7 +1,7 @@
 """The queue of jobs: adding, waking workers, figures, cleanup."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import cast
@@ -63,11 +63,19 @@ class Jobs:
         self, session: AsyncSession, kind: str, payload: Payload, times: Mapping[str | None, datetime]
     ) -> None:
         """Adds jobs with the same payload at several times, each with its key."""
+        await self._add(session, [(kind, payload, key, run_at) for key, run_at in times.items()])
+
+    async def add_together(self, session: AsyncSession, kind: str, payloads: Mapping[str, Payload]) -> None:
+        """Adds jobs of a kind that are due now, by key."""
         now = self.clock()
-        job = {"kind": kind, "payload": payload, "created_at": now}
-        rows = [{**job, "key": key, "due_at": run_at} for key, run_at in times.items()]
-        await session.execute(self._insertion, rows)
-        is_due = min(times.values()) <= now + timedelta(seconds=POLL_S)
+        await self._add(session, [(kind, payload, key, now) for key, payload in payloads.items()])
+
+    async def _add(self, session: AsyncSession, jobs: Sequence[tuple[str, Payload, str | None, datetime]]) -> None:
+        now = self.clock()
+        names = "kind", "payload", "key", "due_at"
+        if jobs:
+            await session.execute(self._insertion, [dict(zip(names, job, strict=True), created_at=now) for job in jobs])
+        is_due = any(run_at <= now + timedelta(seconds=POLL_S) for *_, run_at in jobs)
         if is_due and not event.contains(session.sync_session, "after_commit", self._after_commit):
             event.listen(session.sync_session, "after_commit", self._after_commit)
 

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, select, update
 from livelaps_app.core.parts import Part
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.sales.rules.records import NO_BIRTHDAY
-from livelaps_app.sales.rules.states import TAKING
+from livelaps_app.sales.rules.states import STANDING
 from livelaps_app.sales.store.order_model import DAY, OrderLineModel, OrderModel
 from livelaps_app.stores.database import Database, answering
 from livelaps_app.stores.jobs.queue import utc_now
@@ -101,7 +101,7 @@ def _over(on: date) -> ColumnElement[bool]:
     """
     last = on - UNUSED_FOR
     named = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    standing = OrderModel.state.in_(TAKING), last <= DAY
+    standing = OrderModel.state.in_(STANDING), last <= DAY
     has_ticket = named.where(OrderLineModel.document_id == WaiverModel.document_id, *standing).exists()
     was_signed = (WaiverModel.pdf_file != "") | _IS_COMPLETE
     unused = (WaiverModel.state == WaiverState.VOID) & ~was_signed | (WaiverModel.state.in_(UNSIGNED) & ~has_ticket)

@@ -1,5 +1,6 @@
 """The page of an order in every state, for its owner and for nobody else; its push; its forms; the document."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
 from io import BytesIO
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
+from sqlalchemy import update
 
 from livelaps_app import forms
 from livelaps_app.core import errors
@@ -31,6 +33,7 @@ from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.drawing import PrintedOrder, PrintedTicket, draw_tickets
 from livelaps_app.sales.ticket_file.file import own_file
@@ -42,6 +45,8 @@ from tests.features.payment.conftest import COOKIE, MOTHER, SANDBOX_PAGE, STRANG
 from tests.outside import event
 from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, LUCIE, MAX, ZOE
 from tests.wire import Socket
+
+UNTIL = datetime(2027, 5, 2, 12, tzinfo=UTC)
 
 
 async def _view(name: str, visitor: Visitor = MOTHER, lang: Lang = "en") -> OrderPageView:
@@ -91,8 +96,24 @@ async def _in_review(till: Till) -> SalesOrder:
     return order
 
 
+def _in_state(state: OrderState, **values: object) -> Callable[[Till], Awaitable[SalesOrder]]:
+    """Orders in a state of entries, which spectators' have not."""
+
+    async def begin(till: Till) -> SalesOrder:
+        order = await till.held()
+        async with till.shop.database.transaction() as session:
+            changed = update(OrderModel).where(OrderModel.id == order.id)
+            await session.execute(changed.values(state=state, held_until=None, **values))
+        return await till.read(order)
+
+    return begin
+
+
 STATES = {
     "draft": _draft,
+    "waiting": _in_state(OrderState.WAITING, arrival=1),
+    "offered": _in_state(OrderState.OFFERED, arrival=1, offer_until=UNTIL),
+    "due": _in_state(OrderState.DUE, due_until=UNTIL),
     "unpaid": Till.held,
     "failed": lambda till: till.buy(choice="declined"),
     "cancelled_payment": _cancelled_payment,
@@ -132,6 +153,8 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         assert bool(view.pdf) == bool(valid)
         assert view.may_pay == view.may_cancel == (state in {"unpaid", "failed", "cancelled_payment"})
         assert bool(view.held_until.text) == view.may_pay
+        if state in {"offered", "due"}:
+            assert natural_date_time(UNTIL, lang) in view.text
         if state in {"unpaid", "cancelled_payment"}:
             assert natural_date_time(datetime.fromisoformat(view.held_until.instant), lang) in view.text
 

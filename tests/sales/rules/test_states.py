@@ -36,6 +36,7 @@ def test_no_walk_leaves_an_end_or_gets_there_without_its_job(acts: list[states.O
             assert state in states.FOLLOWING or act in {
                 states.OrderAction.HOLD,
                 states.OrderAction.REOPEN,
+                states.OrderAction.LEAVE,
                 states.OrderAction.CANCEL,
                 states.OrderAction.REFUND,
             }
@@ -58,6 +59,10 @@ def test_every_state_is_reached_from_a_draft() -> None:
         (states.OrderState.PAID, states.OrderAction.CANCEL, Code.ORDER_DONE),
         (states.OrderState.CANCELLED, states.OrderAction.CAPTURE, Code.ORDER_CANCELLED),
         (states.OrderState.DRAFT, states.OrderAction.CAPTURE, Code.ORDER_CHANGED),
+        (states.OrderState.WAITING, states.OrderAction.HOLD, Code.ORDER_CHANGED),
+        (states.OrderState.OFFERED, states.OrderAction.REOPEN, Code.ORDER_CHANGED),
+        (states.OrderState.DUE, states.OrderAction.CAPTURE, Code.ORDER_CHANGED),
+        (states.OrderState.PAID, states.OrderAction.LEAVE, Code.ORDER_DONE),
     ],
 )
 def test_a_refusal_says_what_became_of_the_order(state: states.OrderState, act: states.OrderAction, code: Code) -> None:

@@ -13,7 +13,7 @@ from livelaps_app.features.account.tickets.view_model import OwnOrder, OwnTicket
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder, account_orders, ticket_of
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
-from livelaps_app.sales.rules.states import RESERVED, OrderState
+from livelaps_app.sales.rules.states import UNFINISHED, OrderState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.ticket_file.file import DOWNLOADS, TicketsFile, kind_of, tickets_file
 from livelaps_app.stores.limits import rate_limits
@@ -74,4 +74,4 @@ def _ticket(order: SalesOrder, line: OrderLine, lang: Lang) -> OwnTicketRow:
     if line.is_ticket:
         label = with_label(texts.DOWNLOAD(lang), name, lang)
         return OwnTicketRow(name, kind, pdf=f"{url('account_tickets', lang)}/{line.id}/{PDF}", label=label)
-    return OwnTicketRow(name, kind, (texts.NOT_YET if order.state in RESERVED else texts.ENDED)(lang))
+    return OwnTicketRow(name, kind, (texts.NOT_YET if order.state in UNFINISHED else texts.ENDED)(lang))

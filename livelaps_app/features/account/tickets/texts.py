@@ -22,6 +22,9 @@ UNCONFIRMED = Text(
     "Solo aparece lo que compró con la sesión iniciada. Confirme su correo para ver también lo comprado con {email}.",
 )
 STATES = {
+    OrderState.WAITING: Text("In line", "Dans la file d’attente", "En la fila"),
+    OrderState.OFFERED: Text("Places offered", "Places proposées", "Lugares ofrecidos"),
+    OrderState.DUE: Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
     OrderState.HELD: Text("Not paid yet", "Pas encore payée", "Sin pagar"),
     OrderState.PAYING: Text("Payment under way", "Paiement en cours", "Pago en curso"),
     OrderState.EXPIRED: Text("Payment under way", "Paiement en cours", "Pago en curso"),

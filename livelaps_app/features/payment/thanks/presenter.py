@@ -31,6 +31,9 @@ CODES = {  # states with the texts of an error row
 }
 _BY_ORDER = {
     OrderState.DRAFT: "draft",
+    OrderState.WAITING: "waiting",
+    OrderState.OFFERED: "offered",
+    OrderState.DUE: "due",
     OrderState.PAYING: "pending",
     OrderState.PAID: "paid",
     OrderState.CANCELLED: "cancelled",
@@ -99,7 +102,7 @@ def order_page(
 
 def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: Lang) -> tuple[str, str]:
     """The state of an order and its explanation. email: as displayed."""
-    words, until = texts.STATES[state], natural_when(order.held_until, zone, lang).text
+    words, until = texts.STATES[state], natural_when(order.until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
     if state in CODES:

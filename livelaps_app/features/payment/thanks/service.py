@@ -33,7 +33,7 @@ from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import TAKING, TICKETED, OrderState, SalesJob
+from livelaps_app.sales.rules.states import STANDING, TICKETED, OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import token
@@ -115,7 +115,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
-    if order.state in TAKING:
+    if order.state in STANDING:
         named = _with_changes(named, [EMAIL, LINKS] if name == order.public_id else [LINKS], lang)
     # a device may be shared: failed orders display no people
     is_failed = order.state in {OrderState.CANCELLED, OrderState.EXPIRED}

@@ -29,6 +29,38 @@ STATES = {
         ),
         "warning",
     ),
+    "waiting": StateWords(
+        Text("In line", "Dans la file d’attente", "En la fila"),
+        Text(
+            "This order waits for places. You pay nothing now. As soon as there are places for you, you get an email.",
+            "Cette commande attend des places. Vous ne payez rien pour le moment. Dès que des places se libèrent pour "
+            "vous, vous recevez un courriel.",
+            "Este pedido espera lugares. Ahora no paga nada. En cuanto haya lugares para usted, recibirá un correo.",
+        ),
+        "info",
+    ),
+    "offered": StateWords(
+        Text("There are places for you", "Des places pour vous", "Hay lugares para usted"),
+        Text(
+            "The places are reserved for you until {until}. The email about them has the link to accept them.",
+            "Les places vous sont réservées jusqu’au {until}. Le courriel à ce sujet contient le lien pour les "
+            "accepter.",
+            "Los lugares están reservados para usted hasta el {until}. El correo correspondiente tiene el enlace para "
+            "aceptarlos.",
+        ),
+        "warning",
+    ),
+    "due": StateWords(
+        Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
+        Text(
+            "The places are reserved until {until}. Pay at the event’s desk by then, with the number of the order.",
+            "Les places sont réservées jusqu’au {until}. Payez d’ici là au secrétariat de l’épreuve, avec le numéro de "
+            "la commande.",
+            "Los lugares están reservados hasta el {until}. Pague antes de esa fecha en la secretaría del evento, con "
+            "el número del pedido.",
+        ),
+        "warning",
+    ),
     "unpaid": StateWords(
         Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
         Text(

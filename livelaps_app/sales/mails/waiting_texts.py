@@ -1,0 +1,113 @@
+"""Texts of mails about places in line, offers, and payment at the desk."""
+
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.mails.texts import NOTHING_CHARGED, TO_EVENT, TO_ORDER, OrderMailWords
+from livelaps_app.sales.rules.states import OrderState, SalesJob
+
+TO_LINE = Text("See my place in line", "Voir ma place dans la file", "Ver mi lugar en la fila")
+TO_OFFER = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
+LEAVE = Text("Leave the line", "Quitter la file d’attente", "Salir de la fila")
+_NO_LONGER = Text(
+    "Not interested any longer? Leave the line, so that the next person gets the place.",
+    "Plus intéressé? Quittez la file d’attente, pour que la personne suivante ait la place.",
+    "¿Ya no le interesa? Salga de la fila, para que la siguiente persona tenga el lugar.",
+)
+WORDS = {
+    SalesJob.ORDER_WAITING: OrderMailWords(
+        Text("You are in line: {event}", "Vous êtes dans la file d’attente : {event}", "Está en la fila: {event}"),
+        Text(
+            "Order {code} for {event} is number {position} in line. You pay nothing now. As soon as there is a place "
+            "for you, you get an email and some time to accept it.",
+            "La commande {code} pour {event} est au rang {position} de la file d’attente. Vous ne payez rien pour le "
+            "moment. Dès qu’une place se libère pour vous, vous recevez un courriel et un délai pour l’accepter.",
+            "El pedido {code} para {event} ocupa el lugar {position} de la fila. Ahora no paga nada. En cuanto haya un "
+            "lugar para usted, recibirá un correo y tiempo para aceptarlo.",
+        ),
+        TO_LINE,
+        _NO_LONGER,
+    ),
+    SalesJob.ORDER_OFFERED: OrderMailWords(
+        Text("There is a place for you: {event}", "Une place pour vous : {event}", "Hay un lugar para usted: {event}"),
+        Text(
+            "There is a place for order {code} at {event}: {amount}. Accept it until {until}, then pay. After that, it "
+            "goes to the next person in line.",
+            "Une place s’est libérée pour la commande {code}, {event} : {amount}. Acceptez-la jusqu’au {until}, puis "
+            "payez. Ensuite, elle passe à la personne suivante.",
+            "Hay un lugar para el pedido {code}, {event}: {amount}. Acéptelo hasta el {until} y después pague. Luego "
+            "pasa a la siguiente persona de la fila.",
+        ),
+        TO_OFFER,
+        _NO_LONGER,
+    ),
+    SalesJob.OFFER_REMINDER: OrderMailWords(
+        Text(
+            "Your place is reserved until {until}",
+            "Votre place est réservée jusqu’au {until}",
+            "Su lugar está reservado hasta el {until}",
+        ),
+        Text(
+            "The place for order {code} at {event} is still reserved for you: {amount}. Accept it until {until}, then "
+            "pay. After that, it goes to the next person in line.",
+            "La place pour la commande {code}, {event}, vous est toujours réservée : {amount}. Acceptez-la jusqu’au "
+            "{until}, puis payez. Ensuite, elle passe à la personne suivante.",
+            "El lugar para el pedido {code}, {event}, sigue reservado para usted: {amount}. Acéptelo hasta el {until} "
+            "y después pague. Luego pasa a la siguiente persona de la fila.",
+        ),
+        TO_OFFER,
+        _NO_LONGER,
+    ),
+    SalesJob.ORDER_DUE: OrderMailWords(
+        Text("Order {code}: pay at the desk", "Commande {code} : paiement sur place", "Pedido {code}: pago en persona"),
+        Text(
+            "The places of order {code} for {event} are reserved until {until}. Pay {amount} at the event’s desk by "
+            "then; bring the number of the order.",
+            "Les places de la commande {code} pour {event} sont réservées jusqu’au {until}. Payez {amount} au "
+            "secrétariat de l’épreuve d’ici là; apportez le numéro de la commande.",
+            "Los lugares del pedido {code} para {event} están reservados hasta el {until}. Pague {amount} en la "
+            "secretaría del evento antes de esa fecha; lleve el número del pedido.",
+        ),
+        TO_ORDER,
+        NOTHING_CHARGED,
+    ),
+}
+EXPIRED = {
+    OrderState.OFFERED: OrderMailWords(
+        Text("The offer has ended: {event}", "L’offre a pris fin : {event}", "La oferta terminó: {event}"),
+        Text(
+            "The place for order {code} at {event} was reserved until {until}. As it was not accepted, it goes to the "
+            "next person in line. You can join the line again, at its end.",
+            "La place pour la commande {code}, {event}, était réservée jusqu’au {until}. Comme elle n’a pas été "
+            "acceptée, elle passe à la personne suivante. Vous pouvez reprendre la file d’attente, à la fin.",
+            "El lugar para el pedido {code}, {event}, estuvo reservado hasta el {until}. Como no se aceptó, pasa a la "
+            "siguiente persona de la fila. Puede volver a la fila, al final.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+    OrderState.WAITING: OrderMailWords(
+        Text("No place became free: {event}", "Aucune place libérée : {event}", "No hubo lugar libre: {event}"),
+        Text(
+            "The line for {event} is closed, and no place became free for order {code}. Thank you for your patience.",
+            "La file d’attente pour {event} est fermée, et aucune place ne s’est libérée pour la commande {code}. "
+            "Merci de votre patience.",
+            "La fila para {event} se cerró y no quedó libre ningún lugar para el pedido {code}. Gracias por su "
+            "paciencia.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+    OrderState.DUE: OrderMailWords(
+        Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
+        Text(
+            "The places of order {code} for {event} were reserved until {until}. As it was not paid at the event’s "
+            "desk by then, they are free again.",
+            "Les places de la commande {code} pour {event} étaient réservées jusqu’au {until}. Faute de paiement au "
+            "secrétariat de l’épreuve, elles sont de nouveau libres.",
+            "Los lugares del pedido {code} para {event} estuvieron reservados hasta el {until}. Como no se pagó en la "
+            "secretaría del evento, vuelven a estar libres.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+}
+"""The mail ORDER_EXPIRED by the state before."""

@@ -1,0 +1,149 @@
+"""The line of orders that wait for places: join, leave, split, place in line, end of waiting."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderAction, OrderState
+from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
+from livelaps_app.sales.store.cart_rows import price_lines
+from livelaps_app.sales.store.moves import FREED, MOST_EXPIRED, OrderMoves, check_state, count_promo, printable
+from livelaps_app.sales.store.offer_model import PlacePoolModel, ShopModel
+from livelaps_app.sales.store.offering import Offering
+from livelaps_app.sales.store.order_drafts import new_order
+from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.store.places import add_places, lock_shop, places_left
+from livelaps_app.sales.store.rows import lines_of, order_of
+from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
+
+_BUYER = (
+    *("event_on", "browser", "network", "account_id", "first_name", "last_name", "gender", "born"),
+    *("email", "email_key", "lang", "arrival", "held_at", "links"),
+)
+"""Columns that both parts of an order in line have."""
+
+
+_WAITS = OrderModel.state == OrderState.WAITING
+
+
+@dataclass(frozen=True)
+class PlaceInLine:
+    """The place of an order in line, 1 for the next one, 0 if it does not wait; lengths: orders in line by product."""
+
+    order: SalesOrder
+    position: int
+    lengths: dict[int, int]
+    rules: WaitRules
+
+
+class WaitingLine:
+    """The lines of shops. Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable."""
+
+    def __init__(self, moves: OrderMoves, book: WaitBook) -> None:
+        self._moves, self._book = moves, book
+        moves.followers.append(Offering(moves, book).offer_places)
+
+    async def leave(self, public_id: str) -> SalesOrder:
+        """Takes an order out of the line, or declines its offer; the next one gets the places."""
+        async with self._moves.changing(public_id) as (session, order):
+            await self._moves.move(session, order, OrderAction.LEAVE)
+            return await order_of(session, order)
+
+    async def split(self, public_id: str, line_ids: Collection[int]) -> tuple[SalesOrder, SalesOrder]:
+        """Moves entries of an order in line, with what belongs to them, to an order of their own at the same place.
+
+        Both have the prices of the moment of joining; a promo code stays with the first. Raises Problem for lines of
+        other orders, and if one of both would have no entry.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.WAITING)
+            lines = await lines_of(session, [order.id])
+            entries = {line.id for line in lines if line.kind == ProductKind.ENTRY}
+            if not set(line_ids) < entries or not line_ids:
+                raise Problem(Code.ORDER_CHANGED)
+            new = new_order(order.shop_id, order.event_on, order.created_at)
+            for name in _BUYER:
+                setattr(new, name, getattr(order, name))
+            new.state = OrderState.WAITING
+            session.add(new)
+            await session.flush()
+            for line in lines:
+                if line.id in line_ids or line.parent_id in line_ids:
+                    line.order_id = new.id
+            await session.flush()
+            await self._price_parts(session, order, new)
+            session.info.setdefault(FREED, set()).add(order.shop_id)
+            await self._moves.follow(session)
+            return await order_of(session, order), await order_of(session, new)
+
+    async def _price_parts(self, session: AsyncSession, order: OrderModel, new: OrderModel) -> None:
+        await price_lines(session, new, self._moves.clock())
+        try:
+            await price_lines(session, order, self._moves.clock())
+        except Problem as problem:
+            if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
+                raise
+            await count_promo(session, order.promo_id, -1)
+            order.promo_id = None
+            await price_lines(session, order, self._moves.clock())
+
+    async def place(self, public_id: str) -> PlaceInLine:
+        """The place of an order in line, and its rules of waiting."""
+        async with self._moves.reading() as session:
+            order = await session.scalar(select(OrderModel).where(OrderModel.public_id == printable(public_id)))
+            if order is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            shop = await session.get_one(ShopModel, order.shop_id)
+            line = await read_line(session, shop)
+            free = await places_left(session, shop.id, self._moves.clock())
+            position = place_in_line(line, free, order.id)
+            lengths = dict(await line_lengths(session, shop.id))
+            rules = await self._book.wait_rules(session, shop, order.event_on)
+            return PlaceInLine(await order_of(session, order), position, lengths, rules)
+
+    async def position(self, public_id: str) -> int:
+        """The place of an order in line, 1 for the next one, 0 if it does not wait."""
+        return (await self.place(public_id)).position
+
+    async def lengths(self, shop_id: int) -> dict[int, int]:
+        """The number of orders in line for each product of a shop."""
+        async with self._moves.reading(brief=True) as session:
+            return dict(await line_lengths(session, shop_id))
+
+    async def attend(self) -> None:
+        """Offers places that are free, and ends lines whose time is over; for a job."""
+        async with self._moves.reading() as session:
+            shop_ids = list(await session.scalars(select(OrderModel.shop_id).where(_WAITS).distinct()))
+        for shop_id in shop_ids:
+            while await self._attend(shop_id):
+                pass
+
+    async def _attend(self, shop_id: int) -> bool:
+        """Makes the offers of a shop, or ends orders of its line; True if more are to be ended."""
+        async with self._moves.writing() as session:
+            shop = await lock_shop(session, shop_id)
+            chosen = select(OrderModel).where(_WAITS, OrderModel.shop_id == shop_id).order_by(OrderModel.arrival)
+            orders = list(await session.scalars(chosen.limit(MOST_EXPIRED)))
+            if not orders:
+                return False
+            rules = await self._book.wait_rules(session, shop, orders[0].event_on)
+            if self._moves.clock() < rules.closes_at:
+                await self._moves.expire_holds(session, shop_id)
+                session.info.setdefault(FREED, set()).add(shop_id)
+                return False
+            for order in orders:
+                await self._moves.move(session, order, OrderAction.EXPIRE)
+            return True
+
+    async def add_places(self, pool_id: int, count: int) -> None:
+        """Raises the capacity of a pool; who waits gets the places."""
+        async with self._moves.writing() as session:
+            shop_id = select(PlacePoolModel.shop_id).where(PlacePoolModel.id == pool_id)
+            shop = await lock_shop(session, shop_id, Code.NOT_FOUND)
+            await add_places(session, pool_id, count)
+            session.info.setdefault(FREED, set()).add(shop.id)
