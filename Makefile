@@ -31,7 +31,7 @@ LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotat
 	--no-emit-find-links --strip-extras
 INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
 
-.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund reconcile retain staff clean
+.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund reconcile retain staff entries grid clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -99,6 +99,12 @@ retain: $(VENV)/run ## how long people of orders are stored after an event: PROM
 
 staff: $(VENV)/run ## who scans tickets at EVENT=70; EMAIL=pat@example.com UNTIL=2026-06-07T22:00-04:00 names one, END=1 ends that
 	$(BIN)/python -m livelaps_app.commands.staff $(if $(EMAIL),$(if $(END),end,name),list) "$(EVENT)" $(if $(EMAIL),"$(EMAIL)") $(if $(UNTIL),--until "$(UNTIL)")
+
+entries: $(VENV)/run ## classes, prices and rules of entering an event: EVENT=70 FILE=shop.toml (docs/entries.md)
+	$(BIN)/python -m livelaps_app.commands.entries "$(EVENT)" "$(FILE)"
+
+grid: $(VENV)/run ## make the start grids of an event from its entries: EVENT=70; PUBLISH=1 publishes them
+	$(BIN)/python -m livelaps_app.commands.grid "$(EVENT)" $(if $(PUBLISH),--publish)
 
 clean: ## forget everything that can be made again
 	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core.errors import Code, message
+from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import UNKNOWN, natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -24,6 +24,17 @@ class Refusal:
     def words(self, lang: Lang, near: date | None = None) -> str:
         """The message in a language; days have their year unless `near` is in the same year."""
         return message(self.code, lang, **{name: _words(fact, lang, near) for name, fact in self.facts.items()})
+
+
+class Refused(Problem):
+    """A Problem whose message has the facts of a refusal. field: the form's field that it is about."""
+
+    def __init__(self, refusal: Refusal, field: str | None = None) -> None:
+        super().__init__(refusal.code, field)
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type, tuple[Refusal, str | None]]:
+        return Refused, (self.refusal, self.field)
 
 
 def _words(fact: Fact, lang: Lang, near: date | None) -> str:

@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems, Refusal, Values
 from livelaps_app.core.forms.table import RULES
+from livelaps_app.core.refusals import Refused
 
 _log = logging.getLogger(__name__)
 
@@ -81,6 +82,8 @@ async def _run_action(form: Form, caller: Caller, values: Values) -> Answer:
 
 def _problems(form: Form, problem: Problem) -> Problems:
     """Assigns codes of the form's fields to them, and the first other code to the form."""
+    if isinstance(problem, Refused):
+        return Problems.from_refusals({_field(form, problem.field or "", problem.code): problem.refusal})
     faults = problem.fields if isinstance(problem, InvalidFields) else {problem.field or "": problem.code}
     placed = [(_field(form, name, code), name, code) for name, code in faults.items()]
     others = [(code, name) for field, name, code in placed if not field]

@@ -52,8 +52,10 @@ from livelaps_app.stores.limits import Limits
 from livelaps_app.stores.pubsub import pubsub
 from livelaps_app.waivers.order_waivers import StoredWaivers
 from livelaps_app.waivers.store.former_ids import REMOVE_JOB, seal_former_ids
-from livelaps_app.wiring import sales_demo, waivers_demo
+from livelaps_app.wiring import waivers_demo
 from livelaps_app.wiring.payments import provider
+from livelaps_app.wiring.probes import both
+from livelaps_app.wiring.shops import ShopServices, fill_shops, shop_services
 from livelaps_app.wiring.waivers import WaiverServices, waiver_services
 
 _log = logging.getLogger(__name__)
@@ -86,6 +88,7 @@ class Wiring:
     draft_links: DraftLinks = field(init=False)
     order_changes: ReportedChanges = field(init=False)
     sales: Sales = field(init=False)
+    shops: ShopServices = field(init=False)
     staff: Staff = field(init=False)
     gate: Gates = field(init=False)
     waivers: WaiverServices = field(init=False)
@@ -102,7 +105,8 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
-        self.sales = Sales(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        self.shops = shop_services(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        self.sales = self.shops.sales
         self.draft_links = DraftLinks(self._database, follow=self.sales.orders.follow_draft)
         self.staff, self.gate = Staff(self._database), Gates(self._database)
         self.provider = provider(self.settings, self._database, self.jobs)
@@ -117,13 +121,12 @@ class Wiring:
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
-        self.content = ContentGateway(
-            content,
+        last = LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None
+        answers, seconds = (
             Cache(patience=CONTENT_PATIENCE, silence=CONTENT_PATIENCE),
             self.settings.content_cache_seconds,
-            public,
-            LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
         )
+        self.content = ContentGateway(content, answers, seconds, public, last)
         self.timing = TimingGateway(
             timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds, site_key
         )
@@ -195,7 +198,7 @@ class Wiring:
     async def _fill(self) -> None:
         if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
-            await sales_demo.fill(self._database)
+            await fill_shops(self._database, self.shops)
             await waivers_demo.fill(self.waivers.texts)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
@@ -220,6 +223,7 @@ class Wiring:
             "draft_links": self.draft_links,
             "staff": self.staff,
             "sales": self.sales,
+            "entries": self.shops.entries,
             "order_changes": self.order_changes,
             "tickets": self.tickets,
             "waivers": waivers.store,
@@ -238,7 +242,7 @@ class Wiring:
             return HealthPart(name, probe, self.settings.timeout, **more)
 
         def service(name: str, probe: Probe, prefix: str) -> HealthPart:
-            return part(name, _both(self._database.answers, probe) if prefix in self.apps else probe)
+            return part(name, both(self._database.answers, probe) if prefix in self.apps else probe)
 
         return {
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
@@ -287,12 +291,3 @@ class Wiring:
             return Service(str(url), self.settings.timeout, most_bytes=most_bytes)
         transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
         return Service(INSIDE, self.settings.timeout, transport)
-
-
-def _both(first: Probe, second: Probe) -> Probe:
-    """Combines probes: an embedded service needs its database too."""
-
-    async def ask() -> bool:
-        return await first() and await second()
-
-    return ask

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -168,6 +169,11 @@ class WrittenHooks:
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         self._write("placed", order, lines)
+
+    async def price_lines(
+        self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], at: datetime
+    ) -> dict[int, int]:
+        return {}
 
     async def on_paid(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         self._write("paid", order, lines)

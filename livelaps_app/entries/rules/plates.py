@@ -68,7 +68,7 @@ class Plates:
 
 def plate_key(plate: str) -> str:
     """A plate for comparisons: without case, spaces and leading zeros; "" for a blank one."""
-    key = "".join(normalize("NFKC", plate).upper().split())
+    key = normalize("NFKC", "".join(normalize("NFKC", plate).upper().split()))
     return key.lstrip("0") or key[-1:]
 
 

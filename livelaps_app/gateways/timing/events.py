@@ -96,6 +96,11 @@ class EventReader(EntryReader):
     async def _registrants(self, event: int) -> tuple[records.Registrant, ...]:
         return rows(records.Registrant, await self._post("livelaps/registration/getRegistrants", {"eventId": event}))
 
+    async def registration_classes(self, event: int) -> tuple[records.RegistrationClass, ...]:
+        """The classes of an event's races, uncached, for commands."""
+        body = await self._post("livelaps/registration/loadClasses", {"eventId": event})
+        return rows(records.RegistrationClass, body)
+
     async def registration(self, event: int) -> Known[records.Registration]:
         """The number of entries of an event, and the state of registration."""
         path, parse = "livelaps/registration/getRegistrationCount", records.Registration.model_validate

@@ -9,6 +9,8 @@ from livelaps_app.core.text_search import fold
 from livelaps_app.sales.rules.records import Buyer, Spectator
 
 GUARDIANS = frozenset({"father", "mother", "guardian"})
+_PARENTS = {("son", "female"): "mother", ("son", "male"): "father"}
+_PARENTS |= {("daughter", gender): parent for (_, gender), parent in _PARENTS.items()}
 """A buyer's allowed relationships to a minor on a ticket or waiver."""
 BUYING_ROLES = frozenset({"participant", "spectator"})
 _REFUSED_ROLES = {"promoter": Code.NO_PROMOTERS}
@@ -47,3 +49,11 @@ def mask_email(email: str) -> str:
     """Masks an e-mail so that only its owner recognizes it: "m…@example.com", "" for none."""
     name, _, domain = email.partition("@")
     return f"{name[:1]}…@{domain}" if domain else ""
+
+
+def guardian_relationship(relationship: str, gender: str) -> str:
+    """A guardian's relationship to a minor, which an account stores from either side; "" for any other.
+
+    gender: the guardian's.
+    """
+    return relationship if relationship in GUARDIANS else _PARENTS.get((relationship, gender), "")

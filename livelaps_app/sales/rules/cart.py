@@ -10,13 +10,18 @@ from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import Priced, PromoCode, PromoKind, discounts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class CartTicket:
-    """A ticket in a cart: type, and full name and age of its person."""
+    """A product in a cart with full name and age of its person. price: None for the product's own."""
 
     product: Product
     name: str
     years: int
+    price: int | None = None
+
+    def price_at(self, now: datetime) -> int:
+        """The price in smallest units."""
+        return self.product.price_for(self.years, now) if self.price is None else self.price
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
 
     step: the amount, in smallest units, of which every price, discount and tax is a multiple.
     """
-    prices = [whole_steps(ticket.product.price_for(ticket.years, now), step) for ticket in tickets]
+    prices = [whole_steps(ticket.price_at(now), step) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
         priced = [Priced(ticket.product.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)]

@@ -8,6 +8,8 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import share, whole_steps
 
+NO_NOTE = Text("", "", "")
+
 
 @dataclass(frozen=True)
 class PriceStep:
@@ -34,6 +36,10 @@ class Product:
     youngest: int | None = None
     oldest: int | None = None
     free_under: int = 0
+    ages_on: str = "start"
+    note: Text = NO_NOTE
+    price_further: int | None = None
+    price_at_desk: int | None = None
     on_sale_from: datetime | None = None
     on_sale_until: datetime | None = None
 
@@ -59,7 +65,7 @@ class Product:
         return (self.youngest or 0) <= years and (self.oldest is None or years <= self.oldest)
 
     def refusal(self, years: int, now: datetime) -> Code | None:
-        """The reason for refusing a person of an age now, or None."""
+        """The reason for refusing a person of an age now, or None; the ages of other kinds have rules of their own."""
         if not self.is_on_sale(now):
             return Code.NOT_ON_SALE
-        return None if self.fits(years) else Code.TICKET_AGE
+        return None if self.kind is not ProductKind.TICKET or self.fits(years) else Code.TICKET_AGE

@@ -14,7 +14,7 @@ from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.products import Product
-from livelaps_app.sales.rules.states import OrderState, PaymentMethod, PaymentState, RefundState
+from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentMethod, PaymentState, RefundState
 
 MOST_SPECTATORS = 20  # per order
 MOST_UNPAID = 20
@@ -125,6 +125,11 @@ class OrderLine:
         return holder(self.id)
 
 
+def account_owner(account_id: int) -> str:
+    """The owner of an order that belongs to an account instead of a browser, in the place of a cookie's digest."""
+    return f"account:{account_id}"
+
+
 def holder(line_id: int) -> str:
     """The key of a ticket as holder of a waiver."""
     return f"ticket:{line_id}"
@@ -155,6 +160,7 @@ class SalesOrder:
     arrival: int | None = None
     offer_until: datetime | None = None
     due_until: datetime | None = None
+    wizard: OrderWizard = OrderWizard.SPECTATOR
     browser: str = field(default="", repr=False)
     network: str = field(default="", repr=False)
     links: int = 0

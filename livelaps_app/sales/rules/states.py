@@ -49,6 +49,14 @@ class OrderState(StrEnum):
     REFUNDED = auto()
 
 
+class OrderWizard(StrEnum):
+    """The wizard that an order began in, and goes on in."""
+
+    SPECTATOR = auto()
+    ENTRY = auto()
+    MEMBERSHIP = auto()
+
+
 class OrderAction(StrEnum):
     """An action that changes the state of an order.
 

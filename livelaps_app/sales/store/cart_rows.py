@@ -1,7 +1,6 @@
 """The cart in the database: checks of spectators, prices, promo code counts."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
@@ -13,15 +12,13 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.core.person_names import join_name
 from livelaps_app.core.text_search import is_correction
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian, identity
-from livelaps_app.sales.rules.cart import CartTicket, cart_sum
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.products import Product
-from livelaps_app.sales.rules.promos import PromoKind, promo_key
+from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
-from livelaps_app.sales.rules.states import STANDING, OrderState
-from livelaps_app.sales.store.moves import close_payments, count_promo
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.moves import count_promo
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import day_of, lines_of, products, promo_of
@@ -129,62 +126,6 @@ def _check_email(line: OrderLineModel, others: Sequence[OrderLineModel], order: 
     taken = {each.email_key for each in others if not each.minor} | (set() if is_buyer else {order.email_key})
     if line.email_key in taken:
         raise Problem(Code.EMAIL_REGISTERED, "email")
-
-
-async def _cart(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> list[CartTicket]:
-    types: dict[int, Product] = session.info.setdefault("products", {})  # the same for all orders of a transaction
-    if missing := {line.product_id for line in lines} - types.keys():
-        chosen = select(ProductModel).where(ProductModel.id.in_(missing))
-        types |= await products(session, list(await session.scalars(chosen)))
-    return [
-        CartTicket(types[line.product_id], join_name(line.first_name, line.last_name), age(line.born, day_of(order)))
-        for line in lines
-    ]
-
-
-async def check_sale(session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], now: datetime) -> None:
-    """Raises Problem if a ticket is no longer for sale."""
-    cart = await _cart(session, order, lines)
-    if code := next(filter(None, (ticket.product.refusal(ticket.years, now) for ticket in cart)), None):
-        raise Problem(code, "ticket")
-
-
-async def price_lines(
-    session: AsyncSession, order: OrderModel, now: datetime, lines: Sequence[OrderLineModel] | None = None
-) -> None:
-    """Writes the amounts of an order and its lines; places, also in line, have the prices of their reservation.
-
-    lines: all of the order's, None to read them. Closes open payments with other amounts. Raises Problem if the promo
-    code has no effect.
-    """
-    at = order.held_at if order.state in STANDING and order.held_at else now
-    lines = await lines_of(session, [order.id]) if lines is None else lines
-    cart = await _cart(session, order, lines)
-    row = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and cart else None
-    promo = replace(promo_of(row), spent=await _spent_names(session, order, row)) if row else None
-    shop = await session.get_one(ShopModel, order.shop_id)
-    cart_total = cart_sum(cart, at, promo, least_amount(shop.currency))
-    for line, amounts in zip(lines, cart_total.tickets, strict=True):
-        line.price, line.discount, line.tax = amounts.price, amounts.discount, amounts.tax
-    before = order.price, order.discount, order.tax
-    order.price, order.discount, order.tax = cart_total.sum.price, cart_total.sum.discount, cart_total.sum.tax
-    if before != (order.price, order.discount, order.tax):
-        await close_payments(session, order.id)
-
-
-async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
-    """Names on other orders' complimentary tickets of the shop with places, by promo code.
-
-    The shop is locked, so that concurrent orders see each other.
-    """
-    if promo.kind != PromoKind.COMPLIMENTARY:
-        return ()
-    names = select(OrderLineModel.first_name, OrderLineModel.last_name)
-    by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
-    others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
-    is_waiting = OrderModel.state == OrderState.WAITING
-    spent = OrderLineModel.place_id.is_not(None) | is_waiting, OrderLineModel.discount > 0
-    return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *spent)))
 
 
 async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: datetime) -> None:

@@ -13,13 +13,13 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.states import MOVES, OrderAction, OrderState, SalesJob
 from livelaps_app.sales.rules.waiting import PlaceVerdict
-from livelaps_app.sales.store.cart_rows import check_sale, price_lines
 from livelaps_app.sales.store.hold_group import HoldGroup
 from livelaps_app.sales.store.holds import check_company, check_hold, network_of, put_accepted, put_hold
 from livelaps_app.sales.store.moves import CHANGED, FREED, OrderMoves
 from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import count_places, give_back, release_holds
+from livelaps_app.sales.store.pricing import check_sale, price_lines
 from livelaps_app.sales.store.rows import promo_of
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths
 
@@ -104,7 +104,7 @@ class GroupDecision:
         if promo is not None and promo.kind == PromoKind.COMPLIMENTARY:
             await self._session.flush()  # names that orders before it in the group have spent
         await check_sale(self._session, order, lines, self._now)
-        await price_lines(self._session, order, self._now, lines)
+        await price_lines(self._session, self._moves, order, self._now, lines)
         check_company(promo, lines)
         if order.promo_id is not None and (promo is None or not promo_of(promo).is_open(self._now)):
             raise Problem(Code.PROMO_INVALID, "promo_code")

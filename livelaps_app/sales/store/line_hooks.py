@@ -1,6 +1,7 @@
 """Hooks of kinds of product: they follow the places, the payment and the end of an order's lines."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +14,11 @@ Lines = Sequence[OrderLineModel]
 
 class LineHooks(Protocol):
     """The functions of a kind for sales, run in the transaction of a change, with the lines of that kind alone."""
+
+    async def price_lines(
+        self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
+    ) -> Mapping[int, int]:
+        """The prices of lines in smallest units at an instant, before promo code and tax; by line, where known."""
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Follows the taking of places; raises Problem to refuse them.
@@ -37,6 +43,12 @@ class KindHooks:
     def has(self, lines: Lines) -> bool:
         """True if a kind of these lines has hooks."""
         return bool(self._by_kind(lines))
+
+    async def price_lines(self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime) -> dict[int, int]:
+        prices: dict[int, int] = {}
+        for hooks, chosen in self._by_kind(lines):
+            prices |= await hooks.price_lines(session, order, chosen, at)
+        return prices
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         for hooks, chosen in self._by_kind(lines):

@@ -25,10 +25,11 @@ NAME, GENDER, DIGEST, STATE, KEY = String(100), String(16), String(64), String(1
 class OrderModel(SiteModel):
     """An order of a shop. public_id: its random name; code: its human-readable number; event_on: the event's first day.
 
-    browser: digest of the buyer's cookie; network: digest of the network at the reservation, or ""; held_at: time of
-    the reservation or of joining the line, whose prices hold; arrival: in the order of who waits; offer_until: end of
-    an offer of places; due_until: end of payment at the desk; holds_until: end of repeated reservations; email_key:
-    normalized e-mail; links: number of the mailed link; ended_at: time of cancellation, expiry or refund.
+    wizard: `OrderWizard`; browser: digest of the buyer's cookie, or the account that owns it; network: digest of the
+    network at the reservation, or ""; held_at: time of the reservation or of joining the line, whose prices hold;
+    arrival: in the order of who waits; offer_until: end of an offer of places; due_until: end of payment at the desk;
+    holds_until: end of repeated reservations; email_key: normalized e-mail; links: number of the mailed link;
+    ended_at: time of cancellation, expiry or refund.
     """
 
     __tablename__ = "orders"
@@ -40,7 +41,7 @@ class OrderModel(SiteModel):
         Index(None, "account_id"),
         Index(None, "email_key"),
         CheckConstraint("price >= discount AND discount >= 0 AND tax >= 0", name="ck_orders_amounts"),
-        unique_where("uq_orders_draft", "state = 'draft'", "browser", "shop_id"),
+        unique_where("uq_orders_draft", "state = 'draft'", "browser", "shop_id", "wizard"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     public_id: Mapped[str] = mapped_column(String(36), unique=True)
@@ -48,6 +49,7 @@ class OrderModel(SiteModel):
     state: Mapped[str] = mapped_column(STATE)
     shop_id: Mapped[int] = mapped_column(ForeignKey("shops.id"), index=True)
     event_on: Mapped[date | None]
+    wizard: Mapped[str] = mapped_column(STATE, default="spectator", server_default="spectator")
     browser: Mapped[str] = mapped_column(DIGEST)
     network: Mapped[str] = mapped_column(String(32), default="", server_default="")
     account_id: Mapped[int | None]

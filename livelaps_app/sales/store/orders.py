@@ -13,12 +13,13 @@ from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, refusal
 from livelaps_app.sales.store.admissions import Admissions
 from livelaps_app.sales.store.buyer_rows import adopt, take_over
-from livelaps_app.sales.store.cart_rows import price_lines, put_promo
+from livelaps_app.sales.store.cart_rows import put_promo
 from livelaps_app.sales.store.holds import put_draft_hold
 from livelaps_app.sales.store.moves import MOST_EXPIRED, OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_drafts import OrderDrafts
 from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.sales.store.places import count_places, hold_places, lock_shop
+from livelaps_app.sales.store.pricing import price_lines
 from livelaps_app.sales.store.rows import lines_of, order_of
 from livelaps_app.sales.store.unpaid_places import UnpaidPlaces
 
@@ -92,7 +93,7 @@ class Orders(OrderDrafts):
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *CHANGEABLE)
             await put_promo(session, order, typed, self._moves.clock())
-            await price_lines(session, order, self._moves.clock())
+            await price_lines(session, self._moves, order, self._moves.clock())
             return await order_of(session, order)
 
     async def cancel(self, public_id: str) -> SalesOrder:

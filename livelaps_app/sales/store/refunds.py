@@ -15,6 +15,34 @@ from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, t
 from livelaps_app.sales.store.rows import amounts_of, lines_of, order_of, refund_of
 
 
+async def end_lines(
+    moves: OrderMoves,
+    session: AsyncSession,
+    order: OrderModel,
+    lines: Sequence[OrderLineModel],
+    amount: int,
+    tax: int,
+    key: str,
+) -> None:
+    """Ends lines of a locked, paid order with a refund of an amount, of which `tax` is tax; 0 ends them at once.
+
+    What is not refunded stays in the books with its tax. Raises Problem for more than the rest of the payment.
+    """
+    if amount == 0:
+        await moves.free(session, order, lines)
+        for line in lines:
+            line.refunded = True
+        await moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
+        return
+    paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
+    payment = await session.scalar(select(PaymentModel).where(*paid))
+    if payment is None or amount > payment.paid - payment.refunded:
+        raise Problem(Code.ORDER_CHANGED)
+    refund = await add_refund(moves, session, payment, amount, tax, key)
+    for line in lines:
+        line.refund_id = refund.id
+
+
 class Refunds:
     """The refunds of a site. Acts are idempotent.
 

@@ -21,7 +21,7 @@ from livelaps_app.sales.rules.records import (
     Shop,
     Spectator,
 )
-from livelaps_app.sales.rules.states import OrderState, PaymentMethod, PaymentState, RefundState
+from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentMethod, PaymentState, RefundState
 from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 
@@ -80,6 +80,10 @@ def _product(row: ProductModel, steps: Sequence[PriceStep]) -> Product:
         youngest=row.youngest,
         oldest=row.oldest,
         free_under=row.free_under,
+        ages_on=row.ages_on,
+        note=Text(row.note_en, row.note_fr, row.note_es),
+        price_further=row.price_further,
+        price_at_desk=row.price_at_desk,
         on_sale_from=row.on_sale_from,
         on_sale_until=row.on_sale_until,
     )
@@ -150,6 +154,7 @@ def _order(
         arrival=row.arrival,
         offer_until=row.offer_until,
         due_until=row.due_until,
+        wizard=OrderWizard(row.wizard),
         browser=row.browser,
         network=row.network,
         links=row.links,

@@ -38,7 +38,7 @@ class Sales:
         book: WaitBook | None = None,
         report: Callable[[int], None] = lambda _: None,
     ) -> None:
-        moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
+        moves = self.moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
         book = book or UsualWaitBook()
         self.waiting = WaitingLine(moves, book)
         self.orders = Orders(moves, Admissions(moves, book))

@@ -11,13 +11,13 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderAction, OrderState
 from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
-from livelaps_app.sales.store.cart_rows import price_lines
 from livelaps_app.sales.store.moves import FREED, MOST_EXPIRED, OrderMoves, check_state, count_promo, printable
 from livelaps_app.sales.store.offer_model import PlacePoolModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
 from livelaps_app.sales.store.order_drafts import new_order
 from livelaps_app.sales.store.order_model import OrderModel
 from livelaps_app.sales.store.places import add_places, lock_shop, places_left
+from livelaps_app.sales.store.pricing import price_lines
 from livelaps_app.sales.store.rows import lines_of, order_of
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
 
@@ -66,7 +66,7 @@ class WaitingLine:
             entries = {line.id for line in lines if line.kind == ProductKind.ENTRY}
             if not set(line_ids) < entries or not line_ids:
                 raise Problem(Code.ORDER_CHANGED)
-            new = new_order(order.shop_id, order.event_on, order.created_at)
+            new = new_order(order.shop_id, order.event_on, order.created_at, order.wizard)
             for name in _BUYER:
                 setattr(new, name, getattr(order, name))
             new.state = OrderState.WAITING
@@ -82,15 +82,15 @@ class WaitingLine:
             return await order_of(session, order), await order_of(session, new)
 
     async def _price_parts(self, session: AsyncSession, order: OrderModel, new: OrderModel) -> None:
-        await price_lines(session, new, self._moves.clock())
+        await price_lines(session, self._moves, new, self._moves.clock())
         try:
-            await price_lines(session, order, self._moves.clock())
+            await price_lines(session, self._moves, order, self._moves.clock())
         except Problem as problem:
             if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
                 raise
             await count_promo(session, order.promo_id, -1)
             order.promo_id = None
-            await price_lines(session, order, self._moves.clock())
+            await price_lines(session, self._moves, order, self._moves.clock())
 
     async def place(self, public_id: str) -> PlaceInLine:
         """The place of an order in line, and its rules of waiting."""

@@ -22,7 +22,7 @@ CHILD = Product(id=2, name=Text("Child", "Enfant", "Menor"), price=1000, tax_ppm
 
 
 def _family(*years: int) -> list[CartTicket]:
-    return [CartTicket(CHILD if own < 13 else ADULT, f"Zoë Roy {own}", own) for own in years]
+    return [CartTicket(product=CHILD if own < 13 else ADULT, name=f"Zoë Roy {own}", years=own) for own in years]
 
 
 def test_children_under_an_age_are_free_and_tax_is_on_each_ticket() -> None:
@@ -34,7 +34,10 @@ def test_children_under_an_age_are_free_and_tax_is_on_each_ticket() -> None:
 @each_row("step", [1, 10, 100, 1000])
 def test_the_price_with_tax_is_that_of_an_order(step: int) -> None:
     kind = replace(ADULT, price=252_730)
-    assert kind.gross_at(NOW, step) == cart_sum([CartTicket(kind, "Zoë Roy", 40)], NOW, step=step).sum.total
+    assert (
+        kind.gross_at(NOW, step)
+        == cart_sum([CartTicket(product=kind, name="Zoë Roy", years=40)], NOW, step=step).sum.total
+    )
     assert kind.gross_at(NOW, step) % step == 0
 
 
@@ -84,19 +87,22 @@ def test_an_amount_is_divided_by_price_and_never_more_than_the_order() -> None:
 )  # fmt: skip
 def test_amounts_are_multiples_of_the_providers_step(promo: PromoCode | None, amounts: list[Amounts]) -> None:
     """Forint have two decimals, PayPal takes them without: each amount is rounded as the order is added up."""
-    tickets = [CartTicket(replace(ADULT, price=price, tax_ppm=270_000), "Ana Gil", 40) for price in (199_000, 19_950)]
+    tickets = [
+        CartTicket(product=replace(ADULT, price=price, tax_ppm=270_000), name="Ana Gil", years=40)
+        for price in (199_000, 19_950)
+    ]
     assert list(cart_sum(tickets, NOW, promo, step=100).tickets) == amounts
 
 
 def test_complimentary_tickets_are_for_people_by_name_one_each() -> None:
     promo = PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("zoe’  roy", "Max-Roy"))
-    tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Ana Gil", "Max Roy")]
+    tickets = [CartTicket(product=ADULT, name=name, years=40) for name in ("Zoë Roy", "Zoé ROY", "Ana Gil", "Max Roy")]
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
 
 
 def test_a_name_that_has_its_complimentary_ticket_pays_for_the_next() -> None:
     crew = PromoCode(code="CREW", kind=PromoKind.COMPLIMENTARY, names=("Zoe Roy", "Zoe Roy", "Max Roy", "Ana Gil"))
-    tickets = [CartTicket(ADULT, name, 40) for name in ("Zoë Roy", "Zoé ROY", "Max Roy", "Ana Gil")]
+    tickets = [CartTicket(product=ADULT, name=name, years=40) for name in ("Zoë Roy", "Zoé ROY", "Max Roy", "Ana Gil")]
     promo = replace(crew, spent=("zoé  roy", "MAX ROY", "Eva Roy"))
     assert [each.discount for each in cart_sum(tickets, NOW, promo).tickets] == [2500, 0, 0, 2500]
 
@@ -141,7 +147,7 @@ PROMOS = st.one_of(
 TICKETS = st.lists(
     st.builds(
         CartTicket,
-        st.builds(
+        product=st.builds(
             Product,
             id=st.integers(1, 3),
             name=st.just(ADULT.name),
@@ -149,8 +155,8 @@ TICKETS = st.lists(
             tax_ppm=st.integers(0, 300_000),
             free_under=st.integers(0, 12),
         ),
-        st.just("Ana Gil"),
-        st.integers(0, 90),
+        name=st.just("Ana Gil"),
+        years=st.integers(0, 90),
     ),
     max_size=20,
 )

@@ -129,6 +129,17 @@ class Registrant(Participant):
     state: fields.Words = ""
 
 
+class RegistrationClass(fields.TimingRecord):
+    """A class of a race that is open to registration. id: of the class, the same in all races."""
+
+    id: int
+    race_id: int
+    race_name: fields.Words = ""
+    name: fields.Words = Field("", alias="className")
+    class_group: fields.Words = ""
+    row: int | None = None
+
+
 class StartGrid(ListedRace):
     """A race with its start rows and entries."""
 

@@ -20,10 +20,10 @@ from livelaps_app.features.registration.spectator.people.service import (
 from livelaps_app.features.registration.spectator.reading.service import change_draft, open_flow
 from livelaps_app.features.registration.spectator.view_model import FamilyMember
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
-from livelaps_app.gateways.accounts.records import Account, Person
+from livelaps_app.gateways.accounts.records import Person
 from livelaps_app.people.accounts import account_of
 from livelaps_app.sales.event_sale import EventSale
-from livelaps_app.sales.rules.buyers import GUARDIANS, same_person
+from livelaps_app.sales.rules.buyers import guardian_relationship, same_person
 from livelaps_app.sales.rules.records import Spectator
 from livelaps_app.sales.selling import event_sale
 from livelaps_app.sales.store.store import sales_store
@@ -31,9 +31,6 @@ from livelaps_app.waivers import tickets as waivers
 
 SELF = "self"
 """The key of the account's owner; a minor has its id."""
-PARENTS = {("son", "female"): "mother", ("son", "male"): "father"}
-PARENTS |= {("daughter", gender): parent for (_, gender), parent in PARENTS.items()}
-"""A guardian's relationship to a minor, by the minor's to the guardian and the guardian's gender."""
 
 
 @dataclass(frozen=True)
@@ -106,12 +103,13 @@ async def _family(visitor: Visitor, flow: SpectatorFlow) -> list[Relative]:
     if minors_refusal(account.adult, account.joined_as):
         return owner
     minors = await accounts_gateway().minors(visitor.session)
-    return [*owner, *(Relative(str(minor.id), minor, _buys_as(account, minor.relationship)) for minor in minors)]
-
-
-def _buys_as(account: Account, relationship: str) -> str:
-    """The guardian's relationship to a minor, which an account stores from either side; "" for any other."""
-    return relationship if relationship in GUARDIANS else PARENTS.get((relationship, account.gender), "")
+    return [
+        *owner,
+        *(
+            Relative(str(minor.id), minor, guardian_relationship(minor.relationship, account.gender))
+            for minor in minors
+        ),
+    ]
 
 
 def _is_listed(flow: SpectatorFlow, person: Person) -> bool:

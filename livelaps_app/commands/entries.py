@@ -1,0 +1,38 @@
+"""Entry shop command: python -m livelaps_app.commands.entries EVENT FILE."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Problem
+
+COMMAND = "livelaps_app.commands.entry_shop"  # imported after the arguments are parsed: the services take seconds
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns 0 on success."""
+    parser = argparse.ArgumentParser(prog="entries", description="Classes, prices and rules of an event from a file.")
+    parser.add_argument("event", type=int)
+    parser.add_argument("file", type=Path)
+    chosen = parser.parse_args(arguments)
+    try:
+        text = chosen.file.read_text(encoding="utf-8")
+        return asyncio.run(_run(chosen.event, text))
+    except Problem as problem:
+        print(errors.message(problem.code, "en"), file=sys.stderr)
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+    return 2
+
+
+async def _run(event_id: int, text: str) -> int:
+    run: Callable[[int, str], Awaitable[int]] = import_module(COMMAND).run
+    return await run(event_id, text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,172 @@
+"""Entering an event: what it sells, who of an account may ride, and what refuses a rider of a class."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.errors import Code, Problem, ignore
+from livelaps_app.core.forms.ages import is_adult, minors_refusal
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.racing.registration import RegistrationStatus
+from livelaps_app.core.refusals import Refusal
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.rules.eligibility import (
+    ChosenStart,
+    RiderFacts,
+    RiderLicence,
+    RiderMembership,
+    refusals,
+)
+from livelaps_app.entries.rules.records import Bike, EntryRider, EntryShop
+from livelaps_app.entries.rules.states import Openings, RegistrationFacts, registration_status
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.gateways.accounts.records import Account, Person
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.memberships.rules.validity import Period
+from livelaps_app.people import access
+from livelaps_app.people.accounts import own_account
+from livelaps_app.sales.rules.buyers import guardian_relationship
+
+SECONDS = 5.0  # lifetime of cached openings
+_shops, _events = Cache(most=300), Cache(most=1)
+
+
+@dataclass(frozen=True)
+class EntrySale:
+    """An event of the timing service with its entries for sale. state: of its registration, for everybody."""
+
+    event: Event
+    shop: EntryShop
+    state: RegistrationStatus
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return zones.zone(self.event.time_zone)
+
+    @property
+    def period(self) -> Period:
+        """The days of the event."""
+        return Period(self.event.start, max(self.event.start, self.event.end))
+
+    def is_minor(self, born: date) -> bool:
+        """True for a minor on the event's first day."""
+        return not is_adult(born, self.event.start, self.shop.shop.adult_age)
+
+
+async def entry_sale(event_id: int) -> EntrySale:
+    """An event with entries for sale now, or before. Raises Problem if hidden, or ENTRY_NOT_SOLD."""
+    event = (await timing_gateway().event(event_id)).value
+    if event.id not in await access.visible("event", [event.id]):
+        raise Problem(Code.PERMISSION_DENIED)
+    if event_id not in await access.visible("registration", [event_id]):
+        raise Problem(Code.ENTRY_NOT_SOLD)
+    return _sale(event, await entries_store().shops.read(event_id))
+
+
+async def known_sale(event: Event) -> EntrySale | None:
+    """The same for a page that shows the event, from a short cache; None if it sells no entries here."""
+    if event.id not in await entry_event_ids():
+        return None
+
+    async def read() -> EntryShop:
+        return await entries_store().shops.read(event.id)
+
+    return _sale(event, (await _shops.read(event.id, SECONDS, read)).value)
+
+
+async def entry_event_ids() -> frozenset[int]:
+    """The events that sell entries on this site."""
+
+    async def read() -> frozenset[int]:
+        return frozenset(await entries_store().shops.event_ids())
+
+    return (await _events.read("events", SECONDS, read)).value
+
+
+def _sale(event: Event, shop: EntryShop) -> EntrySale:
+    return EntrySale(event, shop, registration_status(facts_of(event, shop), datetime.now(UTC)))
+
+
+def facts_of(event: Event, shop: EntryShop) -> RegistrationFacts:
+    """The facts of an event's registration. A shop without times has those of the timing service."""
+    zone = zones.zone(event.time_zone)
+    opens = shop.rules.opens_at or _instant(event.registration_opens, zone)
+    closes = shop.rules.closes_at or _instant(event.registration_closes, zone)
+    today = datetime.now(UTC).astimezone(zone).date()
+    return RegistrationFacts(
+        opens_at=opens,
+        closes_at=closes,
+        classes=tuple(Openings(each.places_left, each.waiting) for each in shop.classes),
+        is_cancelled=event.cancelled,
+        is_done=max(event.start, event.end) < today,
+    )
+
+
+def _instant(at: datetime | None, zone: ZoneInfo) -> datetime | None:
+    return zones.local(at, zone) if at else None
+
+
+async def riders_of(visitor: Visitor) -> list[EntryRider]:
+    """The owner and the minors of the visitor's account who can be entered. Raises Problem if logged out."""
+    account = await own_account(visitor)
+    riders = [rider for rider in [_rider(account, account, "")] if rider]
+    if minors_refusal(account.adult, account.joined_as):
+        return riders
+    for minor in await accounts_gateway().minors(visitor.session):
+        relationship = guardian_relationship(minor.relationship, account.gender)
+        if rider := _rider(minor, account, relationship):
+            riders.append(rider)
+    return riders
+
+
+async def with_claims(visitor: Visitor, riders: Iterable[EntryRider]) -> list[EntryRider]:
+    """Adds the riders of the timing service that the account has confirmed claims of, so that results go on."""
+    claims: dict[int | None, int] = {}
+    with ignore(Code.NOT_FOUND, Code.NO_ACCOUNTS, Code.SERVICE_DOWN):
+        own_riders = await accounts_gateway().riders(visitor.session, 0)
+        claims = {each.minor_id: each.rider.rider_id for each in own_riders.claims if each.state == "confirmed"}
+    owner = await own_account(visitor)
+    return [
+        replace(rider, rider_id=claims.get(None if rider.account_id == owner.id else rider.account_id))
+        for rider in riders
+    ]
+
+
+def _rider(person: Person, account: Account, relationship: str) -> EntryRider | None:
+    """A person with all that an entry needs, else None."""
+    if person.birthday is None or not person.first_name or not person.gender:
+        return None
+    return EntryRider(
+        account_id=person.id,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        gender=person.gender,
+        born=person.birthday,
+        email=person.email or account.email,
+        relationship=relationship,
+        city=person.city or account.city,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class RiderPapers:
+    """Memberships, bike, and starts in the event by other entries of a rider."""
+
+    memberships: tuple[RiderMembership, ...] = ()
+    starts: tuple[ChosenStart, ...] = ()
+    bike: Bike = field(default_factory=Bike)
+
+
+def class_refusals(sale: EntrySale, rider: EntryRider, product_id: int, papers: RiderPapers) -> tuple[Refusal, ...]:
+    """All reasons against an entry of a rider in a class. Raises Problem NOT_ON_SALE for an unknown class."""
+    offered = sale.shop.find_class(product_id)
+    if offered is None:
+        raise Problem(Code.NOT_ON_SALE, "class")
+    facts = RiderFacts(name=rider.first_name, born=rider.born, gender=rider.gender, cc=papers.bike.cc)
+    number, federation = papers.bike.licence_number, offered.entry_class.needs_licence
+    licences = [RiderLicence(federation, number)] if number and federation else []
+    return refusals(offered.entry_class, facts, papers.memberships, licences, sale.period, papers.starts)

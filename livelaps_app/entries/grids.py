@@ -1,0 +1,15 @@
+"""Start grids of an event with the standings of its series."""
+
+from livelaps_app.entries.store.grids import RaceGrid
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.gateways.timing.gateway import timing_gateway
+
+
+async def make_grids(event_id: int) -> list[RaceGrid]:
+    """Makes the start grids of an event's races anew. Raises Problem GRID_PUBLISHED, ENTRY_NOT_SOLD."""
+    rules = (await entries_store().shops.read(event_id)).rules
+    riders: list[int] = []
+    if rules.draw_order == "standings" and rules.draw_series_id:
+        scores = (await timing_gateway().scores(rules.draw_series_id)).value
+        riders = [row.rider_id for standings in scores.classes for row in standings.standings if row.rider_id]
+    return await entries_store().grids.make(event_id, riders)

@@ -1,0 +1,215 @@
+"""Changes of paid entries by their riders: bike, plate, row, class, another rider, withdrawal."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.core.refusals import Refused
+from livelaps_app.entries.rules.changes import change_refusal, dearer_refusal
+from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
+from livelaps_app.entries.rules.refunds import RefundStep, Withdrawal, withdrawal
+from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
+from livelaps_app.entries.store.entry_rows import put_bike, starts_of
+from livelaps_app.entries.store.plates import check_plate, put_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.shop_model import (
+    EntryClassModel,
+    EntryRaceModel,
+    EntryRulesModel,
+    PlateSetModel,
+    RefundStepModel,
+)
+from livelaps_app.sales.purchase import least_amount
+from livelaps_app.sales.rules.buyers import check_guardian
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import holder
+from livelaps_app.sales.rules.states import TICKETED
+from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.places import take_places
+from livelaps_app.sales.store.refunds import end_lines
+from livelaps_app.sales.store.rows import amounts_of, products
+
+
+class EntryChanges:
+    """Changes of paid entries. Callers check ownership; every method raises Problem, or Refused with the reason."""
+
+    def __init__(self, moves: OrderMoves, lines: EntryLines) -> None:
+        self._moves, self._lines = moves, lines
+
+    @asynccontextmanager
+    async def _changing(
+        self, public_id: str, line_id: int, where: ZoneInfo, until: str = "change_until"
+    ) -> AsyncIterator[tuple[AsyncSession, OrderModel, OrderLineModel, RaceEntryModel]]:
+        """A transaction with a paid entry whose changes are open. until: the rule's column with their end."""
+        async with self._moves.changing(public_id) as (session, order):
+            line, entry = await _paid_entry(session, order, line_id)
+            rules = await session.get_one(EntryRulesModel, order.shop_id)
+            now = self._moves.clock()
+            if refusal := change_refusal(getattr(rules, until), rules.grid_published_at, now, where):
+                raise Refused(refusal)
+            yield session, order, line, entry
+
+    async def _send(self, session: AsyncSession, order: OrderModel, entry: RaceEntryModel) -> None:
+        entry.version += 1
+        await session.flush()
+        await self._lines.report(session, order.shop_id)
+
+    async def describe(self, public_id: str, line_id: int, bike: Bike, where: ZoneInfo) -> None:
+        """Changes bike and plate of an entry. where: the event's time zone."""
+        async with self._changing(public_id, line_id, where) as (session, order, line, entry):
+            rules = await session.get_one(EntryRulesModel, order.shop_id)
+            starts = [start for start in (await starts_of(session, [line.id]))[line.id] if start.is_active]
+            put_bike(entry, bike)
+            if rules.plate_rule == PlateRule.CHOSEN and bike.plate.strip() != starts[0].plate:
+                await self._change_plate(session, rules, line, starts, bike.plate)
+            await self._send(session, order, entry)
+
+    async def _change_plate(
+        self,
+        session: AsyncSession,
+        rules: EntryRulesModel,
+        line: OrderLineModel,
+        starts: Sequence[StartModel],
+        plate: str,
+    ) -> None:
+        book = await read_plate_book(session, rules, self._moves.clock().date())
+        group = (await session.get_one(EntryClassModel, line.product_id)).class_group
+        plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
+        check_plate(plate, line.person_key, plates)
+        put_plate(starts, plate)
+        if rules.plate_set_id:
+            until = (await session.get_one(PlateSetModel, rules.plate_set_id)).until
+            await reserve_plate(session, rules.plate_set_id, until, starts[0], None)
+
+    async def change_class(self, public_id: str, line_id: int, product_id: int, where: ZoneInfo) -> None:
+        """Moves an entry to a class that costs the same or less; callers check eligibility."""
+        async with self._changing(public_id, line_id, where) as (session, order, line, entry):
+            product = await session.get(ProductModel, product_id)
+            is_sold = product is not None and (product.shop_id, product.kind) == (order.shop_id, ProductKind.ENTRY)
+            if product is None or not is_sold or not product.is_listed or product.id == line.product_id:
+                raise Problem(Code.NOT_ON_SALE)
+            now = self._moves.clock()
+            price = (await products(session, [product]))[product.id].price_at(now)
+            shop = await session.get_one(ShopModel, order.shop_id)
+            if refusal := dearer_refusal(line.price, price, shop.currency):
+                raise Refused(refusal)
+            await _deactivate(session, line)
+            line.place_id, line.product_id, line.pool_id = None, product.id, product.pool_id
+            await session.flush()
+            await take_places(session, [line], now)
+            await _replace_starts(session, line)
+            await self._lines.on_placed(session, order, [line])
+            await self._send(session, order, entry)
+
+    async def give(self, public_id: str, line_id: int, rider: EntryRider, where: ZoneInfo) -> None:
+        """Gives an entry to another rider, who signs a waiver of the own; callers check eligibility.
+
+        An adult needs an e-mail; a minor is the buyer's.
+        """
+        async with self._changing(public_id, line_id, where, "transfer_until") as (session, order, line, entry):
+            shop = await session.get_one(ShopModel, order.shop_id)
+            assert order.event_on is not None
+            line.minor = not is_adult(rider.born, order.event_on, shop.adult_age)
+            if line.minor:
+                check_guardian(rider.relationship)
+            elif not rider.email:
+                raise Problem(Code.NULL_EMAIL, "email")
+            line.person_key = rider_key(rider)
+            line.first_name, line.last_name, line.gender = rider.first_name, rider.last_name, rider.gender
+            line.born, line.email = rider.born, order.email if line.minor else rider.email
+            line.email_key, line.relationship = email_key(line.email), rider.relationship if line.minor else ""
+            await self._moves.waivers.void(session, [holder(line.id)])
+            line.document_id, line.renames = "", line.renames + 1
+            entry.account_id, entry.rider_id, entry.licence_number = rider.account_id or None, None, ""
+            entry.city, entry.name_form = rider.city, "short" if line.minor else "full"
+            if contact := await session.get(EntryContactModel, line.id):
+                await session.delete(contact)
+            for start in (await starts_of(session, [line.id]))[line.id]:
+                start.person_key, start.group_id, start.is_active = line.person_key, None, False
+                if not line.minor:
+                    start.row_chosen = False
+            await session.flush()
+            await self._lines.on_placed(session, order, [line])
+            payload = {"order": order.id, "line": line.id}
+            await self._moves.jobs.add(session, EntryJob.ENTRY_TRANSFERRED, payload, key=f"{line.id}:{line.renames}")
+            await self._send(session, order, entry)
+
+    async def offered_refund(self, public_id: str, line_id: int) -> Withdrawal | None:
+        """The parts of an entry that is withdrawn now; None if only the promoter refunds it."""
+        async with self._moves.reading() as session:
+            order = await session.scalar(select(OrderModel).where(OrderModel.public_id == public_id))
+            if order is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            line, _ = await _paid_entry(session, order, line_id)
+            return await self._withdrawal(session, order, line)
+
+    async def _withdrawal(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> Withdrawal | None:
+        chosen = select(RefundStepModel).where(RefundStepModel.shop_id == order.shop_id)
+        steps = [
+            RefundStep(until=row.until, keep_ppm=row.keep_ppm, keep_amount=row.keep_amount)
+            for row in await session.scalars(chosen)
+        ]
+        currency = (await session.get_one(ShopModel, order.shop_id)).currency
+        amounts = amounts_of(line)
+        assert order.paid_at is not None
+        least = least_amount(currency)
+        return withdrawal(amounts.net, amounts.tax, order.paid_at, steps, self._moves.clock(), least)
+
+    async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
+        """Withdraws an entry, and refunds what the promoter's steps give back.
+
+        expected: the refund that the rider saw, in smallest units. Raises Problem ORDER_CHANGED if it is another one
+        now, and CHANGE_CLOSED if only the promoter refunds.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            line, entry = await _paid_entry(session, order, line_id)
+            parts = await self._withdrawal(session, order, line)
+            if parts is None:
+                raise Problem(Code.REGISTRATION_CLOSED)
+            if parts.refund != expected:
+                raise Problem(Code.ORDER_CHANGED)
+            entry.state = EntryState.WITHDRAWN
+            await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
+            return parts
+
+
+async def _paid_entry(session: AsyncSession, order: OrderModel, line_id: int) -> tuple[OrderLineModel, RaceEntryModel]:
+    """A valid entry of a paid order. Raises Problem."""
+    check_state(order, *TICKETED)
+    line = await line_of(session, order, line_id)
+    entry = await session.get(RaceEntryModel, line.id) if line.kind == ProductKind.ENTRY else None
+    if entry is None:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    if line.refund_id is not None or line.refunded or entry.state != EntryState.ENTERED:
+        raise Problem(Code.ORDER_CHANGED)
+    return line, entry
+
+
+async def _deactivate(session: AsyncSession, line: OrderLineModel) -> None:
+    for start in (await starts_of(session, [line.id]))[line.id]:
+        start.is_active = False
+    await session.flush()
+
+
+async def _replace_starts(session: AsyncSession, line: OrderLineModel) -> None:
+    """Makes the starts of a line those of its class; a start of another race stays, inactive."""
+    kind = await session.get_one(EntryClassModel, line.product_id)
+    known = {start.race_id: start for start in (await starts_of(session, [line.id]))[line.id]}
+    plate = next((start.plate for start in known.values()), "")
+    races = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == line.product_id)
+    for race_id in list(await session.scalars(races)):
+        start = known.get(race_id) or StartModel(line_id=line.id, race_id=race_id, person_key=line.person_key)
+        start.class_id, start.row, start.row_order, start.row_chosen = kind.class_id, None, None, False
+        start.group_id = None
+        put_plate([start], plate)
+        session.add(start)
+    await session.flush()

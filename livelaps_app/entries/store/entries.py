@@ -1,0 +1,201 @@
+"""Entries of orders before payment: classes, bikes, rows, groups, contacts, extras."""
+
+from collections.abc import Collection, Mapping, Sequence
+from secrets import choice
+
+from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider, RowRule
+from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
+from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
+from livelaps_app.entries.store.entry_rows import put_bike, starts_of
+from livelaps_app.entries.store.plates import check_plate, put_plate, read_plate_book
+from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import SalesOrder, holder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.pricing import price_draft
+from livelaps_app.sales.store.rows import lines_of, order_of
+
+GROUP_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP_LENGTH = 6
+
+
+class DraftEntries:
+    """The entries of drafts, by the order's random name. Callers check ownership (`SalesOrder.belongs_to`).
+
+    Every method raises Problem if impossible, or SERVICE_DOWN if the database is unavailable.
+    """
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def choose(self, public_id: str, chosen: Sequence[tuple[EntryRider, int]]) -> SalesOrder:
+        """Makes the entries of a draft those of riders and products; entries that stay are unchanged."""
+        if len(chosen) > MOST_ENTRIES:
+            raise Problem(Code.TOO_MANY_SPECTATORS)
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            lines = await _entry_lines(session, order)
+            listed = {(rider_key(rider), product): rider for rider, product in chosen}
+            await self._remove(session, [line for line in lines if (line.person_key, line.product_id) not in listed])
+            present = {(line.person_key, line.product_id) for line in lines}
+            for (person, product), rider in listed.items():
+                if (person, product) not in present:
+                    await add_entry(session, order, rider, product)
+            await price_draft(session, self._moves, order)
+            return await order_of(session, order)
+
+    async def _remove(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
+        """Deletes entries of a draft with their waivers, extras and groups."""
+        ids = [line.id for line in lines]
+        if not ids:
+            return
+        await self._moves.waivers.void(session, [holder(number) for number in ids])
+        groups = select(RideGroupModel.id).where(RideGroupModel.owner_line_id.in_(ids))
+        owned = list(await session.scalars(groups))
+        for start in await session.scalars(select(StartModel).where(StartModel.group_id.in_(owned))):
+            start.group_id = None
+        await session.flush()
+        for model in (StartModel, RaceEntryModel, EntryContactModel):
+            await session.execute(delete(model).where(model.line_id.in_(ids)))
+        await session.execute(delete(RideGroupModel).where(RideGroupModel.id.in_(owned)))
+        await session.execute(delete(OrderLineModel).where(OrderLineModel.parent_id.in_(ids)))
+        for line in lines:
+            await session.delete(line)
+        await session.flush()
+
+    async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
+        """Writes bike and plate of an entry of a draft. Raises Refused for a plate that the rider cannot have."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await _entry_line(session, order, line_id)
+            starts = (await starts_of(session, [line.id]))[line.id]
+            if bike.plate.strip():
+                await self._check_plate(session, order, line, starts, bike.plate)
+            put_plate(starts, bike.plate)
+            put_bike(await session.get_one(RaceEntryModel, line.id), bike)
+
+    async def check_plate(self, public_id: str, line_id: int, plate: str) -> None:
+        """Raises Refused if the rider of an entry cannot have a plate, with free ones near it."""
+        async with self._moves.reading() as session:
+            order = await session.scalar(select(OrderModel).where(OrderModel.public_id == public_id))
+            if order is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            line = await _entry_line(session, order, line_id)
+            await self._check_plate(session, order, line, (await starts_of(session, [line.id]))[line.id], plate)
+
+    async def _check_plate(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, starts: Sequence[StartModel], plate: str
+    ) -> None:
+        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        book = await read_plate_book(session, rules, self._moves.clock().date())
+        group = (await session.get_one(EntryClassModel, line.product_id)).class_group
+        plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
+        check_plate(plate, line.person_key, plates)
+
+    async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
+        """Chooses the row of a start within its class's window, or none; leaves a group. Raises Problem ROW_FULL."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await _entry_line(session, order, line_id)
+            start = await _start(session, line, race_id)
+            if row is not None:
+                await self._check_row(session, order, line, row)
+                await _check_room(session, start, StartModel.row == row, await self._row_size(session, order))
+            start.row, start.row_chosen, start.group_id = row, row is not None, None
+
+    async def _check_row(self, session: AsyncSession, order: OrderModel, line: OrderLineModel, row: int) -> None:
+        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        window = await session.get_one(EntryClassModel, line.product_id)
+        is_inside = (window.row_from or 1) <= row <= (window.row_to or row)
+        if rules.row_rule != RowRule.CHOSEN or not is_inside:
+            raise Problem(Code.BAD_REQUEST)
+
+    async def _row_size(self, session: AsyncSession, order: OrderModel) -> int:
+        return (await session.get_one(EntryRulesModel, order.shop_id)).row_size
+
+    async def ride_with(self, public_id: str, line_id: int, code: str) -> None:
+        """Joins the group of a code with the start in its race. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            line = await _entry_line(session, order, line_id)
+            group = await session.scalar(select(RideGroupModel).where(RideGroupModel.code == group_code(code)))
+            starts = (await starts_of(session, [line.id]))[line.id]
+            start = next((each for each in starts if group and each.race_id == group.race_id), None)
+            if group is None or start is None:
+                raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
+            await _check_room(session, start, StartModel.group_id == group.id, await self._row_size(session, order))
+            owner = (await starts_of(session, [group.owner_line_id]))[group.owner_line_id]
+            row = next((each.row for each in owner if each.race_id == group.race_id and each.row_chosen), None)
+            start.group_id, start.row, start.row_chosen = group.id, row, row is not None
+
+    async def make_group(self, public_id: str, line_id: int, race_id: int) -> str:
+        """The code of the group of a start, a new group if it has none."""
+        async with self._moves.changing(public_id) as (session, order):
+            line = await _entry_line(session, order, line_id)
+            start = await _start(session, line, race_id)
+            if start.group_id is not None:
+                return (await session.get_one(RideGroupModel, start.group_id)).code
+            code = "".join(choice(GROUP_LETTERS) for _ in range(GROUP_LENGTH))
+            group = RideGroupModel(race_id=race_id, code=code, owner_line_id=line.id)
+            session.add(group)
+            await session.flush()
+            start.group_id = group.id
+            return code
+
+    async def put_contact(self, public_id: str, line_ids: Collection[int], contact: EntryContact) -> None:
+        """Writes the emergency contact of entries."""
+        async with self._moves.changing(public_id) as (session, order):
+            for line_id in line_ids:
+                line = await _entry_line(session, order, line_id)
+                fields = {"name": contact.name, "relationship": contact.relationship}
+                row = EntryContactModel(line_id=line.id, phone=contact.phone, cell=contact.cell, **fields)
+                await session.merge(row)
+
+    async def put_extras(self, public_id: str, counts: Mapping[int, int]) -> SalesOrder:
+        """Makes the extras of a draft those counts of products."""
+        if any(not 0 <= count <= MOST_EXTRA for count in counts.values()):
+            raise Problem(Code.BAD_REQUEST)
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.DRAFT)
+            await add_extras(session, order, counts)
+            await price_draft(session, self._moves, order)
+            return await order_of(session, order)
+
+
+def group_code(typed: str) -> str:
+    """Normalizes a typed code of a group."""
+    return "".join(typed.split()).upper()[:GROUP_LENGTH]
+
+
+async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
+    return [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
+
+
+async def _entry_line(session: AsyncSession, order: OrderModel, line_id: int) -> OrderLineModel:
+    """An entry of an order. Raises Problem if missing."""
+    line = await line_of(session, order, line_id)
+    if line.kind != ProductKind.ENTRY:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return line
+
+
+async def _start(session: AsyncSession, line: OrderLineModel, race_id: int) -> StartModel:
+    """The start of an entry in a race. Raises Problem if missing."""
+    of = StartModel.line_id == line.id, StartModel.race_id == race_id
+    start = await session.scalar(select(StartModel).where(*of))
+    if start is None:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return start
+
+
+async def _check_room(session: AsyncSession, start: StartModel, together: ColumnElement[bool], size: int) -> None:
+    """Raises Problem ROW_FULL if the row or group has no room for one more start; only active starts count in a row."""
+    others = StartModel.race_id == start.race_id, StartModel.id != start.id, together
+    if (await session.scalar(select(func.count()).where(*others, StartModel.is_active)) or 0) >= size:
+        raise Problem(Code.ROW_FULL, "row")

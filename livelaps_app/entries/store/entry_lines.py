@@ -1,0 +1,175 @@
+"""Order lines of the kind entry: their prices, and what follows their places, payment and end."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Protocol
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refusal, Refused
+from livelaps_app.entries.rules.prices import EntryPrices, PricedEntry, entry_prices
+from livelaps_app.entries.rules.records import EntryJob, EntryState, PlateRule
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.entries.store.entry_rows import starts_of
+from livelaps_app.entries.store.plates import PlateBook, assign_plate, check_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.shop_model import (
+    EntryClassModel,
+    EntryRaceModel,
+    EntryRulesModel,
+    MemberPriceModel,
+    PlateSetModel,
+)
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.store.offer_model import ProductModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import products
+from livelaps_app.stores.jobs.queue import Jobs, utc_now
+
+Lines = Sequence[OrderLineModel]
+
+
+class MembershipBook(Protocol):
+    """The memberships of people for entries, in the transaction of an order's change."""
+
+    async def current(
+        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
+    ) -> Collection[tuple[str, int]]:
+        """The people with one of these memberships on a day, each with its product; of an order too, before payment."""
+
+
+@dataclass(frozen=True)
+class EntryLines:
+    """The hooks of entries, see `LineHooks` of sales."""
+
+    jobs: Jobs
+    memberships: MembershipBook | None = None
+    clock: Callable[[], datetime] = utc_now
+
+    async def price_lines(
+        self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
+    ) -> Mapping[int, int]:
+        """The prices of entries: less for a rider's further ones, and for members."""
+        chosen = select(ProductModel).where(ProductModel.id.in_({line.product_id for line in lines}))
+        sold = await products(session, list(await session.scalars(chosen)))
+        member = await self._member_prices(session, order, lines)
+        entries = [
+            PricedEntry(
+                line.person_key,
+                EntryPrices(
+                    now=sold[line.product_id].price_at(at),
+                    further=sold[line.product_id].price_further,
+                    member=member.get(line.id),
+                ),
+            )
+            for line in lines
+        ]
+        prices = entry_prices(entries, await _find_entered(session, order, lines))
+        return {line.id: price for line, price in zip(lines, prices, strict=True)}
+
+    async def _member_prices(self, session: AsyncSession, order: OrderModel, lines: Lines) -> dict[int, int]:
+        """The least price of each line for a membership of its person."""
+        of = MemberPriceModel.product_id.in_({line.product_id for line in lines})
+        rows = list(await session.scalars(select(MemberPriceModel).where(of)))
+        if not rows or order.event_on is None or self.memberships is None:
+            return {}
+        people, memberships = {line.person_key for line in lines}, {row.membership_product_id for row in rows}
+        held = await self.memberships.current(session, people, memberships, order.event_on, order.id)
+        fitting: dict[int, int] = {}
+        for line in lines:
+            prices = [
+                row.price
+                for row in rows
+                if row.product_id == line.product_id and (line.person_key, row.membership_product_id) in held
+            ]
+            if prices:
+                fitting[line.id] = min(prices)
+        return fitting
+
+    async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
+        """Activates the starts of lines with places. Raises Refused for a plate that was taken meanwhile."""
+        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        starts, entries = await starts_of(session, [line.id for line in lines]), await _entries(session, lines)
+        book = None if rules.plate_rule == PlateRule.ROW else await read_plate_book(session, rules, self.clock().date())
+        for line in lines:
+            if not entries[line.id].is_described:
+                raise Problem(Code.FILL_ALL_ENTRIES)
+            await _check_races(session, line, starts[line.id])
+            if book is not None:
+                await _take_plate(session, rules, book, line, starts[line.id])
+            races = await _races_of(session, line)
+            for start in starts[line.id]:
+                start.is_active = start.race_id in races
+            await session.flush()
+
+    async def on_freed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
+        """Deactivates the starts of lines, and withdraws those that the timing service knows."""
+        of_lines = StartModel.line_id.in_([line.id for line in lines])
+        await session.execute(update(StartModel).where(of_lines).values(is_active=False))
+        known = [entry for entry in (await _entries(session, lines)).values() if entry.version]
+        for entry in known:
+            entry.version += 1
+            if entry.state == EntryState.ENTERED:
+                entry.state = EntryState.WITHDRAWN
+        if known:
+            await self.report(session, order.shop_id)
+
+    async def on_paid(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
+        """Raises the versions of paid entries, reserves their plates, and informs the timing service."""
+        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        entries, starts = await _entries(session, lines), await starts_of(session, [line.id for line in lines])
+        plates = await session.get(PlateSetModel, rules.plate_set_id) if rules.plate_set_id else None
+        for line in lines:
+            entry = entries[line.id]
+            entry.state, entry.version = EntryState.ENTERED, entry.version + 1
+            if plates is not None and starts[line.id] and starts[line.id][0].plate_key:
+                await reserve_plate(session, plates.id, plates.until, starts[line.id][0], entry.rider_id)
+        await self.report(session, order.shop_id)
+
+    async def report(self, session: AsyncSession, shop_id: int) -> None:
+        """Adds the job that sends the changed entries of a shop to the timing service."""
+        await self.jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": shop_id})
+
+
+async def _entries(session: AsyncSession, lines: Collection[OrderLineModel]) -> dict[int, RaceEntryModel]:
+    of = RaceEntryModel.line_id.in_([line.id for line in lines])
+    return {row.line_id: row for row in await session.scalars(select(RaceEntryModel).where(of))}
+
+
+async def _find_entered(session: AsyncSession, order: OrderModel, lines: Lines) -> set[str]:
+    """The people of lines with an entry of the event in another order."""
+    placed = OrderLineModel.place_id.is_not(None), OrderLineModel.kind == ProductKind.ENTRY
+    others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
+    keys = OrderLineModel.person_key.in_({line.person_key for line in lines})
+    return set(await session.scalars(select(OrderLineModel.person_key).where(*placed, *others, keys)))
+
+
+async def _races_of(session: AsyncSession, line: OrderLineModel) -> set[int]:
+    chosen = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == line.product_id)
+    return set(await session.scalars(chosen))
+
+
+async def _check_races(session: AsyncSession, line: OrderLineModel, starts: Sequence[StartModel]) -> None:
+    """Raises Refused if the person has another active start in one of the races."""
+    races = StartModel.race_id.in_([start.race_id for start in starts]), StartModel.person_key == line.person_key
+    products_there = select(OrderLineModel.product_id).join(StartModel, StartModel.line_id == OrderLineModel.id)
+    others = StartModel.is_active, StartModel.line_id != line.id
+    product_id = await session.scalar(products_there.where(*races, *others).limit(1))
+    if product_id == line.product_id:
+        raise Refused(Refusal(Code.ALREADY_ENTERED, {"name": line.first_name}))
+    if product_id is not None:
+        kind = await session.get_one(EntryClassModel, product_id)
+        raise Refused(Refusal(Code.ONE_CLASS_PER_RACE, {"name": line.first_name, "race": kind.class_name}))
+
+
+async def _take_plate(
+    session: AsyncSession, rules: EntryRulesModel, book: PlateBook, line: OrderLineModel, starts: Sequence[StartModel]
+) -> None:
+    """Checks the plate of a line, or gives it one. Raises Refused."""
+    group = (await session.get_one(EntryClassModel, line.product_id)).class_group
+    plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
+    if rules.plate_rule == PlateRule.ASSIGNED and not starts[0].plate_key:
+        assign_plate(starts, line.person_key, plates)
+    check_plate(starts[0].plate, line.person_key, plates)

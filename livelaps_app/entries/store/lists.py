@@ -1,0 +1,159 @@
+"""Reads entries: of an order, an account, an event, a person."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import and_, select
+
+from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
+from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
+from livelaps_app.entries.store.entry_rows import bike_of, entries_of
+from livelaps_app.entries.store.shop_model import EntryClassModel
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED, TAKING, TICKETED, OrderState, OrderWizard
+from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import lines_of, newest, order_of
+
+MOST = 200
+"""Maximum of listed entries of an account, the last events first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListedStart:
+    """An active start of an event for lists and grids: who, with which plate, in which class and row."""
+
+    start_id: int
+    line_id: int
+    order_id: int
+    race_id: int
+    class_id: int
+    product_id: int
+    class_name: str
+    class_group: str
+    first_name: str
+    last_name: str
+    person_key: str
+    minor: bool
+    name_form: str
+    plate: str
+    row: int | None
+    row_order: int | None
+    row_chosen: bool
+    group_id: int | None
+    rider_id: int | None
+    bike_brand: str
+    city: str
+    is_paid: bool
+    changed_at: datetime | None
+
+
+class EntryLists:
+    """Entries for pages. Every method raises Problem SERVICE_DOWN if the database is unavailable."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def of_order(self, order_id: int) -> tuple[RiderEntry, ...]:
+        """The entries of an order, in order of addition."""
+        async with self._moves.reading() as session:
+            lines = [line for line in await lines_of(session, [order_id]) if line.kind == ProductKind.ENTRY]
+            return await entries_of(session, lines)
+
+    async def open_order(self, account_id: int, event_id: int) -> SalesOrder | None:
+        """The last order of entries of an account for an event that is not paid and has not ended."""
+        of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY
+        is_open = OrderModel.state.in_(CHANGEABLE | RESERVED)
+        shops = select(ShopModel.id).where(ShopModel.event_id == event_id).scalar_subquery()
+        async with self._moves.reading(brief=True) as session:
+            row = (await session.execute(newest(and_(*of, is_open, OrderModel.shop_id == shops)))).one_or_none()
+            return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
+
+    async def of_account(self, account_id: int) -> list[tuple[SalesOrder, RiderEntry]]:
+        """The entries that an account bought or rides, with their orders, the last event first."""
+        rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
+        is_own = (OrderModel.account_id == account_id) | OrderLineModel.id.in_(rides)
+        chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+        is_listed = OrderModel.state.in_((*TAKING, OrderState.REFUNDED))
+        chosen = chosen.where(is_own, is_listed, OrderLineModel.kind == ProductKind.ENTRY)
+        async with self._moves.reading() as session:
+            rows = (await session.execute(chosen.order_by(OrderModel.event_on.desc()).limit(MOST))).all()
+            entries = {entry.line_id: entry for entry in await entries_of(session, [line for line, _ in rows])}
+            orders = {order.id: await order_of(session, order) for order in {order for _, order in rows}}
+            return [(orders[order.id], entries[line.id]) for line, order in rows if line.id in entries]
+
+    async def last_bike(self, person: str, but_order: int = 0) -> Bike | None:
+        """The last description of a rider's bike, with that plate; None for a first entry."""
+        chosen = select(RaceEntryModel, OrderLineModel.id).join(
+            OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id
+        )
+        of = OrderLineModel.person_key == person, OrderLineModel.order_id != but_order, RaceEntryModel.is_described
+        async with self._moves.reading() as session:
+            row = (await session.execute(chosen.where(*of).order_by(OrderLineModel.id.desc()).limit(1))).one_or_none()
+            if row is None:
+                return None
+            plate = select(StartModel.plate).where(StartModel.line_id == row[1]).limit(1)
+            return bike_of(row[0], await session.scalar(plate) or "")
+
+    async def contact_of(self, line_ids: Collection[int]) -> EntryContact | None:
+        """The emergency contact of one of these entries."""
+        chosen = select(EntryContactModel).where(EntryContactModel.line_id.in_(line_ids)).limit(1)
+        async with self._moves.reading(brief=True) as session:
+            row = await session.scalar(chosen)
+            return EntryContact(row.name, row.relationship, row.phone, row.cell) if row else None
+
+    async def starts_of_people(self, event_id: int, people: Collection[str], but_order: int = 0) -> list[ListedStart]:
+        """The active starts of people in an event's races, those of one order left out."""
+        return [
+            start for start in await self.starts(event_id) if start.person_key in people and start.order_id != but_order
+        ]
+
+    async def starts(self, event_id: int) -> list[ListedStart]:
+        """The active starts of an event, by race, class and arrival."""
+        chosen = (
+            select(StartModel, RaceEntryModel, OrderLineModel, OrderModel.state, OrderModel.paid_at, EntryClassModel)
+            .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
+            .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+            .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+            .join(EntryClassModel, EntryClassModel.product_id == OrderLineModel.product_id)
+            .join(ProductModel, ProductModel.id == OrderLineModel.product_id)
+            .join(ShopModel, ShopModel.id == OrderModel.shop_id)
+            .where(ShopModel.event_id == event_id, StartModel.is_active, RaceEntryModel.state == EntryState.ENTERED)
+            .order_by(StartModel.race_id, ProductModel.position, OrderModel.paid_at, StartModel.id)
+        )
+        async with self._moves.reading() as session:
+            rows = await session.execute(chosen)
+            return [_list_start(start, entry, line, state, kind) for start, entry, line, state, _, kind in rows]
+
+
+def _list_start(
+    start: StartModel, entry: RaceEntryModel, line: OrderLineModel, state: str, kind: EntryClassModel
+) -> ListedStart:
+    return ListedStart(
+        start_id=start.id,
+        line_id=line.id,
+        order_id=line.order_id,
+        race_id=start.race_id,
+        class_id=start.class_id,
+        product_id=line.product_id,
+        class_name=kind.class_name,
+        class_group=kind.class_group,
+        first_name=line.first_name,
+        last_name=line.last_name,
+        person_key=line.person_key,
+        minor=line.minor,
+        name_form=entry.name_form,
+        plate=start.plate,
+        row=start.row,
+        row_order=start.row_order,
+        row_chosen=start.row_chosen,
+        group_id=start.group_id,
+        rider_id=entry.rider_id,
+        bike_brand=entry.bike_brand,
+        city=entry.city,
+        is_paid=state in TICKETED,
+        changed_at=start.changed_at,
+    )

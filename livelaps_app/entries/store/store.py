@@ -1,0 +1,23 @@
+"""The stores of entries."""
+
+from livelaps_app.core.parts import Part
+from livelaps_app.entries.store.changes import EntryChanges
+from livelaps_app.entries.store.entries import DraftEntries
+from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.grids import Grids
+from livelaps_app.entries.store.lists import EntryLists
+from livelaps_app.entries.store.shop_writing import ShopWriter
+from livelaps_app.entries.store.shops import EntryShops
+from livelaps_app.sales.store.moves import OrderMoves
+
+
+class EntriesStore:
+    """Entries of a site, in the database of its sales. lines: the hooks that its sales have."""
+
+    def __init__(self, moves: OrderMoves, lines: EntryLines) -> None:
+        self.shops, self.writer = EntryShops(moves), ShopWriter(moves)
+        self.entries, self.lists = DraftEntries(moves), EntryLists(moves)
+        self.changes, self.grids = EntryChanges(moves, lines), Grids(moves, lines)
+
+
+entries_store = Part[EntriesStore]("entries")

@@ -1,0 +1,198 @@
+"""Demo data of entries: an event with rows and reserved plates, a full one, and one that needs a membership."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from itertools import cycle
+from secrets import token_hex
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.forms.ages import ADULT
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.entries.rules.records import EntryRider
+from livelaps_app.entries.shop_file.format import ShopFile
+from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRaceModel, EntryRulesModel
+from livelaps_app.entries.store.shop_writing import ShopSubject, TimedClass
+from livelaps_app.entries.store.store import EntriesStore
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.money import share
+from livelaps_app.sales.rules.states import OrderState, OrderWizard
+from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.standins.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
+from livelaps_app.standins.timing.models.events import EventModel
+from livelaps_app.standins.timing.models.people import RiderClassModel
+from livelaps_app.standins.timing.models.races import RaceClassModel, RaceModel
+from livelaps_app.stores.database import Database
+
+NOTE = Text(
+    "Ages on 1 January. Skill levels are the promoter’s.",
+    "Âges au 1er janvier. Les niveaux sont ceux du promoteur.",
+    "Edades al 1 de enero. Los niveles son los del promotor.",
+)
+"""The note of the demo's classes."""
+
+
+@dataclass(frozen=True)
+class DemoShop:
+    """Entries of a promoter's next event. places: of each class; taken: of them by paid entries; rules: of the file."""
+
+    promoter_id: int
+    currency: str
+    price: str
+    further: str
+    tax: str
+    places: int
+    taken: int
+    rules: dict[str, Any]
+
+
+WOMENS = frozenset({"Women", "Femenil", "Féminin"})
+CAMPING = {"en": "Camping", "fr": "Camping", "es": "Acampada"}
+DEMO_SHOPS = (
+    DemoShop(
+        1,
+        "USD",
+        "60.00",
+        "30.00",
+        "6",
+        6,
+        5,
+        {
+            "rows": {"rule": "chosen", "size": 4, "order": "lot"},
+            "plates": {"set": "Ridgeline", "reserved_until": "2099-12-31"},
+            "extras": [{"name": CAMPING, "price": "20.00", "tax": "6", "places": 30}],
+        },
+    ),
+    DemoShop(2, "MXN", "900.00", "500.00", "16", 3, 3, {"rows": {"rule": "drawn", "size": 8}}),
+    DemoShop(3, "CAD", "75.00", "40.00", "14.975", 8, 2, {"rows": {"rule": "drawn", "size": 4}}),
+)
+AHEAD = timedelta(days=7)
+"""Least time to an event: sooner ones are over before the demo has been looked at."""
+FEE_ENDS = timedelta(days=14), timedelta(days=2)
+"""Times before an event until which a withdrawal costs a tenth, and half."""
+
+
+async def fill(database: Database, store: EntriesStore, now: datetime | None = None) -> None:
+    """Writes the demo into a database without entries for sale."""
+    async with database.session() as session:
+        if await session.scalar(select(EntryRulesModel.shop_id).limit(1)) is not None:
+            return
+        subjects = [await _find_subject(session, shop, now or datetime.now(UTC)) for shop in DEMO_SHOPS]
+    for shop, subject in zip(DEMO_SHOPS, subjects, strict=True):
+        if subject is not None:
+            await store.writer.write(subject[0], _content(shop, subject[0], subject[1]))
+            async with database.transaction() as session:
+                await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
+
+
+async def _find_subject(session: AsyncSession, shop: DemoShop, now: datetime) -> tuple[ShopSubject, datetime] | None:
+    """The promoter's next event that has classes and sells entry, and its first day."""
+    events = select(EventModel).join(ShopModel, ShopModel.event_id == EventModel.id)
+    ahead = EventModel.starts_on >= (now + AHEAD).date(), EventModel.promoter_id == shop.promoter_id
+    for event in await session.scalars(events.where(*ahead).order_by(EventModel.starts_on)):
+        classes = await _find_classes(session, event.id)
+        if classes:
+            starts = select(func.min(RaceModel.starts_at)).where(RaceModel.event_id == event.id)
+            subject = ShopSubject(
+                event_id=event.id,
+                promoter_id=event.promoter_id,
+                adult_age=ADULT,
+                time_zone=event.time_zone,
+                first_start_at=await session.scalar(starts),
+                classes=classes,
+                memberships={},
+                series={},
+            )
+            return subject, datetime(event.starts_on.year, event.starts_on.month, event.starts_on.day, tzinfo=UTC)
+    return None
+
+
+async def _find_classes(session: AsyncSession, event_id: int) -> tuple[TimedClass, ...]:
+    chosen = (
+        select(RaceModel, RiderClassModel)
+        .join(RaceClassModel, RaceClassModel.race_id == RaceModel.id)
+        .join(RiderClassModel, RiderClassModel.id == RaceClassModel.class_id)
+        .where(RaceModel.event_id == event_id)
+        .order_by(RaceModel.starts_at, RaceClassModel.row, RiderClassModel.id)
+    )
+    rows = await session.execute(chosen)
+    return tuple(TimedClass(race.id, race.name, kind.id, kind.name, kind.group) for race, kind in rows)
+
+
+def _content(shop: DemoShop, subject: ShopSubject, day: datetime) -> ShopFile:
+    """The file of a demo event: its classes, with the ages in their names."""
+    classes = []
+    for name in dict.fromkeys(each.class_name for each in subject.classes):
+        sold: dict[str, Any] = {"name": name, "class": name, "price": shop.price, "tax": shop.tax}
+        ages = DemoClass(name, "", 0).ages
+        if any(map(str.isdecimal, name)) and ages != DemoClass("", "", 0).ages:
+            sold |= {"youngest": ages.start, "oldest": None if "+" in name else ages.stop - 1, "ages_on": "january"}
+        if name in WOMENS:
+            sold["gender"] = "female"
+        classes.append(sold | {"places": shop.places, "further": shop.further})
+    fees = [{"until": day - before, "keep_percent": part} for before, part in zip(FEE_ENDS, ("10", "50"), strict=True)]
+    return ShopFile.model_validate(
+        {"currency": shop.currency, "classes": classes, "refunds": fees, "note": NOTE._asdict()} | shop.rules
+    )
+
+
+async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: datetime) -> None:
+    """Adds paid entries of invented riders to every class."""
+    shop = (await session.scalars(select(ShopModel).where(ShopModel.event_id == event_id))).one()
+    event = await session.get_one(EventModel, event_id)
+    last_names = cycle(LAST)
+    chosen = select(ProductModel).where(ProductModel.shop_id == shop.id, ProductModel.kind == ProductKind.ENTRY)
+    plates = iter(range(101, 10_000))
+    for product in list(await session.scalars(chosen.order_by(ProductModel.position))):
+        places = select(PlaceModel.id).where(PlaceModel.pool_id == product.pool_id).order_by(PlaceModel.id)
+        for place_id in list(await session.scalars(places.limit(taken))):
+            is_woman = product.name_en in WOMENS or place_id % 3 == 0
+            rider = EntryRider(
+                account_id=0,
+                first_name=(WOMEN if is_woman else MEN)[place_id % len(MEN)],
+                last_name=next(last_names),
+                gender="female" if is_woman else "male",
+                born=date(event.starts_on.year - (product.youngest or 24) - 1, 3, 2),
+                city=CITIES[place_id % len(CITIES)],
+            )
+            await _enter(session, shop, product, place_id, rider, next(plates), event.starts_on, now)
+
+
+async def _enter(
+    session: AsyncSession,
+    shop: ShopModel,
+    product: ProductModel,
+    place_id: int,
+    rider: EntryRider,
+    plate: int,
+    event_on: date,
+    now: datetime,
+) -> None:
+    """Adds a paid order of one entry."""
+    email = f"rider{plate}@example.com"
+    shared: dict[str, Any] = {"price": product.price, "discount": 0, "tax": share(product.price, product.tax_ppm)}
+    shared |= {"first_name": rider.first_name, "last_name": rider.last_name, "gender": rider.gender}
+    shared |= {"born": rider.born, "email": email, "email_key": email, "shop_id": shop.id}
+    order = OrderModel(public_id=str(uuid4()), code=f"D{token_hex(3).upper()}", event_on=event_on, **shared)
+    order.state, order.wizard, order.browser, order.lang = OrderState.PAID, OrderWizard.ENTRY, "", "en"
+    order.created_at = order.paid_at = now
+    session.add(order)
+    await session.flush()
+    sold = {"product_id": product.id, "product_shop_id": shop.id, "kind": ProductKind.ENTRY, "pool_id": product.pool_id}
+    line = OrderLineModel(order_id=order.id, place_id=place_id, person_key=rider_key(rider), **sold, **shared)
+    line.add_key, line.minor, line.relationship = "demo", False, ""
+    session.add(line)
+    await session.flush()
+    brand = BRANDS[plate % len(BRANDS)]
+    session.add(RaceEntryModel(line_id=line.id, city=rider.city, bike_brand=brand, is_described=True, version=1))
+    kind = await session.get_one(EntryClassModel, product.id)
+    for race_id in await session.scalars(select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == product.id)):
+        start = StartModel(line_id=line.id, race_id=race_id, class_id=kind.class_id, person_key=line.person_key)
+        start.plate, start.plate_key, start.is_active = str(plate), str(plate), True
+        session.add(start)

@@ -1,0 +1,34 @@
+"""Sales of a site with what follows by kind of product, and their demo."""
+
+from dataclasses import dataclass
+
+from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.store import EntriesStore
+from livelaps_app.entries.store.wait_book import EntryWaitBook
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.store.moves import WaiverBook
+from livelaps_app.sales.store.store import Sales
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.wiring import entries_demo, sales_demo
+
+
+@dataclass(frozen=True)
+class ShopServices:
+    """The services of all that is sold."""
+
+    sales: Sales
+    entries: EntriesStore
+
+
+def shop_services(database: Database, jobs: Jobs, waivers: WaiverBook) -> ShopServices:
+    """Sales whose kinds have their hooks."""
+    lines = EntryLines(jobs)
+    sales = Sales(database, jobs, waivers, hooks={ProductKind.ENTRY: lines}, book=EntryWaitBook())
+    return ShopServices(sales, EntriesStore(sales.moves, lines))
+
+
+async def fill_shops(database: Database, shops: ShopServices) -> None:
+    """Writes the demo of sales into a database without."""
+    await sales_demo.fill(database)
+    await entries_demo.fill(database, shops.entries)

@@ -1,0 +1,133 @@
+"""Changes of paid entries: bike, class, another rider, withdrawal with a fee."""
+
+from dataclasses import replace
+from zoneinfo import ZoneInfo
+
+import pytest
+from sqlalchemy import select
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refused
+from livelaps_app.entries.rules.records import EntryJob, EntryState
+from livelaps_app.entries.store.entry_model import StartModel
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.order_model import LedgerEntryModel
+from livelaps_app.stores.jobs.model import JobModel
+from tests.entries.conftest import AFTERNOON, ANA, BIKE, LEO, MORNING, OPEN, PRO, YOUTH, EntryDesk
+from tests.sales.conftest import EVENT
+
+WHERE = ZoneInfo("America/Toronto")
+BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
+STEPS = [{"until": "2027-05-20T00:00:00Z", "keep_percent": "10", "keep": "5"}]
+
+
+async def jobs_of(desk: EntryDesk, kind: str) -> list[JobModel]:
+    async with desk.database.session() as session:
+        return list(await session.scalars(select(JobModel).where(JobModel.kind == kind).order_by(JobModel.id)))
+
+
+async def test_a_rider_changes_bike_and_plate(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    line = order.lines[0].id
+    await desk.store.changes.describe(order.public_id, line, replace(BIKE, plate="44", brand="Knobbly"), WHERE)
+    (entry,) = await desk.store.lists.of_order(order.id)
+    assert (entry.bike.plate, entry.bike.brand, entry.version) == ("44", "Knobbly", 2)
+    assert len(await jobs_of(desk, EntryJob.PUT_ENTRIES)) == 2
+
+
+async def test_changes_end_with_their_date(desk: EntryDesk) -> None:
+    await desk.write(changes_until="2027-05-10T00:00:00Z")
+    order = await desk.paid((ANA, OPEN))
+    desk.clock.forward(days=30)
+    with pytest.raises(Refused) as refused:
+        await desk.store.changes.describe(order.public_id, order.lines[0].id, BIKE, WHERE)
+    assert refused.value.code == Code.CHANGE_CLOSED
+
+
+async def test_a_class_of_another_race_replaces_the_start(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, PRO))
+    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(OPEN), WHERE)
+    async with desk.database.session() as session:
+        starts = list(await session.scalars(select(StartModel).order_by(StartModel.id)))
+    assert [(start.race_id, start.plate, start.is_active) for start in starts] == [
+        (AFTERNOON, "7", False),
+        (MORNING, "7", True),
+    ]
+    shop = await desk.store.shops.read(EVENT)
+    assert [each.places_left for each in shop.classes] == [2, 2, 3]
+    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), WHERE)
+    assert [(start.race_id, start.plate) for start in await desk.store.lists.starts(EVENT)] == [(AFTERNOON, "7")]
+
+
+async def test_a_dearer_class_is_for_the_desk(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    with pytest.raises(Refused) as refused:
+        await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), WHERE)
+    assert refused.value.code == Code.DEARER_CLASS
+
+
+async def test_an_entry_goes_to_another_rider(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    line = order.lines[0]
+    await desk.store.changes.give(order.public_id, line.id, replace(BEA, account_id=0), WHERE)
+    order = await desk.sales.orders.read(order.public_id)
+    assert (order.lines[0].spectator.name, order.lines[0].document_id) == ("Bea Roy", "")
+    assert desk.waivers.voided == [line.holder]
+    assert [job.payload["line"] for job in await jobs_of(desk, EntryJob.ENTRY_TRANSFERRED)] == [line.id]
+    (start,) = await desk.store.lists.starts(EVENT)
+    assert (start.first_name, start.plate) == ("Bea", "7")
+
+
+async def test_no_entry_goes_to_a_rider_of_the_race(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await desk.paid((BEA, OPEN), by=BEA, bike=replace(BIKE, plate="9"))
+    with pytest.raises((Refused, Problem)):
+        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+
+
+async def test_a_withdrawal_keeps_the_promoters_fee_with_its_tax(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS)
+    order = await desk.paid((ANA, OPEN), (LEO, YOUTH))
+    desk.clock.forward(hours=2)
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.fee, parts.fee_tax, parts.net, parts.tax) == (1100, 110, 4900, 490)
+    with pytest.raises(Problem) as changed:
+        await desk.store.changes.withdraw(order.public_id, order.lines[0].id, parts.refund + 1)
+    assert changed.value.code == Code.ORDER_CHANGED
+    await desk.store.changes.withdraw(order.public_id, order.lines[0].id, parts.refund)
+    order = await desk.sales.orders.read(order.public_id)
+    assert order.lines[0].refund_id is not None
+    refund = await desk.sales.refunds.complete(order.lines[0].refund_id, "R1")
+    assert refund.amount == 5390
+    order = await desk.sales.orders.read(order.public_id)
+    assert order.state == OrderState.PARTLY_REFUNDED
+    first, second = await desk.store.lists.of_order(order.id)
+    assert (first.state, second.state) == (EntryState.WITHDRAWN, EntryState.ENTERED)
+    assert [start.plate for start in await desk.store.lists.starts(EVENT)] == ["8"]
+    async with desk.database.session() as session:
+        rows = list(await session.scalars(select(LedgerEntryModel)))
+    balance = {"sales": 0, "tax": 0}
+    for row in rows:
+        for name in balance:
+            balance[name] += (row.credit == name) * row.amount - (row.debit == name) * row.amount
+    assert balance == {"sales": 4000 + 1100, "tax": 110}
+
+
+async def test_only_the_promoter_refunds_after_the_last_step(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS)
+    order = await desk.paid((ANA, OPEN))
+    desk.clock.forward(days=25)
+    assert await desk.store.changes.offered_refund(order.public_id, order.lines[0].id) is None
+    with pytest.raises(Problem) as refused:
+        await desk.store.changes.withdraw(order.public_id, order.lines[0].id, 0)
+    assert refused.value.code == Code.REGISTRATION_CLOSED
+
+
+async def test_a_withdrawal_without_money_ends_the_entry_at_once(desk: EntryDesk) -> None:
+    await desk.write(refunds=[{"until": "2027-06-04T00:00:00Z", "keep_percent": "100"}])
+    order = await desk.paid((ANA, OPEN))
+    desk.clock.forward(hours=1)
+    await desk.store.changes.withdraw(order.public_id, order.lines[0].id, 0)
+    assert await desk.store.lists.starts(EVENT) == []
+    assert (await desk.store.shops.read(EVENT)).classes[0].places_left == 3
