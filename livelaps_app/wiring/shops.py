@@ -6,8 +6,8 @@ from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.store.moves import WaiverBook
 from livelaps_app.sales.store.store import Sales
+from livelaps_app.sales.store.waiver_book import WaiverBook
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.wiring import entries_demo, sales_demo

@@ -14,10 +14,11 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
 from livelaps_app.sales.rules.waiting import WaitRules
-from livelaps_app.sales.store.cart_rows import person_key, price_lines
+from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import add_pool, places_left
+from livelaps_app.sales.store.pricing import price_lines
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.sales.conftest import BUYER, EVENT, FIRST_DAY, SHOP, OpenShop
@@ -88,7 +89,7 @@ class ClassShop(OpenShop):
                 await session.flush()
                 if product.kind == "entry":
                     line.document_id, parent = f"waiver-{line.id}", line.id
-            await price_lines(session, row, self.clock())
+            await price_lines(session, self.sales.moves, row, self.clock())
         return await self.sales.orders.read(order.public_id)
 
     def _line(self, order: OrderModel, product: ProductModel, rider: str, parent: int | None) -> OrderLineModel:

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -117,6 +118,11 @@ class PlateHooks:
 
     taken: set[str] = field(default_factory=set)
     seen: list[tuple[str, int]] = field(default_factory=list)
+
+    async def price_lines(
+        self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], at: datetime
+    ) -> dict[int, int]:
+        return {}
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         self.seen.append((order.state, len(lines)))

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import select
@@ -31,12 +32,13 @@ from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.states import TICKETED
-from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
+from livelaps_app.sales.rules.waiting import PlaceVerdict
+from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.places import take_places
 from livelaps_app.sales.store.refunds import end_lines
 from livelaps_app.sales.store.rows import amounts_of, products
+from livelaps_app.sales.store.shop_places import ShopPlaces
 
 
 class EntryChanges:
@@ -103,9 +105,9 @@ class EntryChanges:
             if refusal := dearer_refusal(line.price, price, shop.currency):
                 raise Refused(refusal)
             await _deactivate(session, line)
-            line.place_id, line.product_id, line.pool_id = None, product.id, product.pool_id
+            line.place_id, line.total_place_id, line.product_id, line.pool_id = None, None, product.id, product.pool_id
             await session.flush()
-            await take_places(session, [line], now)
+            await _take_place(session, shop, line, now)
             await _replace_starts(session, line)
             await self._lines.on_placed(session, order, [line])
             await self._send(session, order, entry)
@@ -192,6 +194,17 @@ async def _paid_entry(session: AsyncSession, order: OrderModel, line_id: int) ->
     if line.refund_id is not None or line.refunded or entry.state != EntryState.ENTERED:
         raise Problem(Code.ORDER_CHANGED)
     return line, entry
+
+
+async def _take_place(session: AsyncSession, shop: ShopModel, line: OrderLineModel, now: datetime) -> None:
+    """Takes a place for a line of a locked shop, if nobody waits for it; its former one goes to who waits."""
+    places = await ShopPlaces.read(session, shop, now, [line])
+    needs = places.needs(line.order_id, [line])
+    if places.allocation.decide(needs, needs.needs) is not PlaceVerdict.HOLD:
+        raise Problem(Code.SOLD_OUT)
+    places.assign([line])
+    session.info.setdefault(FREED, set()).add(shop.id)
+    await session.flush()
 
 
 async def _deactivate(session: AsyncSession, line: OrderLineModel) -> None:

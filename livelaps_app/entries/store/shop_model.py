@@ -18,8 +18,8 @@ class EntryRulesModel(SiteModel):
     transfer_until, change_until: end of transfers and changes, None until the grid is published; wait_most: longest
     waiting list, None for unlimited; wait_closes_at: end of the waiting list; plate_rule: `PlateRule`; row_rule:
     `RowRule`; draw_order: "arrival", "lot" or "standings"; draw_seed: of the lot;
-    draw_series_id: of the standings; list_public: of the entry list; note: ages and licences in words; time_zone, first_start_at:
-    of the event, as the timing service had them.
+    draw_series_id: of the standings; list_public: of the entry list; note: ages and licences in words; time_zone,
+    first_start_at: of the event, as the timing service had them.
     """
 
     __tablename__ = "entry_rules"

@@ -83,9 +83,10 @@ def test_nobody_is_overtaken_and_no_place_has_two(
 ) -> None:
     line = [OrderInLine(number, needs) for number, needs in enumerate(before)]
     allocation, remaining = Allocation(free, line), Counter(free)
-    for number in allocation.offer():
+    chosen = allocation.offer()
+    for number in chosen:
         remaining.subtract(line[number].needs)
-    line = [order for order in line if not suffices(remaining, order.needs)]
+    line = [order for order in line if order.order_id not in chosen]
     for number, needs in enumerate(coming, 100):
         lacking = {pool for order in line for pool, count in order.needs.items() if count > remaining[pool]}
         is_free = suffices(remaining, needs) and lacking.isdisjoint(needs)
