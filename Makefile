@@ -31,7 +31,7 @@ LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotat
 	--no-emit-find-links --strip-extras
 INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
 
-.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund reconcile retain staff entries grid clean
+.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -90,6 +90,9 @@ claims: $(VENV)/run ## claims of riders that wait for a promoter; CONFIRM=3 or R
 
 refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMOUNT=12.50 or TICKETS="3 4"
 	$(BIN)/python -m livelaps_app.commands.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS))
+
+take: $(VENV)/run ## record money paid at the desk: ORDER=7F3K2M9Q METHOD=cash (card, cheque, transfer)
+	$(BIN)/python -m livelaps_app.commands.money take "$(ORDER)" "$(METHOD)"
 
 reconcile: $(VENV)/run ## every difference from the payment provider's books: SINCE=2026-06-01 UNTIL=2026-06-30
 	$(BIN)/python -m livelaps_app.commands.money reconcile $(if $(SINCE),--since $(SINCE)) $(if $(UNTIL),--until $(UNTIL))

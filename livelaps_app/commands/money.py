@@ -1,4 +1,4 @@
-"""Commands about money: refund CODE [--amount 12.50 | --tickets 3 4], reconcile, and retain PROMOTER DAYS."""
+"""Commands about money: refund CODE [--amount 12.50 | --tickets 3 4], take CODE METHOD, reconcile, retain."""
 
 import argparse
 import asyncio
@@ -14,6 +14,7 @@ from livelaps_app.core.errors import Problem
 # Imported after the arguments are parsed: the services take seconds, and argument errors must not wait.
 COMMANDS = {
     "refund": "livelaps_app.commands.refund",
+    "take": "livelaps_app.commands.take_payment",
     "reconcile": "livelaps_app.commands.reconcile",
     "retain": "livelaps_app.commands.retain",
 }
@@ -39,6 +40,9 @@ def _parser() -> argparse.ArgumentParser:
     which = refund.add_mutually_exclusive_group()
     which.add_argument("--amount", type=_amount, help="in the order's currency, e.g. 12.50")
     which.add_argument("--tickets", type=int, nargs="+", help="running numbers of tickets, which end")
+    take = parts.add_parser("take", help="record money that was paid at the desk for an order")
+    take.add_argument("code", help="the order's number")
+    take.add_argument("method", choices=("cash", "card", "cheque", "transfer"))
     compare = parts.add_parser("reconcile", help="report every difference from the provider's books")
     compare.add_argument("--since", type=date.fromisoformat, help="first day, UTC; default a month ago")
     compare.add_argument("--until", type=date.fromisoformat, help="last day, UTC; default today")

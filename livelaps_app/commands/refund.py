@@ -7,11 +7,11 @@ from hashlib import sha256
 
 from livelaps_app import wiring
 from livelaps_app.core.errors import Code, ignore
-from livelaps_app.sales import refunding
+from livelaps_app.sales import desk, refunding
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.money import from_units, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
-from livelaps_app.sales.rules.states import PaymentState, RefundState
+from livelaps_app.sales.rules.states import PaymentMethod, PaymentState, RefundState
 from livelaps_app.sales.store.store import sales_store
 
 
@@ -39,7 +39,8 @@ async def _refund(chosen: argparse.Namespace) -> int:
     tickets = sha256(str(sorted(chosen.tickets or [])).encode()).hexdigest()
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {tickets}"[:64]
     refund = await _request_refund(order, key, lines, amount)
-    refund = await refunding.send_back(refund.id)
+    is_of_desk = refund.method is not PaymentMethod.PAYPAL
+    refund = await (desk.complete(refund) if is_of_desk else refunding.send_back(refund.id))
     if refund.state is RefundState.FAILED:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
     print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")

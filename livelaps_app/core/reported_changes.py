@@ -10,8 +10,9 @@ from livelaps_app.core.parts import Part
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.tokens import token_hash
 
-WAIVERS, ORDERS = "livelaps:waivers", "livelaps:orders"
-"""Channels. A message is the digest of a waiver's secret identifier, or an order's name, useless without its cookie."""
+WAIVERS, ORDERS, LINES = "livelaps:waivers", "livelaps:orders", "livelaps:lines"
+"""Channels. A message is the digest of a waiver's secret identifier, an order's name, useless without its cookie, or
+the id of a shop."""
 
 _log = logging.getLogger(__name__)
 
@@ -70,4 +71,6 @@ class ReportedChanges:
 
 order_changes = Part[ReportedChanges]("order_changes")
 """Changes of orders, by their random names."""
+line_changes = Part[ReportedChanges]("line_changes")
+"""Changes of a shop's places or its line of who waits, by the shop's id as text."""
 waiver_changes = Part[ReportedChanges]("waiver_changes")

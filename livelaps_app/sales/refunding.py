@@ -10,7 +10,7 @@ from livelaps_app.gateways.payments.provider import payment_provider
 from livelaps_app.gateways.payments.records import PayPalRefund
 from livelaps_app.sales.purchase import decimal_amount, units
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
-from livelaps_app.sales.rules.states import RefundState
+from livelaps_app.sales.rules.states import PaymentMethod, RefundState
 from livelaps_app.sales.settling import COMPLETED, CREDENTIALS, PENDING, publish, settle
 from livelaps_app.sales.store.store import sales_store
 
@@ -37,11 +37,13 @@ async def end_free(public_id: str, lines: Collection[int] | None = None) -> Sale
 async def send_back(refund_id: int) -> SalesRefund:
     """Executes a refund at the provider, idempotently; does nothing if another refund has replaced it.
 
-    Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER if the provider refuses.
+    Raises Problem: PAYMENT_DOWN for a retry, BAD_ANSWER if the provider refuses; JobRefused for money taken at a desk.
     """
     refund = await _looked_up(refund_id)
     if refund.state is not RefundState.REQUESTED:
         return refund
+    if refund.method is not PaymentMethod.PAYPAL:
+        raise JobRefused("the money is to be handed back at the desk")
     amount = decimal_amount(refund.amount, refund.currency)
     gateway = payment_provider().gateway
     answer = await gateway.refund(refund.transaction_id, refund.key, amount, refund.currency)

@@ -14,7 +14,7 @@ from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
+from livelaps_app.core.reported_changes import LINES, ORDERS, ReportedChanges
 from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
@@ -105,7 +105,8 @@ class Wiring:
         self.jobs = Jobs(self._database, self.pubsub)
         self.drafts = Drafts(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
-        self.shops = shop_services(self._database, self.jobs, StoredWaivers(self.waivers.store))
+        waivers, self.line_changes = StoredWaivers(self.waivers.store), ReportedChanges(self.pubsub, LINES, str)
+        self.shops = shop_services(self._database, self.jobs, waivers, self.line_changes.report)
         self.sales = self.shops.sales
         self.draft_links = DraftLinks(self._database, follow=self.sales.orders.follow_draft)
         self.staff, self.gate = Staff(self._database), Gates(self._database)
@@ -225,6 +226,7 @@ class Wiring:
             "sales": self.sales,
             "entries": self.shops.entries,
             "order_changes": self.order_changes,
+            "line_changes": self.line_changes,
             "tickets": self.tickets,
             "waivers": waivers.store,
             "waiver_texts": waivers.texts,

@@ -1,5 +1,6 @@
 """Sales of a site with what follows by kind of product, and their demo."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from livelaps_app.entries.store.entry_lines import EntryLines
@@ -21,10 +22,13 @@ class ShopServices:
     entries: EntriesStore
 
 
-def shop_services(database: Database, jobs: Jobs, waivers: WaiverBook) -> ShopServices:
-    """Sales whose kinds have their hooks."""
+def shop_services(
+    database: Database, jobs: Jobs, waivers: WaiverBook, report: Callable[[str], None] = lambda _: None
+) -> ShopServices:
+    """Sales whose kinds have their hooks. report: called with a shop's id after a change of its places or its line."""
     lines = EntryLines(jobs)
-    sales = Sales(database, jobs, waivers, hooks={ProductKind.ENTRY: lines}, book=EntryWaitBook())
+    hooks = {ProductKind.ENTRY: lines}
+    sales = Sales(database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report)
     return ShopServices(sales, EntriesStore(sales.moves, lines))
 
 

@@ -44,7 +44,7 @@ class ClassShop(OpenShop):
     """Sales of an event with classes. reported: shops whose line or places have changed; hooks: of entries."""
 
     book: StubBook = field(default_factory=StubBook)
-    reported: list[int] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     hooks: Any = None
 
     def __post_init__(self) -> None:

@@ -265,4 +265,4 @@ async def test_changes_of_a_line_are_reported(shop: ClassShop) -> None:
     await shop.enter(OPEN)
     shop.reported.clear()
     await shop.sales.orders.cancel(held.public_id)
-    assert shop.reported == [held.shop.id]
+    assert shop.reported == [str(held.shop.id)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.states import PaymentMethod
 
 
 class LedgerAccount(StrEnum):
@@ -42,25 +43,30 @@ def sale_entries(amounts: Amounts) -> list[LedgerEntry]:
     )
 
 
-def receipt_entries(amount: int) -> list[LedgerEntry]:
-    """The entry of received money."""
-    return _without_zeros(LedgerEntry(LedgerAccount.PROVIDER, LedgerAccount.BUYERS, amount))
+def money_account(method: PaymentMethod) -> LedgerAccount:
+    """The account of money that came this way: the provider's, or that of the staff which took it."""
+    return LedgerAccount.PROVIDER if method is PaymentMethod.PAYPAL else LedgerAccount.DESK
 
 
-def return_entries(net: int, tax: int) -> list[LedgerEntry]:
+def receipt_entries(amount: int, account: LedgerAccount = LedgerAccount.PROVIDER) -> list[LedgerEntry]:
+    """The entry of received money. account: `money_account`."""
+    return _without_zeros(LedgerEntry(account, LedgerAccount.BUYERS, amount))
+
+
+def return_entries(net: int, tax: int, account: LedgerAccount = LedgerAccount.PROVIDER) -> list[LedgerEntry]:
     """The entries of a returned sale, or a part of one, with its refund."""
     return [
         *_without_zeros(
             LedgerEntry(LedgerAccount.SALES, LedgerAccount.BUYERS, net),
             LedgerEntry(LedgerAccount.TAX, LedgerAccount.BUYERS, tax),
         ),
-        *send_back_entries(net + tax),
+        *send_back_entries(net + tax, account),
     ]
 
 
-def send_back_entries(amount: int) -> list[LedgerEntry]:
+def send_back_entries(amount: int, account: LedgerAccount = LedgerAccount.PROVIDER) -> list[LedgerEntry]:
     """The entry of a refund without a sale."""
-    return _without_zeros(LedgerEntry(LedgerAccount.BUYERS, LedgerAccount.PROVIDER, amount))
+    return _without_zeros(LedgerEntry(LedgerAccount.BUYERS, account, amount))
 
 
 def _without_zeros(*entries: LedgerEntry) -> list[LedgerEntry]:

@@ -264,6 +264,7 @@ class SalesRefund:
     currency: str
     transaction_id: str
     refund_transaction_id: str = ""
+    method: PaymentMethod = PaymentMethod.PAYPAL
     lines: tuple[int, ...] = ()
     failed_lines: tuple[int, ...] = ()
 

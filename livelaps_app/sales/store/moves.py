@@ -58,7 +58,7 @@ class OrderMoves:
     """Transitions of orders in a database.
 
     waivers: the people's; hooks: those of kinds of product; followers: run in each transaction that has freed places;
-    report: called with a shop after a change of its places or its line.
+    report: called with a shop's id after a change of its places or its line.
     """
 
     database: Database
@@ -67,7 +67,7 @@ class OrderMoves:
     clock: Callable[[], datetime]
     hooks: KindHooks = field(default_factory=lambda: KindHooks({}))
     followers: list[Follower] = field(default_factory=list)
-    report: Callable[[int], None] = lambda _: None
+    report: Callable[[str], None] = lambda _: None
     _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE), init=False, repr=False)
 
     @asynccontextmanager
@@ -86,7 +86,7 @@ class OrderMoves:
         except IntegrityError as error:
             raise Problem(Code.SAVE_FAILED) from error
         for shop_id in session.info.pop(CHANGED, ()):
-            self.report(shop_id)
+            self.report(str(shop_id))
 
     async def follow(self, session: AsyncSession) -> None:
         """Runs the followers for the shops whose places have become free in a transaction."""

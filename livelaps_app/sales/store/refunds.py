@@ -6,9 +6,9 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.ledger import return_entries, send_back_entries
+from livelaps_app.sales.rules.ledger import money_account, return_entries, send_back_entries
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back_id
-from livelaps_app.sales.rules.states import TICKETED, OrderAction, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.rules.states import TICKETED, OrderAction, PaymentMethod, PaymentState, RefundState, SalesJob
 from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
@@ -135,9 +135,8 @@ class Refunds:
         refund.state, refund.transaction_id, refund.made_at = RefundState.MADE, transaction_id, self._moves.clock()
         await session.flush()
         is_sale = payment.state == PaymentState.PAID
-        entries = (
-            return_entries(refund.amount - refund.tax, refund.tax) if is_sale else send_back_entries(refund.amount)
-        )
+        account, net = money_account(PaymentMethod(payment.method)), refund.amount - refund.tax
+        entries = return_entries(net, refund.tax, account) if is_sale else send_back_entries(refund.amount, account)
         await self._moves.post(session, payment, entries, refund.id)
         if is_sale:
             await self._end(session, refund, payment, order)

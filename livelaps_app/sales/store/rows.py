@@ -234,6 +234,7 @@ async def refund_of(session: AsyncSession, row: RefundModel) -> SalesRefund:
         state=RefundState(row.state),
         amount=row.amount,
         currency=payment.currency,
+        method=PaymentMethod(payment.method),
         transaction_id=payment.transaction_id or "",
         refund_transaction_id=row.transaction_id or "",
         lines=tuple(sorted(lines)),

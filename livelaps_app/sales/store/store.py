@@ -8,6 +8,7 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.account_orders import AccountOrders
 from livelaps_app.sales.store.admissions import Admissions
 from livelaps_app.sales.store.books import Books
+from livelaps_app.sales.store.desk_payments import DeskPayments
 from livelaps_app.sales.store.line_hooks import KindHooks, LineHooks
 from livelaps_app.sales.store.line_waivers import LineWaivers
 from livelaps_app.sales.store.moves import OrderMoves
@@ -36,11 +37,12 @@ class Sales:
         clock: Callable[[], datetime] = utc_now,
         hooks: Mapping[ProductKind, LineHooks] | None = None,
         book: WaitBook | None = None,
-        report: Callable[[int], None] = lambda _: None,
+        report: Callable[[str], None] = lambda _: None,
     ) -> None:
         moves = self.moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
         book = book or UsualWaitBook()
         self.waiting = WaitingLine(moves, book)
+        self.desk = DeskPayments(moves, book)
         self.orders = Orders(moves, Admissions(moves, book))
         self.offers, self.waivers = Offers(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
