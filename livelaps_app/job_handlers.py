@@ -8,6 +8,8 @@ from datetime import timedelta
 from livelaps_app import wiring
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
+from livelaps_app.entries.rules.records import EntryJob
+from livelaps_app.entries.sending import send_entries
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
@@ -66,6 +68,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
+    EntryJob.PUT_ENTRIES: JobHandler(send_entries),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
     "attend_lines": JobHandler(lambda _: sales_store().waiting.attend(), every=timedelta(minutes=1)),
     "expire_orders": JobHandler(lambda _: sales_store().orders.expire(), every=timedelta(minutes=1)),

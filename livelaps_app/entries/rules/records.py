@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum, auto
+from typing import Literal
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.person_names import join_name
@@ -137,7 +138,7 @@ class EntryRider:
 
 @dataclass(frozen=True, kw_only=True)
 class Bike:
-    """The description of a start by its rider. cc: None if the class has no bounds; name_form: full, short or none."""
+    """The description of a start by its rider. cc: None if the class has no bounds; name_form: "" for no change."""
 
     plate: str = ""
     brand: str = ""
@@ -147,7 +148,7 @@ class Bike:
     transponder: str = ""
     licence_number: str = field(default="", repr=False)
     sponsors: str = ""
-    name_form: NameForm = "full"
+    name_form: NameForm | Literal[""] = ""
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ def rules_of(row: EntryRulesModel) -> EntryRules:
 
 def put_bike(row: RaceEntryModel, bike: Bike) -> None:
     """Writes a bike, all but its plate, which belongs to the starts."""
-    row.bike_brand, row.bike_cc, row.name_form = bike.brand, bike.cc, bike.name_form
+    row.bike_brand, row.bike_cc, row.name_form = bike.brand, bike.cc, bike.name_form or row.name_form
     for name in _BIKE:
         setattr(row, name, getattr(bike, name))
     row.is_described = True

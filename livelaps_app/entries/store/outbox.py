@@ -1,0 +1,104 @@
+"""Entries whose changes the timing service has not taken yet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import select, update
+
+from livelaps_app.entries.rules.records import EntryState
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+
+MOST_AT_ONCE = 300
+"""Starts of one reading."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnsentStart:
+    """A start as the timing service must know it. renames: transfers of the entry, each to a rider of its own."""
+
+    start_id: int
+    line_id: int
+    race_id: int
+    class_id: int
+    version: int
+    renames: int
+    is_entered: bool
+    plate: str
+    row: int | None
+    transponder: str
+    brand: str
+    team: str
+    licence_number: str
+    first_name: str
+    last_name: str
+    minor: bool
+    name_form: str
+    city: str
+    born: date
+    rider_id: int | None
+
+
+class EntryOutbox:
+    """Reads unsent starts, and records what was taken. Every method raises Problem SERVICE_DOWN."""
+
+    def __init__(self, moves: OrderMoves) -> None:
+        self._moves = moves
+
+    async def unsent(self, shop_id: int) -> list[UnsentStart]:
+        """The starts of a shop's changed entries, at most a number of them."""
+        chosen = (
+            select(StartModel, RaceEntryModel, OrderLineModel)
+            .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
+            .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+            .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+            .where(OrderModel.shop_id == shop_id, RaceEntryModel.version > RaceEntryModel.sent_version)
+            .order_by(StartModel.line_id, StartModel.id)
+            .limit(MOST_AT_ONCE)
+        )
+        async with self._moves.reading() as session:
+            starts = [_unsent(*row) for row in await session.execute(chosen)]
+        if len(starts) < MOST_AT_ONCE:
+            return starts
+        return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
+
+    async def record(self, sent: Sequence[UnsentStart], taken: dict[int, tuple[int, int]]) -> None:
+        """Records the versions of sent starts. taken: ids of entry and rider at the timing service, by start."""
+        async with self._moves.writing(brief=False) as session:
+            for start in sent:
+                entry_id, rider_id = taken.get(start.start_id, (0, 0))
+                of_line = RaceEntryModel.line_id == start.line_id, RaceEntryModel.sent_version < start.version
+                values: dict[str, int] = {"sent_version": start.version}
+                if rider_id and start.is_entered:
+                    values["rider_id"] = rider_id
+                await session.execute(update(RaceEntryModel).where(*of_line).values(values))
+                if entry_id:
+                    of_start = update(StartModel).where(StartModel.id == start.start_id)
+                    await session.execute(of_start.values(timing_entry_id=entry_id))
+
+
+def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel) -> UnsentStart:
+    return UnsentStart(
+        start_id=start.id,
+        line_id=line.id,
+        race_id=start.race_id,
+        class_id=start.class_id,
+        version=entry.version,
+        renames=line.renames,
+        is_entered=start.is_active and entry.state == EntryState.ENTERED,
+        plate=start.plate,
+        row=start.row,
+        transponder=entry.transponder,
+        brand=entry.bike_brand,
+        team=entry.team,
+        licence_number=entry.licence_number,
+        first_name=line.first_name,
+        last_name=line.last_name,
+        minor=line.minor,
+        name_form=entry.name_form,
+        city=entry.city,
+        born=line.born,
+        rider_id=entry.rider_id,
+    )

@@ -1,0 +1,126 @@
+"""Entries on their way to the timing service: sent once, changed, transferred, withdrawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pytest
+from sqlalchemy import select
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.entries import sending
+from livelaps_app.entries.rules.records import RiderEntry
+from livelaps_app.entries.store.entry_model import StartModel
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import PutEntry, PutResult
+from livelaps_app.sales.store.offer_model import ShopModel
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
+from tests.entries.test_changes import WHERE
+
+
+@dataclass
+class TakingService:
+    """A timing service that takes entries, or answers a problem."""
+
+    sent: list[list[PutEntry]] = field(default_factory=list)
+    verdict: str = "accepted"
+    problem: Code | None = None
+
+    async def put_entries(self, entries: Sequence[PutEntry]) -> tuple[PutResult, ...]:
+        if self.problem:
+            raise Problem(self.problem)
+        self.sent.append(list(entries))
+        return tuple(
+            PutResult.model_validate(
+                {"id": each.id, "raceId": each.race_id, "verdict": self.verdict, "entryId": 900 + number, "riderId": 77}
+            )
+            for number, each in enumerate(entries)
+        )
+
+
+@pytest.fixture
+def service(desk: EntryDesk, monkeypatch: pytest.MonkeyPatch) -> TakingService:
+    """The timing service of the test, and its entries' store."""
+    taking = TakingService()
+    monkeypatch.setattr(timing_gateway, "read", lambda: taking)
+    monkeypatch.setattr(entries_store, "read", lambda: desk.store)
+    return taking
+
+
+async def _send(desk: EntryDesk) -> None:
+    async with desk.database.session() as session:
+        shop = (await session.scalars(select(ShopModel.id))).one()
+    await sending.send_entries({"shop": shop})
+
+
+async def _entry(desk: EntryDesk, order_id: int) -> RiderEntry:
+    return (await desk.store.lists.of_order(order_id))[0]
+
+
+async def test_paid_entries_are_sent_once(desk: EntryDesk, service: TakingService) -> None:
+    await desk.held((ANA, PRO))
+    await _send(desk)
+    assert service.sent == []
+    order = await desk.paid((replace(LEO, account_id=13), YOUTH), by=replace(ANA, account_id=12))
+    for _ in range(2):
+        await _send(desk)
+    ((sent,),) = service.sent
+    assert (sent.plate, sent.brand, sent.state, sent.version) == ("7", "Ironfern", "entered", 1)
+    assert (sent.rider.name, sent.rider.display_name, sent.rider.city) == ("Léo Roy", "Léo R.", "")
+    entry = await _entry(desk, order.id)
+    assert (entry.rider_id, entry.sent_version, entry.starts[0].timing_entry_id) == (77, 1, 900)
+
+
+async def test_a_change_is_sent_with_the_next_version(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await _send(desk)
+    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
+    await _send(desk)
+    assert [(each.plate, each.version, each.rider.id) for (each,) in service.sent] == [("7", 1, None), ("44", 2, 77)]
+
+
+async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await _send(desk)
+    bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
+    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
+    await _send(desk)
+    former, new = service.sent[1]
+    assert (former.state, former.id == service.sent[0][0].id) == ("withdrawn", True)
+    assert (new.state, new.rider.name, new.rider.id) == ("entered", "Bea Roy", None)
+
+
+async def test_a_refunded_entry_is_withdrawn(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await _send(desk)
+    refund = await desk.sales.refunds.request(order.public_id, "all")
+    await desk.sales.refunds.complete(refund.id, "R1")
+    await _send(desk)
+    assert [each.state for (each,) in service.sent] == ["entered", "withdrawn"]
+    async with desk.database.session() as session:
+        assert not (await session.scalars(select(StartModel.is_active))).one()
+
+
+@pytest.mark.parametrize("code", [Code.NOT_FOUND, Code.PERMISSION_DENIED])
+async def test_a_service_without_the_call_changes_nothing(desk: EntryDesk, service: TakingService, code: Code) -> None:
+    order = await desk.paid((ANA, OPEN))
+    service.problem = code
+    await _send(desk)
+    assert (await _entry(desk, order.id)).sent_version == 0
+
+
+async def test_an_outage_is_tried_again(desk: EntryDesk, service: TakingService) -> None:
+    await desk.paid((ANA, OPEN))
+    service.problem = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await _send(desk)
+
+
+async def test_a_refused_start_is_logged(
+    desk: EntryDesk, service: TakingService, caplog: pytest.LogCaptureFixture
+) -> None:
+    order = await desk.paid((ANA, OPEN))
+    service.verdict = "unfit"
+    await _send(desk)
+    assert "refuses start" in caplog.text
+    assert (await _entry(desk, order.id)).starts[0].timing_entry_id is None
