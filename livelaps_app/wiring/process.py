@@ -19,6 +19,7 @@ from livelaps_app.core.requests_in_flight import RequestsInFlight
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.tasks import beside
 from livelaps_app.core.tokens import new_token
+from livelaps_app.entries.figures import EntryFigures
 from livelaps_app.gate.store.store import Gates
 from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
@@ -123,11 +124,8 @@ class Wiring:
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
         last = LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None
-        answers, seconds = (
-            Cache(patience=CONTENT_PATIENCE, silence=CONTENT_PATIENCE),
-            self.settings.content_cache_seconds,
-        )
-        self.content = ContentGateway(content, answers, seconds, public, last)
+        answers = Cache(patience=CONTENT_PATIENCE, silence=CONTENT_PATIENCE)
+        self.content = ContentGateway(content, answers, self.settings.content_cache_seconds, public, last)
         self.timing = TimingGateway(
             timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds, site_key
         )
@@ -285,6 +283,7 @@ class Wiring:
             jobs=self.jobs,
             neutral=self.settings.has_neutral_login,
             site_key=site_key,
+            figures=EntryFigures(self.shops.entries),
         )
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:

@@ -64,10 +64,10 @@ class EntryOutbox:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
 
-    async def record(self, sent: Sequence[UnsentStart], taken: dict[int, tuple[int, int]]) -> None:
-        """Records the versions of sent starts. taken: ids of entry and rider at the timing service, by start."""
+    async def record(self, starts: Sequence[UnsentStart], taken: dict[int, tuple[int, int]]) -> None:
+        """Records the versions of starts that were sent. taken: ids of entry and rider at the timing service, by start."""
         async with self._moves.writing(brief=False) as session:
-            for start in sent:
+            for start in starts:
                 entry_id, rider_id = taken.get(start.start_id, (0, 0))
                 of_line = RaceEntryModel.line_id == start.line_id, RaceEntryModel.sent_version < start.version
                 values: dict[str, int] = {"sent_version": start.version}

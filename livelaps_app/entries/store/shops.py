@@ -28,6 +28,7 @@ from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
 from livelaps_app.sales.store.places import places_left
 from livelaps_app.sales.store.rows import products, shop_of
+from livelaps_app.sales.store.shop_places import line_lengths
 
 
 class EntryShops:
@@ -72,7 +73,7 @@ async def read_shop(session: AsyncSession, shop: ShopModel, rules: EntryRulesMod
     pools, total = {row.pool_id for row in rows if row.pool_id}, shop.total_pool_id or 0
     capacities = await _capacities(session, pools | {total})
     classes = await entry_classes(session, {row.id: sold[row.id] for row in rows if row.kind == ProductKind.ENTRY})
-    prices = await _member_prices(session, list(classes))
+    prices, lengths = await _member_prices(session, list(classes)), await line_lengths(session, shop.id)
     steps = select(RefundStepModel).where(RefundStepModel.shop_id == shop.id).order_by(RefundStepModel.until)
     return EntryShop(
         shop=shop_of(shop),
@@ -83,6 +84,7 @@ async def read_shop(session: AsyncSession, shop: ShopModel, rules: EntryRulesMod
                 product=sold[row.id],
                 capacity=_least(capacities, row.pool_id, total),
                 places_left=_least(free, row.pool_id, total),
+                waiting=lengths[row.id],
                 member_prices=prices.get(row.id, {}),
             )
             for row in rows

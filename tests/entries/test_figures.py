@@ -1,0 +1,26 @@
+"""Figures of a registration that the site sells."""
+
+from dataclasses import replace
+
+from livelaps_app.entries.figures import EntryFigures
+from tests.entries.conftest import ANA, BIKE, MORNING, OPEN, EntryDesk
+from tests.sales.conftest import EVENT
+
+
+async def test_an_event_has_its_places_and_its_line(desk: EntryDesk) -> None:
+    figures = EntryFigures(desk.store)
+    assert await figures.event(EVENT + 1) is None
+    await desk.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 1}], rows={"rule": "chosen"})
+    order = await desk.ready((ANA, OPEN))
+    await desk.store.entries.choose_row(order.public_id, order.lines[0].id, MORNING, 2)
+    await desk.sales.orders.hold(order.public_id)
+    bea = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
+    second = await desk.ready((bea, OPEN), by=bea, bike=replace(BIKE, plate="9"))
+    await desk.sales.orders.hold(second.public_id)
+    event = await figures.event(EVENT)
+    assert event is not None
+    assert (event.count, event.capacity, event.openings_left, event.waiting, event.state) == (1, 1, 0, 1, "open")
+    (kind,) = await figures.classes(EVENT)
+    assert (kind.race_id, kind.price, kind.currency, kind.waiting) == (MORNING, 6000, "CAD", 1)
+    (row,) = await figures.rows(EVENT)
+    assert (row.row, row.size, row.taken) == (2, 4, 1)
