@@ -65,7 +65,7 @@ class EntryOutbox:
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
 
     async def record(self, starts: Sequence[UnsentStart], taken: dict[int, tuple[int, int]]) -> None:
-        """Records the versions of starts that were sent. taken: ids of entry and rider at the timing service, by start."""
+        """Records the versions of starts that were sent. taken: the service's ids of entry and rider, by start."""
         async with self._moves.writing(brief=False) as session:
             for start in starts:
                 entry_id, rider_id = taken.get(start.start_id, (0, 0))
