@@ -94,6 +94,17 @@ async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
     assert [box.name for box in view.classes] == ["Open A"]
 
 
+async def test_a_search_for_a_rider_tells_row_and_time(meeting: Outside) -> None:
+    view = await _entries("fr", search="rider 5")
+    assert [(start.rider, start.race, start.at) for start in view.starts] == [
+        ("5 Rider 5", "Race 7", "ligne 2 à 10:01:30")
+    ]
+    assert view.starts[0].instant == "2026-06-05T14:01:30+00:00"
+    assert (await _entries()).starts == []
+    meeting.timing.stub_grids[70] = (_race(7, *[_entrant(n) for n in range(1, 10)]),)
+    assert (await _entries(search="rider")).starts == []
+
+
 async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
     view = await _entries()
     assert (view.listed, view.count) == ("Race 7", "3 entries")

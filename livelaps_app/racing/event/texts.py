@@ -31,6 +31,8 @@ NO_GRID = Text(
     "La parrilla de salida de esta carrera aún no se ha publicado.",
 )
 ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
+ROW_AT = Text("row {n} at {at}", "ligne {n} à {at}", "fila {n} a las {at}")
+WHERE_START = Text("Where do I start?", "Où est mon départ?", "¿Dónde salgo?")
 SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")

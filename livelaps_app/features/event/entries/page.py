@@ -2,9 +2,10 @@
 
 import reflex as rx
 
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass, RiderStart
 from livelaps_app.racing.event import texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
@@ -73,9 +74,22 @@ def _list(lang: Lang) -> rx.Component:
         ),
         rx.el.p(listed, rx.el.span(ENTRIES.count), class_name="facts-line", role="status"),
         rx.cond(ENTRIES.message != "", _banner(ENTRIES.message)),
+        rx.cond(ENTRIES.starts.length() > 0, _starts(lang)),
         rx.cond(ENTRIES.classes.length() > 0, _table()),
         links.pages(ENTRIES.pages, words.PAGES(lang)),
         id="entries",
+    )
+
+
+def _starts(lang: Lang) -> rx.Component:
+    """Row and time of the riders of a search, with a countdown."""
+
+    def line(start: rx.Var[RiderStart]) -> rx.Component:
+        countdown = relative_time(instant=start.instant, lang=lang)
+        return rx.el.li(rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), " ", countdown)
+
+    return rx.el.section(
+        rx.el.h3(texts.WHERE_START(lang)), rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list"), id="starts"
     )
 
 

@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -16,7 +17,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold, matches_search
-from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass, RiderStart
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
@@ -25,6 +26,7 @@ from livelaps_app.racing.event import texts
 from livelaps_app.stores.memo import Memo
 
 LARGE = 1000  # entries of a race; larger races list the entries of one grid row per page
+MOST_STARTS = 5  # riders of a search whose starts are listed
 LIST = "entries"  # anchor of the list, the target of its pages
 HIDDEN = ("brand", "home")  # on narrow screens
 _PLATE = re.compile(r"[0-9]{1,9}")
@@ -107,6 +109,7 @@ def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> Entries
         grid=grid,
         grid_message="" if grid else texts.NO_GRID(query.lang),
         search=query.search,
+        starts=list(_starts(fields, query, zone)) if query.search else [],
         sort=query.sort,
         listed="" if query.search else chosen.race_name,
         count=(texts.FOUND if query.search else texts.ENTRANTS)(len(listed), query.lang),
@@ -143,6 +146,23 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
 
 def _search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
     return [entrant for field in fields for entrant in field.entrants if matches_search(search, entrant.text)]
+
+
+def _starts(fields: Iterable[RaceField], query: EventQuery, zone: ZoneInfo) -> Iterator[RiderStart]:
+    """The starts of the riders of a search, if they are few: rows and times of races to come."""
+    matching = [
+        (field.grid, entrant.entry)
+        for field in fields
+        for entrant in field.entrants
+        if matches_search(query.search, entrant.text)
+    ]
+    for grid, entry in matching if len(matching) <= MOST_STARTS else []:
+        row = grid.start_row(entry)
+        if row.row and row.start_time and grid.scoring_status != "completed":
+            at = texts.ROW_AT(query.lang).format(n=row.row, at=clock(row.start_time, zone))
+            instant = zones.local(row.start_time, zone).astimezone(UTC).isoformat()
+            rider = f"{entry.displayed_number} {entry.full_name}".strip()
+            yield RiderStart(rider=rider, race=grid.race_name, at=at, instant=instant)
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:

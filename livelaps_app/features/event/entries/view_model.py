@@ -34,11 +34,22 @@ class ListedClass:
 
 
 @dataclass(frozen=True)
+class RiderStart:
+    """The start of a rider. at: row and time of day; instant: in ISO, for a countdown."""
+
+    rider: str = ""
+    race: str = ""
+    at: str = ""
+    instant: str = ""
+
+
+@dataclass(frozen=True)
 class EntriesView:
     """The entries of an event for a query.
 
     available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed:
-    race of the entry list, "" in a search; message, grid_message: replace list and grid.
+    race of the entry list, "" in a search; starts: of the few riders of a search; message, grid_message: replace list
+    and grid.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -49,6 +60,7 @@ class EntriesView:
     grid_message: str = ""
     search: str = ""
     sort: str = ""
+    starts: list[RiderStart] = field(default_factory=list)
     listed: str = ""
     count: str = ""
     headings: list[Heading] = field(default_factory=list)
