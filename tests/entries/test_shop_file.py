@@ -50,6 +50,12 @@ reserved_until = 2027-12-31
     assert "in quotes" in faults[2]
 
 
+def test_a_fault_of_the_only_class_is_alone() -> None:
+    text = 'currency = "USD"\n[[classes]]\nname = "A"\nclass = "A"\nprice = 1.5\nplaces = 1\n'
+    assert [fault.partition(":")[0] for fault in _faults(text)] == ["line 5"]
+    assert "at least 1 item" in _faults('currency = "USD"\nclasses = []\n')[0]
+
+
 def test_a_file_that_is_no_toml_names_its_line() -> None:
     assert "line 2" in _faults('currency = "USD"\n[[classes]\n')[0]
 

@@ -11,6 +11,9 @@ from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Fiel
 
 from livelaps_app.core.i18n.texts import Text
 
+TOO_SHORT = "too_short"
+"""The kind of an error that follows others: a list is empty of which each item has a fault."""
+
 
 class ShopFileFaults(ValueError):
     """A file with faults, one sentence each with its line."""
@@ -180,7 +183,8 @@ def read_shop_file(text: str) -> ShopFile:
     try:
         return ShopFile.model_validate(content)
     except ValidationError as error:
-        faults = ((find_line(text, each["loc"]), _words(each["loc"], each["msg"])) for each in error.errors())
+        errors = [each for each in error.errors() if each["type"] != TOO_SHORT] or error.errors()
+        faults = ((find_line(text, each["loc"]), _words(each["loc"], each["msg"])) for each in errors)
         raise ShopFileFaults([f"line {line}: {words}" for line, words in sorted(faults)]) from error
 
 
