@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 from bench import machine
 from bench.browser import chromium
 from bench.context import FULL, QUICK, Bench, Effort, Figures
+from bench.entering import SERVER
 from bench.figures import NAMES, OFFLINE, ONLY_NAMED, REDIS, SERVED, SETTINGS
 from bench.peer import Peer, beside
 from bench.report import lines, report
@@ -68,7 +69,10 @@ def main() -> int:
 
 
 def _is_possible(name: str) -> bool:
-    """True unless the figure needs a Redis that does not answer."""
+    """True unless the figure needs a Redis that does not answer, or a database server that is not named."""
+    if name == "entering_shared" and not SERVER:
+        print(f"no server in LL_BENCH_DATABASE_URL: {name} is not measured", file=sys.stderr)
+        return False
     try:
         _empty(SETTINGS.get(name, {}))
     except RedisError:

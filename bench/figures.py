@@ -3,7 +3,20 @@
 import os
 from collections.abc import Callable, Mapping
 
-from bench import checkout, clicks, commands, forms, gates, lighthouse, paced, paint, purchase, serving, statements
+from bench import (
+    checkout,
+    clicks,
+    commands,
+    entering,
+    forms,
+    gates,
+    lighthouse,
+    paced,
+    paint,
+    purchase,
+    serving,
+    statements,
+)
 from bench.context import Bench, Effort, Figures
 from bench.trees import Tree
 
@@ -34,6 +47,8 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
 }
 OFFLINE: dict[str, Callable[[Tree, Effort, int], Figures]] = {
     "command": commands.command,
+    "entering": entering.enter,
+    "entering_shared": entering.enter_shared,
     "first_run": commands.first_run,
 }
 NAMES = (*SERVED, *OFFLINE)
