@@ -7,6 +7,8 @@ from livelaps_app.features.account.confirm.form import CONFIRM
 from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
+from livelaps_app.features.account.memberships import service as own_memberships
+from livelaps_app.features.account.memberships.form import NAME, RENEW
 from livelaps_app.features.account.minors import service as minors
 from livelaps_app.features.account.minors.form import CONSENT, DELETE, ONE_MINOR, OWN_LOGIN, REMOVE, WITH_LOGIN
 from livelaps_app.features.account.password import service as password
@@ -28,6 +30,7 @@ from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
+from livelaps_app.features.registration.membership import service as membership
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.reading.service import FLOW as SPECTATOR_FLOW
@@ -49,6 +52,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (RESET, password.set_password),
     *continuing.steps_with_links((*participant.ACTIONS, *spectator.WITH_LINKS)),
     *spectator.ACTIONS,
+    *membership.ACTIONS,
+    (RENEW, own_memberships.renew_membership),
+    (NAME, own_memberships.add_relative),
     *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),

@@ -13,6 +13,9 @@ from livelaps_app.entries.sending import send_entries
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
+from livelaps_app.memberships.mails.sending import send_cards
+from livelaps_app.memberships.rules.records import MembershipJob
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.people.staff import staff_store
 from livelaps_app.sales import provider_events as payment_hooks
@@ -69,6 +72,8 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
+    MembershipJob.CARDS: JobHandler(send_cards),
+    "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
     "attend_lines": JobHandler(lambda _: sales_store().waiting.attend(), every=timedelta(minutes=1)),
     "expire_orders": JobHandler(lambda _: sales_store().orders.expire(), every=timedelta(minutes=1)),
@@ -81,6 +86,11 @@ HANDLERS: dict[str, JobHandler] = {
 async def _forget_orders() -> None:
     if count := await sales_store().retention.forget_due():
         _log.info("the people of %s orders are deleted", count)
+
+
+async def _forget_members() -> None:
+    if count := await memberships_store().retention.forget_due():
+        _log.info("the names of %s members are deleted", count)
 
 
 @asynccontextmanager

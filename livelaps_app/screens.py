@@ -7,6 +7,7 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
+from livelaps_app.features.account.memberships.screen import SCREEN as ACCOUNT_MEMBERSHIPS
 from livelaps_app.features.account.minors.screen import SCREEN as ACCOUNT_MINORS
 from livelaps_app.features.account.password.screen import SCREENS as PASSWORD
 from livelaps_app.features.account.profile.screen import SCREEN as ACCOUNT_PROFILE
@@ -32,6 +33,7 @@ from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
+from livelaps_app.features.registration.membership.screen import SCREEN as MEMBERSHIP
 from livelaps_app.features.registration.participant.screen import SCREEN as PARTICIPANT
 from livelaps_app.features.registration.spectator.screen import SCREEN as SPECTATOR
 from livelaps_app.features.results.screen import SCREENS as RESULTS
@@ -46,6 +48,7 @@ from livelaps_app.ui.screen import draw as draw_screen
 
 ALL: tuple[Screen, ...] = (
     ACCOUNT,
+    ACCOUNT_MEMBERSHIPS,
     ACCOUNT_MINORS,
     ACCOUNT_PROFILE,
     ACCOUNT_RIDERS,
@@ -63,6 +66,7 @@ ALL: tuple[Screen, ...] = (
     GATE,
     LANDING,
     LOGIN,
+    MEMBERSHIP,
     *NEWS,
     NOW_RACING,
     *ORGANIZATION,

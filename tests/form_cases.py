@@ -50,7 +50,10 @@ class FormCase:
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells
     entry, {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which
     the caller is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the
-    id of a ticket to it.
+    id of a ticket to it; {club}, an organization that sells memberships, {club_type} one of its types, {classed_type}
+    one that needs a class, {club_class} a class for everybody; {membership}, one of the caller that has just ended,
+    {other_membership} somebody else's; {family}, a family's membership of theirs that has room, {other_family} another
+    one.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work;
     led_back: kinds for whom the form does nothing, and whose page, drawn anew, leads back to the beginning.
@@ -280,4 +283,37 @@ _ANOTHER_GATE = (Forged("/gate/{other_gate}"),)
 GATES = tuple(
     FormCase(form, "/gate/{gate}", typed, LOGGED_IN, forged=_ANOTHER_GATE) for form, typed in _AT_GATES.items()
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES)
+CLUB = "/registration/membership/{club}"
+_JOINED, _CLASSED = (("membership_choose", {GO: f"{{{name}}}"}) for name in ("club_type", "classed_type"))
+
+
+def _membership(form: str, step: str, typed: Typed, before: tuple[str, Typed] = _JOINED) -> FormCase:
+    """A form of the membership wizard. A minor has no order, and is led to its beginning."""
+    way = {"way": CLUB, "begun_by": ADULTS}
+    return FormCase(form, f"{CLUB}?step={step}", typed, LOGGED_IN, before=(before,), **way)
+
+
+MEMBERSHIPS = (
+    FormCase("membership_choose", CLUB, {GO: "{club_type}"}, ADULTS),
+    _membership("membership_add", "people", {GO: "self"}),
+    _membership("membership_remove", "people", {GO: "1"}),
+    _membership("membership_people", "people", {}),
+    _membership("membership_class", "class", {"member_class": "{club_class}"}, _CLASSED),
+    _membership("membership_pay", "summary", {GO: "type"}),
+    _membership("membership_cancel", "summary", {}),
+    FormCase(
+        "membership_renew",
+        "/account/memberships",
+        {GO: "{membership}"},
+        ADULTS,
+        forged=(Forged(typed={GO: "{other_membership}"}),),
+    ),
+    FormCase(
+        "membership_name",
+        "/account/memberships",
+        {GO: "{family}-self"},
+        LOGGED_IN,
+        forged=(Forged(typed={GO: "{other_family}-self"}),),
+    ),
+)
+CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES, *MEMBERSHIPS)

@@ -31,6 +31,7 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "account_profile": ("account",),
     "account_tickets": ("account",),
     "account_waivers": ("account",),
+    "account_memberships": ("account",),
     "account_minors": ("account",),
     "account_riders": ("account",),
     "account_security": ("account",),

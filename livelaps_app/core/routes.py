@@ -43,6 +43,7 @@ _FORGOTTEN = Text("Forgotten password", "Mot de passe oublié", "Contraseña olv
 _ABOUT = Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
 _CLASSES = Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
 _CONTACT = Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización")
+_JOIN = Text("Join an organization", "Adhérer à une organisation", "Afiliarse a una organización")
 _NEWS = Text("News", "Nouvelles", "Noticias")
 
 
@@ -149,6 +150,7 @@ ROUTES: tuple[Route, ...] = (
         indexed=False,
         pays=True,
     ),
+    Route("membership", "/registration/membership/{id?}", _JOIN, ("participant",), "checkout", False, pays=True),
     personal_page("confirm", "/confirm/{token?}", Text("Confirmation", "Confirmation", "Confirmación"), secret=True),
     personal_page(
         "continue", "/continue/{token?}", Text("Continue here", "Poursuivre ici", "Continuar aquí"), secret=True
@@ -157,6 +159,7 @@ ROUTES: tuple[Route, ...] = (
     account_page("profile", Text("Profile", "Profil", "Perfil")),
     account_page("tickets", Text("My tickets", "Mes billets", "Mis entradas")),
     account_page("waivers", Text("My waivers", "Mes décharges", "Mis cartas responsivas")),
+    account_page("memberships", Text("My memberships", "Mes adhésions", "Mis membresías")),
     account_page("minors", Text("Minors", "Personnes mineures", "Menores")),
     account_page("riders", Text("My riders", "Mes pilotes", "Mis pilotos")),
     account_page("security", Text("Security", "Sécurité", "Seguridad")),

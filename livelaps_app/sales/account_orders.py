@@ -82,7 +82,7 @@ async def _find(account: Account) -> list[AccountOrder]:
     email = account.email if account.verified else ""
     stored = await sales_store().account_orders.find(account.id, email)
     orders = (_of_account(order, account.id, email_key(email)) for order in stored)
-    return [each for each in orders if each.lines]
+    return [each for each in orders if each.lines and each.order.shop.event_id is not None]
 
 
 def _of_account(order: SalesOrder, account_id: int, key: str) -> AccountOrder:

@@ -91,6 +91,9 @@ async def change_draft_email(order: SalesOrder, visitor: Visitor) -> None:
 async def _change_draft(
     order: SalesOrder, visitor: Visitor, change: Callable[[SpectatorDraft], SpectatorDraft]
 ) -> None:
+    if order.shop.event_id is None:  # only the wizard of spectators has a draft
+        return
+
     def edit(stored: dict[str, Any]) -> dict[str, Any]:
         draft = SpectatorDraft.read(stored)
         return change(draft).as_json() if draft.order == order.public_id else stored

@@ -56,8 +56,8 @@ async def owns(order: SalesOrder, visitor: Visitor) -> bool:
     """True if the order belongs to this browser or to its logged-in account."""
     if order.belongs_to(None, visitor.draft):
         return True
-    subject = str(order.event_id)
-    draft = await draft_store().read(visitor.draft, WIZARD, subject) if visitor.draft else None
+    subject = str(order.shop.event_id or "")
+    draft = await draft_store().read(visitor.draft, WIZARD, subject) if visitor.draft and subject else None
     if draft is not None and draft.get(ORDER) == order.public_id:
         return True
     account = await account_of(visitor)
@@ -75,7 +75,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
         raise Problem(Code.TOO_MANY_REQUESTS)
     thanks = settings().origin + address("thank_you", lang, id=public_id)
     if order.state in CHANGEABLE:
-        await check_open(order.event_id)
+        await check_seller(order)
     if order.state is OrderState.HELD and order.amounts.total == 0:
         await take_from(FREE_FROM_NETWORK, visitor.address)
         await take(FREE_FOR_EMAIL, order.buyer.email.lower())
@@ -91,7 +91,7 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
 async def _approval(order: SalesOrder, payment: SalesPayment, lang: Lang) -> str:
     """The address for the buyer's approval; creates the payment at the provider first."""
     if not payment.approval_url:
-        request = purchase(order, payment, await event_name(order), await _brand(), lang, settings().origin)
+        request = purchase(order, payment, await seller_name(order), await _brand(), lang, settings().origin)
         created = await payment_provider().gateway.create(request, payment.key)
         if isinstance(created, PaymentDown):
             raise Problem(Code.PAYMENT_DOWN)
@@ -153,8 +153,18 @@ async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:
     return order
 
 
-async def event_name(order: SalesOrder) -> str:
-    """The name of the order's event; "" if the timing service is unavailable, so that buyers can still pay."""
+async def check_seller(order: SalesOrder) -> None:
+    """Raises Problem if the order's event is hidden, cancelled or over; an organization sells at any time."""
+    if order.shop.event_id is not None:
+        await check_open(order.shop.event_id)
+
+
+async def seller_name(order: SalesOrder) -> str:
+    """The name of the order's event or organization, "" if unavailable, so that buyers can still pay."""
+    if order.shop.organization_id is not None:
+        with suppress(Problem):
+            return (await timing_gateway().organization(order.shop.organization_id)).value.name
+        return ""
     event = await event_of(order)
     return event.name if event else ""
 

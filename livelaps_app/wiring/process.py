@@ -34,6 +34,7 @@ from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.payments.provider import Provider
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.memberships.store.organization_lists import OrganizationLists
 from livelaps_app.people.drafts.links import DraftLinks
 from livelaps_app.people.drafts.store import Drafts
 from livelaps_app.people.staff import Staff
@@ -223,6 +224,7 @@ class Wiring:
             "staff": self.staff,
             "sales": self.sales,
             "entries": self.shops.entries,
+            "memberships": self.shops.memberships,
             "order_changes": self.order_changes,
             "line_changes": self.line_changes,
             "tickets": self.tickets,
@@ -284,6 +286,7 @@ class Wiring:
             neutral=self.settings.has_neutral_login,
             site_key=site_key,
             figures=EntryFigures(self.shops.entries),
+            organizations=OrganizationLists(),
         )
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
+from livelaps_app.memberships.store.lines import MembershipLines
+from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.store.line_hooks import LineHooks
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.sales.store.waiver_book import WaiverBook
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
-from livelaps_app.wiring import entries_demo, sales_demo
+from livelaps_app.wiring import entries_demo, memberships_demo, sales_demo
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,7 @@ class ShopServices:
 
     sales: Sales
     entries: EntriesStore
+    memberships: MembershipsStore
 
 
 def shop_services(
@@ -27,12 +31,13 @@ def shop_services(
 ) -> ShopServices:
     """Sales whose kinds have their hooks. report: called with a shop's id after a change of its places or its line."""
     lines = EntryLines(jobs)
-    hooks = {ProductKind.ENTRY: lines}
+    hooks: dict[ProductKind, LineHooks] = {ProductKind.ENTRY: lines, ProductKind.MEMBERSHIP: MembershipLines(jobs)}
     sales = Sales(database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report)
-    return ShopServices(sales, EntriesStore(sales.moves, lines))
+    return ShopServices(sales, EntriesStore(sales.moves, lines), MembershipsStore(sales.moves))
 
 
 async def fill_shops(database: Database, shops: ShopServices) -> None:
     """Writes the demo of sales into a database without."""
     await sales_demo.fill(database)
+    await memberships_demo.fill(database)
     await entries_demo.fill(database, shops.entries)

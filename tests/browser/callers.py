@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from ipaddress import IPv4Address
 from itertools import count
 from typing import Any, TypeVar
@@ -13,7 +13,9 @@ import httpx
 
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
+from livelaps_app.memberships.rules.records import MemberPerson
 from tests.browser.gates import MadeTicket, add_tickets, name_staff
+from tests.browser.memberships import add_membership, club
 from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.sold import selling, word
@@ -122,6 +124,7 @@ class Town:
             "other_session": str(other.session),
             "other_minor": str(other.minors[0]),
             **selling(self.site),
+            **club(self.site),
             "line": "0",
         }
         texts = (case.page, *case.typed.values())
@@ -136,6 +139,8 @@ class Town:
             "draft_link": lambda: {"draft_link": self._draft_link(caller)},
             "mailed": lambda: self._tickets(caller),
             "gate": lambda: self._gate(caller),
+            "membership": lambda: {"membership": self._membership(caller), "other_membership": self._membership(other)},
+            "family": lambda: {"family": self._family(caller), "other_family": self._family(other)},
             "sealed_waiver": lambda: {"sealed_waiver": self._sealed_waiver(caller)},
             **{name: lambda n=name, m=is_minor: {n: self._waiver(caller, m)} for name, is_minor in WAIVERS.items()},
         }
@@ -250,7 +255,7 @@ class Town:
 
     def _gate(self, person: Townsperson) -> dict[str, str]:
         """A gate of which somebody is staff, by an e-mail that is confirmed, and a ticket to it; and another gate."""
-        (gate,), (other,) = read(self.site, "SELECT event_id FROM shops ORDER BY event_id LIMIT 2")
+        (gate,), (other,) = read(self.site, "SELECT event_id FROM shops WHERE event_id > 0 ORDER BY event_id LIMIT 2")
         with connected(self.site) as database:
             database.execute("UPDATE users SET verified_at = created_at WHERE id = ?", (person.rider.id,))
 
@@ -261,6 +266,22 @@ class Town:
         ticket = _run(prepare())
         numbers = {"gate_number": str(ticket.number), "gate_line": str(ticket.line)}
         return {"gate": str(gate), "other_gate": str(other), **numbers}
+
+    def _membership(self, person: Townsperson) -> str:
+        """The number of a membership of somebody's that has just ended."""
+        own = f"SELECT first_name, last_name, gender, born FROM users WHERE id = {person.rider.id}"
+        [(first, last, gender, born)] = read(self.site, own)
+        named = {"first_name": first, "last_name": last, "gender": gender, "born": date.fromisoformat(born)}
+        number = _run(add_membership(self.site, person.rider.id, 1, MemberPerson(**named, relationship="mother")))
+        with connected(self.site) as database:
+            ended = (datetime.now(UTC).date() - timedelta(days=1)).isoformat()
+            database.execute("UPDATE memberships SET ends_on = ? WHERE id = ?", (ended, number))
+        return str(number)
+
+    def _family(self, person: Townsperson) -> str:
+        """The number of a family's membership that somebody has bought for a child alone."""
+        child = {"first_name": word(), "last_name": word(), "gender": "female", "born": date(THIS_YEAR - 8, 1, 2)}
+        return str(_run(add_membership(self.site, person.rider.id, 2, MemberPerson(**child, relationship="mother"))))
 
     def _claim(self, person: Townsperson) -> str:
         """The number of the claim of a rider that somebody makes."""

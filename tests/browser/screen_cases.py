@@ -139,6 +139,8 @@ LISTED = (
     _refused("profile refused", "account_profile"),
     _refused("minors refused", "account_minors"),
     _refused("riders refused", "account_riders"),
+    _refused("memberships refused", "account_memberships"),
+    _refused("membership refused", "membership"),
     _refused("tickets refused", "account_tickets"),
     _refused("waivers refused", "account_waivers"),
     _refused("account refused", "account"),

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from livelaps_app.core import draft_links
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.sales.rules.records import account_owner
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database
@@ -35,6 +36,9 @@ OWNERS: Mapping[str, tuple[str, ...]] = {
     "waivers": ("holder",),
     "waiver_signatures": (),
     "orders": ("browser",),
+    "memberships": ("account_id",),
+    "members": (),
+    "membership_people": (),
     "admissions": ("account_id",),
     "jobs": (),
 }
@@ -53,6 +57,8 @@ SELECT 'ticket:' || line.id AS holder, browser FROM order_lines AS line JOIN ord
 TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
 JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
 """Kinds of jobs that jobs add too, whenever they run."""
+ACCOUNT = account_owner(0).removesuffix("0")
+"""The beginning of the owner of an order that belongs to an account."""
 REGULAR = tuple(kind for kind, handler in HANDLERS.items() if handler.every)
 """Kinds of jobs that come by the clock, whatever people do."""
 
@@ -144,8 +150,13 @@ async def waiver_of(site: Site, first_name: str) -> tuple[str, bool]:
         return line.document_id, line.minor
 
 
+def _account(owner: Any) -> Any:
+    """The account in the name of an owner that is one."""
+    return int(owner.removeprefix(ACCOUNT)) if isinstance(owner, str) and owner.startswith(ACCOUNT) else owner
+
+
 def _row(table: str, row: sqlite3.Row, buyers: Mapping[str, str]) -> StoredRow:
     unwatched = BY_ITSELF.get(table, set())
     named = (row[column] for column in OWNERS[table] if row[column] is not None)
-    owners = frozenset(buyers.get(name, name) for name in named)
+    owners = frozenset(_account(buyers.get(name, name)) for name in named)
     return StoredRow(owners, tuple(row[name] for name in row.keys() if name not in unwatched))  # noqa: SIM118 - no mapping

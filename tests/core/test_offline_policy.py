@@ -12,9 +12,9 @@ PUBLIC = (
 NOT_THESE = {
     "presentation", "race_print", "race_print_shown", "standings_print", "standings_print_class",
     "standings_print_overall", "standings_print_shown", "error",
-    "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_minors", "account_profile",
-    "account_riders", "account_security", "account_tickets", "account_waivers", "participant",
-    "waiver", "waiver_verify", "spectator", "thank_you", "gate",
+    "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_memberships",
+    "account_profile", "account_riders", "account_security", "account_tickets", "account_waivers", "participant",
+    "waiver", "waiver_verify", "spectator", "membership", "thank_you", "gate", "account_minors",
 }  # fmt: skip
 
 

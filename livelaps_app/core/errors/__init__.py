@@ -4,6 +4,7 @@ from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.drafts import DRAFTS
 from livelaps_app.core.errors.entries import CHANGES, ELIGIBILITY, PLATES, START_ROWS, WAITING
 from livelaps_app.core.errors.fields import FIELDS
+from livelaps_app.core.errors.memberships import MEMBERSHIPS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION
 from livelaps_app.core.errors.problems import InvalidFields, Problem, ignore, raise_instead
 from livelaps_app.core.errors.racing import RACING
@@ -19,7 +20,7 @@ __all__ += ["ignore", "raise_instead"]
 TABLE: tuple[Row, ...] = (
     *(*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *DRAFTS, *WAIVERS),
     *(*SIGNING, *EVENTS, *ORDERS, *PAYMENTS, *TICKETS, *FIELDS),
-    *(*ELIGIBILITY, *PLATES, *START_ROWS, *WAITING, *CHANGES),
+    *(*ELIGIBILITY, *PLATES, *START_ROWS, *WAITING, *CHANGES, *MEMBERSHIPS),
 )
 
 

@@ -190,6 +190,14 @@ class Code(StrEnum):
     CHANGE_CLOSED = auto()
     DEARER_CLASS = auto()
 
+    # memberships
+    MEMBERSHIP_NOT_SOLD = auto()
+    MEMBERSHIP_OFF_SALE = auto()
+    MEMBER_AGE = auto()
+    MEMBER_CLASS = auto()
+    TOO_MANY_MEMBERS = auto()
+    ALREADY_MEMBER = auto()
+
     # fields left empty
     NULL_NAME = auto()
     NULL_ADDRESS = auto()

@@ -259,17 +259,12 @@ _SIGNED = (
     ),
 )
 
-# Tickets of an event: the page supplies the options, the service validates them.
+# Tickets of an event, classes of members: the page supplies the options, the service validates them.
+_offered = partial(Rule, kind=Kind.CHOICE, of_page=True)
 _BOUGHT = (
-    Rule("ticket", Text("Ticket", "Billet", "Entrada"), Kind.CHOICE, most=19, of_page=True),
-    Rule(
-        "own_ticket",
-        Text("Your own ticket", "Votre billet", "Su entrada"),
-        Kind.CHOICE,
-        says="ticket",
-        required=True,
-        most=19,
-        of_page=True,
+    _offered("ticket", Text("Ticket", "Billet", "Entrada"), most=19),
+    _offered(
+        "own_ticket", Text("Your own ticket", "Votre billet", "Su entrada"), says="ticket", required=True, most=19
     ),
     Rule(
         "buys_as",
@@ -283,6 +278,7 @@ _BOUGHT = (
         required=True,
         options=BUYS_AS,
     ),
+    _offered("member_class", Text("Class", "Classe", "Clase"), fault=Code.MEMBER_CLASS, required=True, most=255),
     Rule(
         "gate_ticket",
         Text("Number, code or name", "Numéro, code ou nom", "Número, código o nombre"),

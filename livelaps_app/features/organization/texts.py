@@ -133,6 +133,8 @@ HOW_TO_JOIN = Text(
     "payer.",
     "Para afiliarse o renovar una membresía, escriba a la organización: le dirá qué necesita y cómo pagar.",
 )
+JOIN = Text("Join", "Adhérer", "Afiliarse")
+JOIN_BY = Text("Join: {name}", "Adhérer : {name}", "Afiliarse: {name}")
 WRITE = Text("Write to the organization", "Écrire à l’organisation", "Escribir a la organización")
 WAYS = Text("Reach us directly", "Nous joindre directement", "Contacto directo")
 NO_MEMBERSHIPS = Text(

@@ -110,7 +110,7 @@ class MemberRow:
 
 @dataclass(frozen=True)
 class MembersView:
-    """A page of the members that match the filters; chosen: the filters by name."""
+    """A page of the members that match the filters; chosen: the filters by name; join: address of the wizard, or ""."""
 
     headings: list[Heading] = field(default_factory=list)
     rows: list[MemberRow] = field(default_factory=list)
@@ -120,11 +120,15 @@ class MembersView:
     count: str = ""
     message: str = ""
     pages: list[PageLink] = field(default_factory=list)
+    join: str = ""
 
 
 @dataclass(frozen=True)
 class MembershipOffer:
-    """An available membership; price: as text, "" if unknown; amount, currency: for structured data."""
+    """An available membership; price: as text, "" if unknown; amount, currency: for structured data.
+
+    join, label: address of the wizard that sells it and name of the link, "" if it is not on sale here.
+    """
 
     name: str = ""
     about: str = ""
@@ -132,13 +136,16 @@ class MembershipOffer:
     amount: str = ""
     currency: str = ""
     valid_for: str = ""
+    join: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)
 class MembershipsView:
-    """The memberships on offer."""
+    """The memberships on offer; is_sold: one of them on this site."""
 
     offers: list[MembershipOffer] = field(default_factory=list)
+    is_sold: bool = False
 
 
 @dataclass(frozen=True)

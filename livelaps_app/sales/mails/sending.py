@@ -17,7 +17,7 @@ from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails import texts, waiting_texts
-from livelaps_app.sales.paying import event_of
+from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
@@ -179,7 +179,8 @@ async def send_order_mail(
         raise JobRefused("the people of the order are deleted")
     words, lang, event = words or texts.WORDS[kind], order.lang_of(to), await event_of(order)
     money = _money(amount, currency or order.shop.currency, lang)
-    named = {**_mail_values(order, event, money, line, lang), **(values or {})}
+    seller = {"event": await seller_name(order)} if order.shop.event_id is None else {}
+    named = {**_mail_values(order, event, money, line, lang), **seller, **(values or {})}
     subject = words.subject(lang).format(**named)
     tickets = _about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()
     mail = MailMessage(

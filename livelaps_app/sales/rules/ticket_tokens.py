@@ -37,9 +37,9 @@ class TicketTokens:
     def __init__(self, key: str) -> None:
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"the key of tickets has {SHORTEST_KEY} characters or more")
-        self._tickets, self._orders = (
+        self._tickets, self._orders, self._cards = (
             Signer(key, salt=f"livelaps.{name}", digest_method=sha256, key_derivation="hmac")
-            for name in ("ticket", "order")
+            for name in ("ticket", "order", "card")
         )
 
     def ticket(self, claim: TicketClaim) -> str:
@@ -50,6 +50,15 @@ class TicketTokens:
         """The content of a token; None for an invalid signature."""
         signed = _sign(self._tickets, token)
         return TicketClaim(*map(int, signed.split("-"))) if signed else None
+
+    def card(self, membership_id: int) -> str:
+        """The token in the code of a membership's card."""
+        return self._cards.sign(str(membership_id)).decode()
+
+    def read_card(self, token: str) -> int | None:
+        """The membership of a card's token; None for an invalid signature."""
+        signed = _sign(self._cards, token)
+        return int(signed) if signed else None
 
     def order(self, public_id: str, links: int = 0) -> str:
         """The signed name of an order for a mail's link; each holder of the link may view the order."""

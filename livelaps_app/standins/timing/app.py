@@ -33,6 +33,7 @@ from livelaps_app.standins.timing.api import (
     users,
 )
 from livelaps_app.standins.timing.feeding.correction_handlers import HANDLERS
+from livelaps_app.standins.timing.organizations import OrganizationPeople
 from livelaps_app.standins.timing.schemas.wire import FailureOut
 from livelaps_app.standins.timing.services import Clock, TimingServices, utc_now
 from livelaps_app.stores.database import AWAY, Database, is_away
@@ -70,11 +71,12 @@ def create_app(
     neutral: bool = True,
     site_key: str = "",
     figures: RegistrationFigures | None = None,
+    organizations: OrganizationPeople | None = None,
 ) -> FastAPI:
     """The service over a migrated database; `pubsub` reports other processes' changes, `jobs` sends mails.
 
     neutral: answers do not reveal whether an e-mail is registered; site_key: proves the site that sends entries;
-    figures: those of registrations that the site sells.
+    figures: those of registrations that the site sells; organizations: lists beside those of their rows.
     """
     app = FastAPI(
         title="LiveLaps race timing",
@@ -86,7 +88,7 @@ def create_app(
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (400, 403, 404, 409, 422)},
     )
-    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral, site_key, figures)
+    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral, site_key, figures, organizations)
     _add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)

@@ -10,6 +10,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.racing.registration_figures import NoFigures, RegistrationFigures
 from livelaps_app.standins.timing.accounts.services import AccountServices, JobAdder, NoJobs
 from livelaps_app.standins.timing.live import Versions, versions_of
+from livelaps_app.standins.timing.organizations import OrganizationPeople, OwnLists
 from livelaps_app.standins.timing.rider_search import RiderSearch
 from livelaps_app.standins.timing.scoreboard import Scoreboard
 from livelaps_app.standins.timing.standings import StandingsCache
@@ -35,6 +36,7 @@ class TimingServices:
     riders: RiderSearch = field(default_factory=RiderSearch)
     site_key: str = ""
     figures: RegistrationFigures = field(default_factory=NoFigures)
+    organizations: OrganizationPeople = field(default_factory=OwnLists)
 
     @classmethod
     def create(
@@ -46,10 +48,12 @@ class TimingServices:
         neutral: bool = True,
         site_key: str = "",
         figures: RegistrationFigures | None = None,
+        organizations: OrganizationPeople | None = None,
     ) -> Self:
         scoreboard, versions = Scoreboard(), versions_of(database, pubsub)
         reports = SessionReports(pubsub or PubSub())
         accounts = AccountServices(database, clock, neutral, jobs or NoJobs(), reports=reports)
         standings = StandingsCache(scoreboard)
         riders, figures = RiderSearch(), figures or NoFigures()
-        return cls(database, clock, scoreboard, standings, versions, accounts, riders, site_key, figures)
+        lists = organizations or OwnLists()
+        return cls(database, clock, scoreboard, standings, versions, accounts, riders, site_key, figures, lists)

@@ -29,6 +29,7 @@ def members(lang: Lang) -> rx.Component:
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.cond(view.rows.length() > 0, listed),
         links.pages(view.pages, words.PAGES(lang)),
+        rx.cond(view.join != "", rx.el.p(_join_link(view.join, texts.JOIN(lang), lang), class_name="ways")),
     )
 
 
@@ -49,10 +50,10 @@ def memberships(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(
             offers.length() > 0,
-            rx.el.ul(rx.foreach(offers, _offer), id="memberships", class_name="cards"),
+            rx.el.ul(rx.foreach(offers, lambda offer: _offer(offer, lang)), id="memberships", class_name="cards"),
             rx.el.p(texts.NO_MEMBERSHIPS(lang), class_name="banner info"),
         ),
-        rx.el.p(texts.HOW_TO_JOIN(lang)),
+        rx.cond(~OrganizationVars.memberships.is_sold, rx.el.p(texts.HOW_TO_JOIN(lang))),
         rx.el.p(rx.el.a(texts.WRITE(lang), href=hrefs["contact"], class_name="button"), class_name="ways"),
     )
 
@@ -80,11 +81,17 @@ def _class(row: rx.Var[ClassRow], lang: Lang) -> rx.Component:
     )
 
 
-def _offer(offer: rx.Var[MembershipOffer]) -> rx.Component:
+def _join_link(href: rx.Var[str], label: rx.Var[str] | str, lang: Lang) -> rx.Component:
+    """The link to the wizard, as a new document that may lead to the payment provider."""
+    return rx.el.a(texts.JOIN(lang), href=href, aria_label=label, reload_document=True, class_name="button")
+
+
+def _offer(offer: rx.Var[MembershipOffer], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.h2(offer.name),
         rx.cond(offer.price != "", rx.el.p(offer.price, class_name="price")),
         rx.cond(offer.valid_for != "", rx.el.p(offer.valid_for)),
         rx.cond(offer.about != "", rx.el.p(offer.about)),
+        rx.cond(offer.join != "", rx.el.p(_join_link(offer.join, offer.label, lang))),
         class_name="card",
     )

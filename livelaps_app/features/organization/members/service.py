@@ -10,12 +10,16 @@ from typing import Any, TypeVar
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, query_string, span
+from livelaps_app.core.routes import url
 from livelaps_app.core.sorting import natural, sort_rows
 from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.records import Member, MembershipType, Organization, OrganizationClass
+from livelaps_app.memberships.joining import facts_of, gross_now, sold_types
+from livelaps_app.memberships.rules.records import OfferedMembership
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.stores.memo import Memo
 
 # Columns and their classes on narrow screens.
@@ -42,8 +46,10 @@ _memberships: Memo[tuple[int, Lang], views.MembershipsView] = Memo(100)
 async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> views.MembersView:
     """The members of a query by name; the same object while members and day are unchanged."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
-    key, answers = (organization.id, query), (index, today)
-    return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
+    is_sold = bool(await sold_types(organization.id))
+    key, answers = (organization.id, query), (index, today, is_sold)
+    join = _join_href(organization, query.lang) if is_sold else ""
+    return _members.get(key, answers, lambda: replace(_members_view(organization, index, query, today), join=join))
 
 
 async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> views.ClassesView:
@@ -61,10 +67,18 @@ async def classes_view(organization: Organization, query: OrganizationQuery, _: 
 async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
     """The memberships in the order of the organization; the same object while unchanged."""
     types, lang = organization.membership_types, query.lang
-    key = (organization.id, lang)
-    return _memberships.get(
-        key, types, lambda: views.MembershipsView([_offer(membership, lang) for membership in types])
-    )
+    sold = {each.public_id: each for each in await sold_types(organization.id)}
+    join, key = _join_href(organization, lang), (organization.id, lang)
+
+    def make() -> views.MembershipsView:
+        offers = [_offer(each, lang) for each in types]
+        joined = [
+            _with_join(offer, each.currency, sold[each.id], join, lang) if each.id in sold else offer
+            for offer, each in zip(offers, types, strict=True)
+        ]
+        return views.MembershipsView(joined, bool(sold))
+
+    return _memberships.get(key, (types, sold), make)
 
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
@@ -196,6 +210,20 @@ def _offer(membership: MembershipType, lang: Lang) -> views.MembershipOffer:
         currency=membership.currency,
         valid_for=_valid_for(membership, lang),
     )
+
+
+def _join_href(organization: Organization, lang: Lang) -> str:
+    """The address of the wizard that sells the organization's memberships."""
+    return url("membership", lang, id=organization.id)
+
+
+def _with_join(
+    offer: views.MembershipOffer, currency: str, sold: OfferedMembership, href: str, lang: Lang
+) -> views.MembershipOffer:
+    """An offer with the link that buys it, its price with tax, and its validity."""
+    price = price_words(gross_now(sold, currency), currency, lang)
+    label = texts.JOIN_BY(lang).format(name=offer.name)
+    return replace(offer, join=href, label=label, price=price, valid_for=", ".join(facts_of(sold, lang)))
 
 
 def _valid_for(membership: MembershipType, lang: Lang) -> str:

@@ -90,7 +90,7 @@ def _tickets(lang: Lang) -> rx.Component:
     view = OrderPageVars.view
     download = rx.el.a(texts.DOWNLOAD(lang), href=view.pdf, download=True, reload_document=True, class_name="button")
     return rx.fragment(
-        rx.el.h2(texts.TICKETS(lang)),
+        rx.el.h2(rx.cond(view.tickets_title != "", view.tickets_title, texts.TICKETS(lang))),
         rx.cond(view.pdf != "", rx.el.p(download)),
         rx.el.ul(rx.foreach(view.tickets, lambda ticket: _ticket(ticket, lang)), class_name="cards tickets"),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
@@ -137,9 +137,10 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
 
 def _facts(lang: Lang) -> rx.Component:
     view = OrderPageVars.view
+    seller = rx.cond(view.seller_label != "", view.seller_label, texts.EVENT(lang))
     return rx.el.dl(
         fact(texts.ORDER(lang), view.number),
-        fact(texts.EVENT(lang), view.event, rx.el.a(view.event, href=view.event_href)),
+        fact(seller, view.event, rx.el.a(view.event, href=view.event_href)),
         fact(texts.FIRST_DAY(lang), view.first_day),
         rx.cond(view.held_until.text != "", pair(texts.HELD_UNTIL(lang), moment(view.held_until, lang))),
         rx.foreach(view.amounts, _amount),

@@ -85,7 +85,7 @@ def order_page(
         tone=texts.STATES[state].tone,
         number=order.code,
         event=event,
-        event_href=url("event", lang, id=order.event_id),
+        event_href=url("event", lang, id=order.shop.event_id or 0),
         first_day=formats.natural_day(order.event_on, lang),
         held_until=natural_when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
@@ -112,12 +112,12 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: La
 
 def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:
     words = _WIZARD_LINKS.get(state)
-    return [FallbackLink(words(lang), url("spectator", lang, id=order.event_id))] if words else []
+    return [FallbackLink(words(lang), url("spectator", lang, id=order.shop.event_id or 0))] if words else []
 
 
 def _links(order: SalesOrder, lang: Lang) -> list[FallbackLink]:
     return [
-        FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event_id)),
+        FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.shop.event_id or 0)),
         FallbackLink(texts.FIND_ANOTHER(lang), find_address(lang)),
     ]
 

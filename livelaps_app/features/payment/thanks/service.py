@@ -27,6 +27,7 @@ from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
 from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
 from livelaps_app.features.payment.renaming.service import renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
+from livelaps_app.features.payment.thanks.membership_lines import with_memberships
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales import paying as payment
@@ -114,6 +115,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     others = (line for line in order.lines if line.is_ticket and not same_person(line.spectator, order.buyer))
     documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
+    view = with_memberships(view, order, lang)
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     if order.state in STANDING:
         named = _with_changes(named, [EMAIL, LINKS] if name == order.public_id else [LINKS], lang)
@@ -140,7 +142,9 @@ async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
-    """The event's name and zone, with fallbacks during an outage of the timing service."""
+    """The name of the event or organization and the event's zone, with fallbacks during an outage."""
+    if order.shop.event_id is None:
+        return await payment.seller_name(order), ZoneInfo(UNKNOWN)
     try:
         event = (await timing_gateway().event(order.event_id)).value
     except Problem:

@@ -142,6 +142,35 @@ STATES = {
         "warning",
     ),
 }
+MEMBERSHIP_STATES = {
+    "draft": Text(
+        "This order is not complete. You can continue it.",
+        "Cette commande est inachevée. Vous pouvez la poursuivre.",
+        "Este pedido no está completo. Puede continuarlo.",
+    ),
+    "unpaid": Text(
+        "If you have approved the payment, wait a moment for it to arrive. Otherwise, pay now.",
+        "Si vous avez approuvé le paiement, attendez un moment qu’il arrive. Sinon, payez maintenant.",
+        "Si ya aprobó el pago, espere un momento a que llegue. Si no, pague ahora.",
+    ),
+    "paid": Text(
+        "The order is paid. The cards are on their way by email to {email}, and among your memberships.",
+        "La commande est payée. Les cartes partent par courriel à {email}, et sont parmi vos adhésions.",
+        "El pedido está pagado. Las credenciales van en camino por correo a {email} y están entre sus membresías.",
+    ),
+    "partly_refunded": Text(
+        "Part of the order was refunded. The other memberships are valid.",
+        "Une partie de la commande a été remboursée. Les autres adhésions sont valides.",
+        "Se reembolsó una parte del pedido. Las demás membresías son válidas.",
+    ),
+    "refunded": Text(
+        "The whole order was refunded, and its memberships have ended. The money can take a few days to arrive.",
+        "Toute la commande a été remboursée, et ses adhésions ont pris fin. L’argent peut mettre quelques jours à "
+        "arriver.",
+        "Se reembolsó todo el pedido y sus membresías terminaron. El dinero puede tardar unos días en llegar.",
+    ),
+}
+"""The words of an order at an organization, in place of those about tickets."""
 FREE_ENDED = Text(
     "The tickets of this order are no longer valid. They were free, so there is nothing to refund.",
     "Les billets de cette commande ne sont plus valides. Ils étaient gratuits : rien n’est remboursé.",
@@ -176,6 +205,11 @@ DOWNLOAD = Text(
 BUY_AGAIN = Text("Buy entry again", "Acheter de nouveau des entrées", "Comprar entradas de nuevo")
 GO_ON = Text("Continue the registration", "Poursuivre l’inscription", "Continuar el registro")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+TO_MEMBERSHIPS = Text("My memberships", "Mes adhésions", "Mis membresías")
+TO_ORGANIZATION = Text("Go to the organization", "Voir l’organisation", "Ver la organización")
+JOIN_AGAIN = Text("Go on with the membership", "Poursuivre l’adhésion", "Continuar con la membresía")
+ORGANIZATION = Text("Organization", "Organisation", "Organización")
+MEMBERSHIPS = Text("Memberships", "Adhésions", "Membresías")
 FIND_ANOTHER = Text("Find other orders", "Trouver d’autres commandes", "Buscar otros pedidos")
 
 ORDER = Text("Order", "Commande", "Pedido")

@@ -49,7 +49,8 @@ class OrderPageView:
     name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
     of the tickets; may_pay, may_cancel: availability of the forms; onward: next steps as links; links: other links;
     note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
-    change_email: address of its form; changes: forms about the recipient that the visitor may use.
+    change_email: address of its form; changes: forms about the recipient that the visitor may use; event: name of the
+    event or organization that sells; seller_label, tickets_title: other labels of an organization's order, or "".
     """
 
     name: str = ""
@@ -72,6 +73,8 @@ class OrderPageView:
     links: list[FallbackLink] = field(default_factory=list)
     note: str = ""
     search_note: str = ""
+    seller_label: str = ""
+    tickets_title: str = ""
     email: str = ""
     change_email: str = ""
     changes: list[str] = field(default_factory=list)

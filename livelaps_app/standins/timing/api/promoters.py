@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.standins.timing.api.dependencies import PathId, SessionDep
+from livelaps_app.standins.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel
 from livelaps_app.standins.timing.queries.series import list_series
@@ -38,12 +38,16 @@ async def promoter_series(promoter_id: PathId, session: SessionDep) -> SuccessOu
 
 
 @router.get("/organization/{organization_id}", operation_id="organization")
-async def organization(organization_id: PathId, session: SessionDep) -> SuccessOut[OrganizationOut]:
+async def organization(
+    organization_id: PathId, session: SessionDep, services: ServicesDep
+) -> SuccessOut[OrganizationOut]:
     """An organisation with its membership types, classes and members."""
     row = await existing_row(session, OrganizationModel, organization_id)
     promoter = await session.get_one(PromoterModel, row.promoter_id)
     names = {"promoterUserId": promoter.id, "promoterName": promoter.name}
-    return SuccessOut(message=OrganizationOut.model_validate(shared_fields(row, OrganizationOut) | names))
+    lists = await services.organizations.read(session, organization_id) or {}
+    fields = shared_fields(row, OrganizationOut) | names | dict(lists)
+    return SuccessOut(message=OrganizationOut.model_validate(fields))
 
 
 async def _promoters(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[PromoterOut]:

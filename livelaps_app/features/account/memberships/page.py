@@ -1,0 +1,63 @@
+"""The page of an account's memberships."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.account.memberships import form as forms
+from livelaps_app.features.account.memberships import texts
+from livelaps_app.features.account.memberships.view_model import MembershipCard, OwnMembershipsView
+from livelaps_app.features.account.texts import BACK
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.forms import button_form, summary
+
+VIEW = view_var(OwnMembershipsView)
+
+
+def page(lang: Lang) -> rx.Component:
+    """The cards of memberships that are valid or to come, then the past ones."""
+    join = rx.el.a(texts.JOIN(lang), href=url("membership", lang), reload_document=True, class_name="button quiet")
+    is_empty = (VIEW.current.length() == 0) & (VIEW.past.length() == 0)
+    return rx.fragment(
+        summary(lang, forms.RENEW, forms.NAME),
+        rx.cond(is_empty, rx.el.p(texts.EMPTY(lang), id="no-memberships")),
+        _cards("current", texts.CURRENT(lang), VIEW.current, lang),
+        _cards("past", texts.PAST(lang), VIEW.past, lang),
+        rx.el.p(join),
+        rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
+    )
+
+
+def _cards(name: str, title: str, cards: rx.Var[list[MembershipCard]], lang: Lang) -> rx.Component:
+    listed = rx.el.ul(rx.foreach(cards, lambda card: _card(card, lang)), class_name="cards own-memberships", id=name)
+    return rx.cond(cards.length() > 0, rx.fragment(rx.el.h2(title), listed))
+
+
+def _card(card: rx.Var[MembershipCard], lang: Lang) -> rx.Component:
+    pdf = rx.el.a(
+        texts.DOWNLOAD(lang), href=card.pdf, aria_label=card.label, reload_document=True, download=True,
+        class_name="button quiet no-print",
+    )  # fmt: skip
+    return rx.el.li(
+        rx.el.h3(card.name),
+        rx.el.p(rx.el.a(card.organization, href=card.href)),
+        rx.el.p(rx.el.span(card.state, class_name=card.look)),
+        rx.cond(card.code != "", rx.el.img(src=card.code, alt=card.alt, class_name="qr-code")),
+        rx.el.p(card.number),
+        rx.el.p(card.type),
+        rx.cond(card.class_name != "", rx.el.p(card.class_name, class_name="note")),
+        rx.el.p(card.period),
+        rx.cond(card.pdf != "", rx.el.p(pdf)),
+        rx.cond(card.renew != "", button_form(forms.RENEW, lang, card.id, card.renew, look="button")),
+        rx.cond(card.room != "", _room(card, lang)),
+        class_name="card",
+        key=card.id,
+    )
+
+
+def _room(card: rx.Var[MembershipCard], lang: Lang) -> rx.Component:
+    """The people who can be added to a family's membership."""
+    return rx.fragment(
+        rx.el.p(card.room, class_name="note"),
+        rx.foreach(card.family, lambda each: button_form(forms.NAME, lang, each.id, each.words, each.words)),
+    )

@@ -1,0 +1,133 @@
+"""The memberships of the visitor's account: cards, renewals, and people of a family."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
+from livelaps_app.core.forms.steps import STEP
+from livelaps_app.core.i18n.labels import with_label
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.networks import network
+from livelaps_app.core.qr_codes import qr_code
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.memberships import texts
+from livelaps_app.features.account.memberships.form import BETWEEN
+from livelaps_app.features.account.memberships.view_model import MembershipCard, NameableRelative, OwnMembershipsView
+from livelaps_app.memberships.card_file.file import CardsFile, card_token, cards_file, organization_names
+from livelaps_app.memberships.joining import people_of, sold_types
+from livelaps_app.memberships.renewing import is_renewable, name_person, renew
+from livelaps_app.memberships.rules.records import MemberPerson, MembershipState, OfferedMembership, OwnMembership
+from livelaps_app.memberships.rules.words import period_words
+from livelaps_app.memberships.store.carts import member_key
+from livelaps_app.memberships.store.store import memberships_store
+from livelaps_app.people.accounts import own_account
+from livelaps_app.sales.ticket_file.file import DOWNLOADS
+from livelaps_app.stores.limits import rate_limits
+
+PDF = "card.pdf"
+LOOKS = {"current": "chip open", "coming": "chip", "expired": "chip late", "ended": "chip late"}
+
+
+async def memberships_view(at: Match, visitor: Visitor) -> OwnMembershipsView:
+    """The memberships that the visitor's account bought. Raises Problem."""
+    account, lang, today = await own_account(visitor), at.lang, datetime.now(UTC).date()
+    known = await memberships_store().cards.of_account(account.id)
+    organizations = {each.organization_id for each in known}
+    names = await organization_names(organizations)
+    types = [sold for number in organizations for sold in await sold_types(number)]
+    family = await people_of(visitor) if any(each.covers > each.people for each in known) else {}
+    facts = CardFacts(known, types, names, family, today, lang)
+    cards = await asyncio.to_thread(lambda: [(each, _card(each, facts)) for each in known])
+    current = [card for each, card in cards if not each.is_over(today)]
+    return OwnMembershipsView(current, [card for each, card in cards if each.is_over(today)])
+
+
+@dataclass(frozen=True)
+class CardFacts:
+    """The facts of an account's cards: all memberships, types on sale, names of organizations, and the family."""
+
+    known: Sequence[OwnMembership]
+    types: Sequence[OfferedMembership]
+    names: Mapping[int, str]
+    family: Mapping[str, MemberPerson]
+    today: date
+    lang: Lang
+
+
+def _card(membership: OwnMembership, facts: CardFacts) -> MembershipCard:
+    lang, name = facts.lang, membership.name or texts.NAMELESS(facts.lang)
+    state, type_name = _state(membership, facts.today), membership.type_name(lang)
+    is_over = membership.is_over(facts.today)
+    may_renew = is_renewable(membership, facts.known, facts.types, facts.today)
+    family = [] if is_over else _nameable(membership, facts)
+    return MembershipCard(
+        id=str(membership.id),
+        organization=facts.names[membership.organization_id],
+        href=url("organization_memberships", lang, id=membership.organization_id),
+        name=name,
+        type=type_name,
+        number=texts.NUMBER(lang).format(number=membership.number),
+        period=period_words(membership.starts_on, membership.ends_on, lang),
+        class_name=membership.class_name,
+        state=texts.STATES[state](lang),
+        look=LOOKS[state],
+        code="" if is_over else qr_code(card_token(membership)),
+        alt=with_label(texts.CODE(lang), name, lang),
+        pdf="" if is_over else f"{url('account_memberships', lang)}/{membership.id}/{PDF}",
+        label=with_label(texts.DOWNLOAD(lang), f"{name}, {type_name}", lang),
+        renew=texts.RENEW_OF(lang).format(type=type_name, name=name) if may_renew else "",
+        room=texts.ROOM(lang).format(covers=membership.covers, people=membership.people) if family else "",
+        family=family,
+    )
+
+
+def _state(membership: OwnMembership, today: date) -> str:
+    if membership.state is MembershipState.ENDED:
+        return "ended"
+    if membership.period.starts_on > today:
+        return "coming"
+    return "expired" if membership.is_over(today) else "current"
+
+
+def _nameable(membership: OwnMembership, facts: CardFacts) -> list[NameableRelative]:
+    """The people of the account who are not in a family's membership yet, at its first card, while it has room."""
+    same = [each for each in facts.known if each.line_id == membership.line_id]
+    if membership.line_id is None or membership.covers <= len(same) or membership.id != min(each.id for each in same):
+        return []
+    named = {each.person_key for each in same}
+    return [
+        NameableRelative(f"{membership.id}{BETWEEN}{key}", texts.NAME_PERSON(facts.lang).format(name=person.name))
+        for key, person in facts.family.items()
+        if member_key(person) not in named
+    ]
+
+
+async def card_file(number: str, lang: Lang, visitor: Visitor) -> CardsFile:
+    """The card of a membership of the visitor's account. Raises Problem."""
+    account = await own_account(visitor)
+    if not await rate_limits().take(DOWNLOADS, network(visitor.address)):
+        raise Problem(Code.TOO_MANY_REQUESTS)
+    known = await memberships_store().cards.of_account(account.id)
+    today = datetime.now(UTC).date()
+    cards = [each for each in known if str(each.id) == number and not each.is_over(today)]
+    if not cards:
+        raise Problem(Code.NOT_FOUND)
+    return await cards_file(cards, lang)
+
+
+async def renew_membership(caller: Caller, values: Values) -> Answer:
+    """Fills an order in with a membership's type and people, and leads to its summary. Raises Problem."""
+    organization = await renew(caller.visitor, caller.at.lang, check_id(values.get(GO, "")))
+    return Done(f"{url('membership', caller.at.lang, id=organization)}?{STEP}=summary")
+
+
+async def add_relative(caller: Caller, values: Values) -> Answer:
+    """Adds a person to a family's membership. Raises Problem."""
+    number, _, key = values.get(GO, "").partition(BETWEEN)
+    await name_person(caller.visitor, check_id(number), key)
+    return Done(url("account_memberships", caller.at.lang))

@@ -1,0 +1,33 @@
+"""Texts of an account's memberships."""
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Your memberships, with their cards.", "Vos adhésions, avec leurs cartes.", "Sus membresías, con sus credenciales."
+)
+CURRENT = Text("Memberships", "Adhésions", "Membresías")
+PAST = Text("Past memberships", "Adhésions passées", "Membresías anteriores")
+EMPTY = Text("You have no memberships yet.", "Vous n’avez pas encore d’adhésion.", "Todavía no tiene membresías.")
+JOIN = Text("Join an organization", "Adhérer à une organisation", "Afiliarse a una organización")
+NUMBER = Text("Member {number}", "Membre {number}", "Miembro {number}")
+VALID = Text("Valid", "Valide", "Vigencia")
+CLASS = Text("Class", "Classe", "Clase")
+STATES = {
+    "current": Text("Valid", "Valide", "Vigente"),
+    "coming": Text("To come", "À venir", "Próxima"),
+    "expired": Text("Expired", "Expirée", "Vencida"),
+    "ended": Text("Refunded", "Remboursée", "Reembolsada"),
+}
+CODE = Text("QR code of the card", "Code QR de la carte", "Código QR de la credencial")
+DOWNLOAD = Text("Card (PDF)", "Carte (PDF)", "Credencial (PDF)")
+RENEW = Text("Renew", "Renouveler", "Renovar")
+RENEW_OF = Text("Renew: {type}, {name}", "Renouveler : {type}, {name}", "Renovar: {type}, {name}")
+NAME = Text("Add a person", "Ajouter une personne", "Agregar a una persona")
+NAME_PERSON = Text("Add {name}", "Ajouter {name}", "Agregar a {name}")
+ROOM = Text(
+    "This membership is for up to {covers} people: {people} so far.",
+    "Cette adhésion est pour {covers} personnes au plus : {people} pour le moment.",
+    "Esta membresía es para hasta {covers} personas: {people} hasta ahora.",
+)
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")

@@ -1,0 +1,25 @@
+"""The forms of the membership wizard."""
+
+from functools import partial
+
+from livelaps_app.core.forms.form import Form
+from livelaps_app.features.registration.membership import texts
+from livelaps_app.features.registration.spectator import texts as shared
+
+WHO = "who"
+"""Parameter of the class step: the person whose class is chosen."""
+WIZARD = "membership"
+
+_form = partial(Form, pages=(WIZARD,), sending=texts.ON_ITS_WAY, most_bytes=20_000)
+_step = partial(_form, submit=texts.NEXT, is_step=True)
+
+# repeated for every item of a list; the button names the item
+CHOOSE = _form(key="membership_choose", fields=(), submit=texts.CHOOSE, is_step=True)
+ADD = _form(key="membership_add", fields=(), submit=texts.ADD, is_step=True)
+REMOVE = _form(key="membership_remove", fields=(), submit=texts.REMOVE, is_step=True)
+PEOPLE = _step(key="membership_people", fields=())
+CLASS = _step(key="membership_class", fields=("member_class",))
+PAY = _step(key="membership_pay", fields=(), submit=shared.PAY, by_post=True)
+CANCEL = _form(key="membership_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
+OF_STEP = {"people": PEOPLE, "class": CLASS, "summary": PAY}
+"""The forms of steps."""

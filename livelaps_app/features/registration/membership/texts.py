@@ -1,0 +1,51 @@
+"""Texts of the membership wizard."""
+
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Join an organization, for yourself and your family.",
+    "Adhérez à une organisation, pour vous et votre famille.",
+    "Afíliese a una organización, usted y su familia.",
+)
+STEPS = {
+    "type": Text("Membership", "Adhésion", "Membresía"),
+    "people": Text("Who joins?", "Qui adhère?", "¿Quién se afilia?"),
+    "class": Text("Class", "Classe", "Clase"),
+    "summary": Text("Summary and payment", "Sommaire et paiement", "Resumen y pago"),
+}
+NEXT = Text("Continue", "Continuer", "Continuar")
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+CHOOSE = Text("Choose", "Choisir", "Elegir")
+CHOOSE_ORGANIZATION = Text("Choose an organization.", "Choisissez une organisation.", "Elija una organización.")
+NO_ORGANIZATIONS = Text(
+    "No organization sells memberships here at the moment.",
+    "Aucune organisation ne vend d’adhésion ici pour le moment.",
+    "Por el momento, ninguna organización vende membresías aquí.",
+)
+ORGANIZATIONS = Text(
+    "All organizations with memberships",
+    "Toutes les organisations avec adhésion",
+    "Todas las organizaciones con membresía",
+)
+TO_MEMBERSHIPS = Text("My memberships", "Mes adhésions", "Mis membresías")
+ADD = Text("Add", "Ajouter", "Agregar")
+ADD_PERSON = Text("Add {name}", "Ajouter {name}", "Agregar a {name}")
+FAMILY = Text("Add somebody of your family", "Ajouter un membre de votre famille", "Agregar a alguien de su familia")
+REMOVE = Text("Remove", "Retirer", "Quitar")
+REMOVE_PERSON = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
+COVERED = Text(
+    "This membership is for up to {n} people. Others can be added later.",
+    "Cette adhésion est pour {n} personnes au plus. D’autres peuvent être ajoutées plus tard.",
+    "Esta membresía es para hasta {n} personas. Se pueden agregar más después.",
+)
+ONE_EACH = Text("Each person has a membership.", "Chaque personne a son adhésion.", "Cada persona tiene su membresía.")
+CLASS_OF = Text("Class of {name}", "Classe : {name}", "Clase de {name}")
+CHANGE = Text("Change", "Modifier", "Cambiar")
+CARDS_GO_TO = Text("The cards go to", "Les cartes seront envoyées à", "Las credenciales se envían a")
+NOT_REFUNDED = Text(
+    "{organization} decides about refunds.",
+    "{organization} décide des remboursements.",
+    "{organization} decide sobre los reembolsos.",
+)
+CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
+CANCEL_HOW = Text("Nothing is charged.", "Rien n’est facturé.", "No se cobra nada.")

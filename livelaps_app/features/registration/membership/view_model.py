@@ -1,0 +1,80 @@
+"""The view of the membership wizard."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.forms.step_tabs import StepTab
+from livelaps_app.core.paging import FallbackLink, Option
+from livelaps_app.features.registration.checkout.view_model import SummaryLine
+
+
+@dataclass(frozen=True)
+class SellingOrganization:
+    """An organization with memberships on sale."""
+
+    name: str
+    href: str
+    price: str
+
+
+@dataclass(frozen=True)
+class TypeCard:
+    """A type of membership on sale. id: of its product; label: of its button."""
+
+    id: str
+    name: str
+    note: str
+    price: str
+    facts: list[str]
+    label: str
+
+
+@dataclass(frozen=True)
+class JoiningPerson:
+    """A person of the order. note: age and class; remove: label of the button, "" for the only person."""
+
+    id: str
+    name: str
+    note: str
+    remove: str = ""
+    class_href: str = ""
+    class_label: str = ""
+
+
+@dataclass(frozen=True)
+class OfferedPerson:
+    """A person of the account who can be added; words: of the button."""
+
+    id: str
+    words: str
+
+
+@dataclass(frozen=True)
+class MembershipView:
+    """The wizard, or without an organization the list of those that sell.
+
+    form: of the open step; place: identifies the step and its person; about: the chosen type.
+    """
+
+    is_list: bool = False
+    organizations: list[SellingOrganization] = field(default_factory=list)
+    step: str = ""
+    form: str = ""
+    place: str = ""
+    title: str = ""
+    position: str = ""
+    tabs: list[StepTab] = field(default_factory=list)
+    organization: str = ""
+    refused: list[str] = field(default_factory=list)
+    about: str = ""
+    notes: list[str] = field(default_factory=list)
+    types: list[TypeCard] = field(default_factory=list)
+    people: list[JoiningPerson] = field(default_factory=list)
+    family: list[OfferedPerson] = field(default_factory=list)
+    classes: list[Option] = field(default_factory=list)
+    typed: dict[str, str] = field(default_factory=dict)
+    lines: list[SummaryLine] = field(default_factory=list)
+    totals: list[SummaryLine] = field(default_factory=list)
+    email: str = ""
+    refunds: str = ""
+    pay: str = ""
+    ways: list[FallbackLink] = field(default_factory=list)

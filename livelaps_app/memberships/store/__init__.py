@@ -1,0 +1,1 @@
+"""The database of memberships: tables, and one transaction per change."""
