@@ -20,13 +20,16 @@ from livelaps_app.entries.rules.eligibility import (
 )
 from livelaps_app.entries.rules.records import Bike, EntryRider, EntryShop
 from livelaps_app.entries.rules.states import Openings, RegistrationFacts, registration_status
+from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, Person
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.memberships.rules.records import period_of
 from livelaps_app.memberships.rules.validity import Period
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people import access
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.buyers import guardian_relationship
@@ -159,6 +162,15 @@ class RiderPapers:
     memberships: tuple[RiderMembership, ...] = ()
     starts: tuple[ChosenStart, ...] = ()
     bike: Bike = field(default_factory=Bike)
+
+
+async def rider_memberships(sale: EntrySale, rider: EntryRider, order_id: int = 0) -> tuple[RiderMembership, ...]:
+    """The memberships of a rider that classes of an event need, on its days; with those in the cart of an order."""
+    needed = {number for each in sale.shop.classes for number in each.entry_class.needed_memberships}
+    if not needed:
+        return ()
+    known = await memberships_store().cards.current([rider_key(rider)], needed, sale.period, order_id)
+    return tuple(RiderMembership(each.product_id, period_of(each.starts_on, each.ends_on)) for each in known)
 
 
 def class_refusals(sale: EntrySale, rider: EntryRider, product_id: int, papers: RiderPapers) -> tuple[Refusal, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
+from livelaps_app.memberships.store.current import MembershipHolders
 from livelaps_app.memberships.store.lines import MembershipLines
 from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -30,7 +31,7 @@ def shop_services(
     database: Database, jobs: Jobs, waivers: WaiverBook, report: Callable[[str], None] = lambda _: None
 ) -> ShopServices:
     """Sales whose kinds have their hooks. report: called with a shop's id after a change of its places or its line."""
-    lines = EntryLines(jobs)
+    lines = EntryLines(jobs, MembershipHolders())
     hooks: dict[ProductKind, LineHooks] = {ProductKind.ENTRY: lines, ProductKind.MEMBERSHIP: MembershipLines(jobs)}
     sales = Sales(database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report)
     return ShopServices(sales, EntriesStore(sales.moves, lines), MembershipsStore(sales.moves))

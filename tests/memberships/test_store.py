@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.memberships.rules.records import MembershipJob, MembershipState
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
-from livelaps_app.memberships.store.current import memberships_in_cart
+from livelaps_app.memberships.store.current import MembershipHolders, memberships_in_cart
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.stores.jobs.model import JobModel
@@ -197,11 +197,18 @@ async def test_a_membership_is_in_a_cart_once_until_it_is_removed(club: ClubShop
     for _ in range(2):
         order = await club.memberships.carts.add_membership(order.public_id, DAY, ZOE, LAST_DAY)
     async with club.database.session() as session:
-        assert await memberships_in_cart(session, order.id) == {(member_key(ZOE), DAY)}
+        [named] = await memberships_in_cart(session, order.id, TODAY)
+        assert (named.person_key, named.product_id, named.ends_on) == (member_key(ZOE), DAY, LAST_DAY)
+        holders = MembershipHolders(club.clock)
+        assert await holders.current(session, [member_key(ZOE)], [DAY], LAST_DAY, order.id) == {(member_key(ZOE), DAY)}
+        assert await holders.current(session, [member_key(ZOE)], [DAY], TODAY, order.id) == set()
+    days = Period(FIRST_DAY, LAST_DAY)
+    for order_id, count in ((order.id, 1), (0, 0)):
+        assert len(await club.memberships.cards.current([member_key(ZOE)], [DAY], days, order_id)) == count
     order = await club.memberships.carts.remove_membership(order.public_id, order.lines[0].id)
     assert order.lines == ()
     async with club.database.session() as session:
-        assert await memberships_in_cart(session, order.id) == set()
+        assert await memberships_in_cart(session, order.id, TODAY) == []
 
 
 async def test_current_memberships_of_people_on_a_day(club: ClubShop) -> None:

@@ -11,7 +11,7 @@ from livelaps_app.core.person_names import join_name
 from livelaps_app.memberships.rules.records import MemberPerson, MembershipState, OwnMembership
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
-from livelaps_app.memberships.store.current import CurrentMembership, current_memberships
+from livelaps_app.memberships.store.current import CurrentMembership, current_memberships, memberships_in_cart
 from livelaps_app.memberships.store.members import find_or_add_member
 from livelaps_app.memberships.store.model import (
     MemberModel,
@@ -50,11 +50,13 @@ class MembershipCards:
         raise Problem(Code.NOT_FOUND)
 
     async def current(
-        self, people: Collection[str], products: Collection[int], days: Period
+        self, people: Collection[str], products: Collection[int], days: Period, order_id: int = 0
     ) -> list[CurrentMembership]:
-        """The memberships of people in types that are valid on one of some days."""
+        """The memberships of people in types that are valid on one of some days, with those in the cart of an order."""
         async with self._moves.reading(brief=True) as session:
-            return await current_memberships(session, people, products, days.starts_on, days.ends_on)
+            bought = await current_memberships(session, people, products, days.starts_on, days.ends_on)
+            cart = await memberships_in_cart(session, order_id, self._moves.clock().date()) if order_id else []
+            return [*bought, *(each for each in cart if each.person_key in people and each.product_id in products)]
 
     async def _find(self, condition: ColumnElement[bool]) -> list[OwnMembership]:
         same = (

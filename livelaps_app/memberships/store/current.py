@@ -1,15 +1,17 @@
 """Memberships that are valid on a day, for needed memberships and prices of members."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.memberships.rules.records import MembershipState
+from livelaps_app.memberships.rules.records import MembershipState, period_of
+from livelaps_app.memberships.store.lines import planned_period
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
-from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.stores.jobs.queue import utc_now
 
 
 @dataclass(frozen=True)
@@ -43,9 +45,30 @@ async def current_memberships(
     ]
 
 
-async def memberships_in_cart(session: AsyncSession, order_id: int) -> set[tuple[str, int]]:
-    """The people named in an order's unpaid memberships, each with the type; one statement."""
-    chosen = select(MembershipPersonModel.person_key, OrderLineModel.product_id)
+async def memberships_in_cart(session: AsyncSession, order_id: int, today: date) -> list[CurrentMembership]:
+    """The memberships that an unpaid order names, with the days that they have if it is paid today."""
+    chosen = select(MembershipPersonModel, OrderLineModel, OrderModel)
     chosen = chosen.join(OrderLineModel, OrderLineModel.id == MembershipPersonModel.line_id)
-    rows = await session.execute(chosen.where(OrderLineModel.order_id == order_id))
-    return {(key, product_id) for key, product_id in rows}
+    chosen = chosen.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.id == order_id)
+    rows = (await session.execute(chosen.order_by(MembershipPersonModel.id))).all()
+    named = [(person, line, await planned_period(session, order, line, person, today)) for person, line, order in rows]
+    return [
+        CurrentMembership(person.person_key, line.product_id, period.starts_on, period.ends_on)
+        for person, line, period in named
+    ]
+
+
+@dataclass(frozen=True)
+class MembershipHolders:
+    """The memberships of people for entries (`MembershipBook`), in the transaction of an order's change."""
+
+    clock: Callable[[], datetime] = utc_now
+
+    async def current(
+        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
+    ) -> set[tuple[str, int]]:
+        """The people with one of these memberships on a day, each with its product; of an order too, before payment."""
+        cart = await memberships_in_cart(session, order_id, self.clock().date())
+        valid = [each for each in cart if period_of(each.starts_on, each.ends_on).is_current(on)]
+        bought = await current_memberships(session, people, product_ids, on)
+        return {(each.person_key, each.product_id) for each in (*bought, *valid)}
