@@ -33,7 +33,7 @@ IDS = count(1)
 LAST_OFFER = CLOSES - timedelta(hours=3)
 
 
-class Fault(Exception):
+class WalkFault(Exception):
     """A fault in the midst of a transaction."""
 
 
@@ -51,7 +51,7 @@ class FaultyHooks:
         if refuses:
             raise Problem(Code.PLATE_TAKEN)
         if fails:
-            raise Fault
+            raise WalkFault
 
     async def on_paid(self, session: AsyncSession, order: OrderModel, lines: list[OrderLineModel]) -> None:
         """Nothing follows."""
@@ -77,7 +77,7 @@ class LineWalk:
             await getattr(self, f"_{name}")(number)
         except Problem as problem:
             assert problem.code not in {Code.SAVE_FAILED, Code.SERVICE_DOWN}, "the database had to refuse it"
-        except Fault:
+        except WalkFault:
             pass
         await self._check_line()
 

@@ -70,9 +70,9 @@ class DraftEntries:
         await session.flush()
 
     async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
-        """Writes bike and plate of an entry of a draft. Raises Refused for a plate that the rider cannot have."""
+        """Writes bike and plate of an entry of a draft or in line. Raises Refused for a plate the rider cannot have."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
+            check_state(order, OrderState.DRAFT, OrderState.WAITING, OrderState.OFFERED)
             line = await _entry_line(session, order, line_id)
             starts = (await starts_of(session, [line.id]))[line.id]
             if bike.plate.strip():

@@ -14,7 +14,14 @@ from livelaps_app.entries.rules.prices import EntryPrices, PricedEntry, entry_pr
 from livelaps_app.entries.rules.records import EntryJob, EntryState, PlateRule
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import starts_of
-from livelaps_app.entries.store.plates import PlateBook, assign_plate, check_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.plates import (
+    PlateBook,
+    assign_plate,
+    check_plate,
+    put_plate,
+    read_plate_book,
+    reserve_plate,
+)
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
@@ -23,9 +30,9 @@ from livelaps_app.entries.store.shop_model import (
     PlateSetModel,
 )
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.store.offer_model import ProductModel
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import products
+from livelaps_app.sales.store.pricing import read_products
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
 
 Lines = Sequence[OrderLineModel]
@@ -52,8 +59,7 @@ class EntryLines:
         self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
     ) -> Mapping[int, int]:
         """The prices of entries: less for a rider's further ones, and for members."""
-        chosen = select(ProductModel).where(ProductModel.id.in_({line.product_id for line in lines}))
-        sold = await products(session, list(await session.scalars(chosen)))
+        sold = await read_products(session, {line.product_id for line in lines})
         member = await self._member_prices(session, order, lines)
         entries = [
             PricedEntry(
@@ -89,16 +95,26 @@ class EntryLines:
         return fitting
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
-        """Activates the starts of lines with places. Raises Refused for a plate that was taken meanwhile."""
-        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        """Activates the starts of lines with places. Raises Refused for a plate that was taken meanwhile.
+
+        An offer of places stands without that plate: another one has to be chosen before it is accepted.
+        """
+        rules = await _rules_of(session, order.shop_id)
         starts, entries = await starts_of(session, [line.id for line in lines]), await _entries(session, lines)
         book = None if rules.plate_rule == PlateRule.ROW else await read_plate_book(session, rules, self.clock().date())
         for line in lines:
             if not entries[line.id].is_described:
                 raise Problem(Code.FILL_ALL_ENTRIES)
             await _check_races(session, line, starts[line.id])
-            if book is not None:
-                await _take_plate(session, rules, book, line, starts[line.id])
+            try:
+                if book is not None:
+                    await _take_plate(session, rules, book, line, starts[line.id])
+            except Refused:
+                if order.state != OrderState.OFFERED:
+                    raise
+                put_plate(starts[line.id], "")
+                entries[line.id].is_described = False
+                continue
             races = await _races_of(session, line)
             for start in starts[line.id]:
                 start.is_active = start.race_id in races
@@ -118,7 +134,7 @@ class EntryLines:
 
     async def on_paid(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Raises the versions of paid entries, reserves their plates, and informs the timing service."""
-        rules = await session.get_one(EntryRulesModel, order.shop_id)
+        rules = await _rules_of(session, order.shop_id)
         entries, starts = await _entries(session, lines), await starts_of(session, [line.id for line in lines])
         plates = await session.get(PlateSetModel, rules.plate_set_id) if rules.plate_set_id else None
         for line in lines:
@@ -146,9 +162,27 @@ async def _find_entered(session: AsyncSession, order: OrderModel, lines: Lines) 
     return set(await session.scalars(select(OrderLineModel.person_key).where(*placed, *others, keys)))
 
 
+async def _rules_of(session: AsyncSession, shop_id: int) -> EntryRulesModel:
+    """The rules of a shop, read once in a transaction: the session holds rows weakly and would read them again."""
+    rules = await session.get_one(EntryRulesModel, shop_id)
+    session.info["entry_rules"] = rules
+    return rules
+
+
+async def _class_of(session: AsyncSession, product_id: int) -> EntryClassModel:
+    """The class of a product, read once in a transaction."""
+    classes: dict[int, EntryClassModel] = session.info.setdefault("entry_classes", {})
+    classes[product_id] = await session.get_one(EntryClassModel, product_id)
+    return classes[product_id]
+
+
 async def _races_of(session: AsyncSession, line: OrderLineModel) -> set[int]:
-    chosen = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == line.product_id)
-    return set(await session.scalars(chosen))
+    """The races of a line's class, read once in a transaction."""
+    races: dict[int, set[int]] = session.info.setdefault("entry_races", {})
+    if line.product_id not in races:
+        chosen = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == line.product_id)
+        races[line.product_id] = set(await session.scalars(chosen))
+    return races[line.product_id]
 
 
 async def _check_races(session: AsyncSession, line: OrderLineModel, starts: Sequence[StartModel]) -> None:
@@ -160,7 +194,7 @@ async def _check_races(session: AsyncSession, line: OrderLineModel, starts: Sequ
     if product_id == line.product_id:
         raise Refused(Refusal(Code.ALREADY_ENTERED, {"name": line.first_name}))
     if product_id is not None:
-        kind = await session.get_one(EntryClassModel, product_id)
+        kind = await _class_of(session, product_id)
         raise Refused(Refusal(Code.ONE_CLASS_PER_RACE, {"name": line.first_name, "race": kind.class_name}))
 
 
@@ -168,7 +202,7 @@ async def _take_plate(
     session: AsyncSession, rules: EntryRulesModel, book: PlateBook, line: OrderLineModel, starts: Sequence[StartModel]
 ) -> None:
     """Checks the plate of a line, or gives it one. Raises Refused."""
-    group = (await session.get_one(EntryClassModel, line.product_id)).class_group
+    group = (await _class_of(session, line.product_id)).class_group
     plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
     if rules.plate_rule == PlateRule.ASSIGNED and not starts[0].plate_key:
         assign_plate(starts, line.person_key, plates)

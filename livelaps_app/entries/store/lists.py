@@ -12,7 +12,7 @@ from livelaps_app.entries.store.entry_rows import bike_of, entries_of
 from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import CHANGEABLE, RESERVED, TAKING, TICKETED, OrderState, OrderWizard
+from livelaps_app.sales.rules.states import TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -66,7 +66,7 @@ class EntryLists:
     async def open_order(self, account_id: int, event_id: int) -> SalesOrder | None:
         """The last order of entries of an account for an event that is not paid and has not ended."""
         of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY
-        is_open = OrderModel.state.in_(CHANGEABLE | RESERVED)
+        is_open = OrderModel.state.in_(UNFINISHED)
         shops = select(ShopModel.id).where(ShopModel.event_id == event_id).scalar_subquery()
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(newest(and_(*of, is_open, OrderModel.shop_id == shops)))).one_or_none()

@@ -1,6 +1,6 @@
 """Prices of orders in the database: of their lines, with promo codes, at the moment of the reservation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import datetime
 
@@ -33,13 +33,19 @@ async def price_draft(session: AsyncSession, moves: OrderMoves, order: OrderMode
         await price_lines(session, moves, order, moves.clock())
 
 
+async def read_products(session: AsyncSession, product_ids: Set[int]) -> Mapping[int, Product]:
+    """Products by id, read once in a transaction: the same for all orders of a group."""
+    types: dict[int, Product] = session.info.setdefault("products", {})
+    if missing := product_ids - types.keys():
+        chosen = select(ProductModel).where(ProductModel.id.in_(missing))
+        types |= await products(session, list(await session.scalars(chosen)))
+    return types
+
+
 async def _cart(
     session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], prices: Mapping[int, int]
 ) -> list[CartTicket]:
-    types: dict[int, Product] = session.info.setdefault("products", {})  # the same for all orders of a transaction
-    if missing := {line.product_id for line in lines} - types.keys():
-        chosen = select(ProductModel).where(ProductModel.id.in_(missing))
-        types |= await products(session, list(await session.scalars(chosen)))
+    types = await read_products(session, {line.product_id for line in lines})
     return [
         CartTicket(
             product=types[line.product_id],

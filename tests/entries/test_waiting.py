@@ -1,0 +1,56 @@
+"""Entries in line: places that become free, and plates that are taken meanwhile."""
+
+from dataclasses import replace
+
+from livelaps_app.core.errors import Code
+from livelaps_app.sales.rules.states import OrderState
+from tests.entries.conftest import ANA, BIKE, PRO, EntryDesk
+from tests.problems import code_of
+from tests.sales.conftest import EVENT
+
+RIDERS = [
+    replace(ANA, account_id=30 + number, first_name=name, email=f"{name}@roy.example".lower())
+    for number, name in enumerate(("Bea", "Cleo", "Dora", "Eva", "Flo"))
+]
+HELD, WAITING, OFFERED = OrderState.HELD, OrderState.WAITING, OrderState.OFFERED
+
+
+async def test_an_entry_in_line_gets_a_place_with_its_plate(desk: EntryDesk) -> None:
+    *first, late, _ = RIDERS
+    held = [
+        await desk.held((rider, PRO), by=rider, bike=replace(BIKE, plate=str(10 + number)))
+        for number, rider in enumerate(first)
+    ]
+    waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    assert [order.state for order in (*held, waiting)] == [HELD, HELD, HELD, WAITING]
+    found = await desk.store.lists.open_order(late.account_id, EVENT)
+    assert found is not None and found.public_id == waiting.public_id
+    await desk.sales.orders.cancel(held[0].public_id)
+    assert (await desk.sales.orders.read(waiting.public_id)).state is OFFERED
+    [entry] = await desk.store.lists.of_order(waiting.id)
+    assert (entry.bike.plate, entry.starts[0].is_active) == ("50", True)
+    assert (await desk.sales.orders.hold(waiting.public_id)).state is HELD
+
+
+async def test_an_offer_stands_without_a_plate_until_another_one_is_chosen(desk: EntryDesk) -> None:
+    *first, late, last = RIDERS
+    held = [
+        await desk.held((rider, PRO), by=rider, bike=replace(BIKE, plate=str(10 + number)))
+        for number, rider in enumerate(first)
+    ]
+    waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    behind = await desk.held((last, PRO), by=last, bike=replace(BIKE, plate="50"))
+    assert [order.state for order in (waiting, behind)] == [WAITING, WAITING]
+    for order in held[:2]:
+        await desk.sales.orders.cancel(order.public_id)
+    assert (await desk.sales.orders.read(behind.public_id)).state is OFFERED
+    [entry] = await desk.store.lists.of_order(behind.id)
+    assert (entry.bike.plate, entry.is_described, entry.starts[0].is_active) == ("", False, False)
+    assert await code_of(desk.sales.orders.hold(behind.public_id)) is Code.FILL_ALL_ENTRIES
+    line = behind.lines[0].id
+    taken = desk.store.entries.describe(behind.public_id, line, replace(BIKE, plate="50"))
+    assert await code_of(taken) is Code.PLATE_TAKEN
+    await desk.store.entries.describe(behind.public_id, line, replace(BIKE, plate="51"))
+    assert (await desk.sales.orders.hold(behind.public_id)).state is HELD
+    [entry] = await desk.store.lists.of_order(behind.id)
+    assert (entry.bike.plate, entry.starts[0].is_active) == ("51", True)
