@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code
 from livelaps_app.core.person_names import join_name
 from livelaps_app.sales.rules.kinds import rules_of
-from livelaps_app.sales.rules.records import Spectator, holder
+from livelaps_app.sales.rules.records import Spectator, holder, line_ids
 from livelaps_app.sales.rules.states import STANDING
 from livelaps_app.sales.store.cart_rows import person_key
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -43,24 +43,32 @@ class StoredWaivers:
     store: Waivers
 
     async def refusal(self, session: AsyncSession, lines: Collection[OrderLineModel]) -> Code | None:
-        """The reason why an order cannot be paid, None if each ticket's waiver is signed."""
-        documents = [line.document_id for line in lines]
+        """The reason why an order cannot be paid, None if each waiver of its people is signed."""
+        signing = [line for line in lines if rules_of(line.kind).about]
+        if lines and not signing:
+            return None
+        documents = [line.document_id for line in signing]
         waivers = {row.document_id: row for row in await session.execute(_LOCKED, {"documents": documents})}
         if any(document not in waivers for document in documents):
             return Code.WAIVERS_UNSIGNED
         states = {WaiverState(row.state) for row in waivers.values()}
-        if states - OPEN - {WaiverState.SIGNED} or not all(_is_of(waivers[line.document_id], line) for line in lines):
+        if states - OPEN - {WaiverState.SIGNED} or not all(_is_of(waivers[line.document_id], line) for line in signing):
             return Code.WAIVER_REJECTED
         return None if states == {WaiverState.SIGNED} else Code.WAIVERS_UNSIGNED
 
     async def void(self, session: AsyncSession, holders: Collection[str]) -> None:
-        """Voids the waivers of tickets. A signed one that another order's ticket uses is handed over to that ticket."""
-        signed = await self.store.lock_signed(session, holders)
+        """Voids the waivers of tickets; one that another ticket uses is handed over to that ticket.
+
+        Unsigned ones are used by tickets of one person in one order alone.
+        """
+        usable = await self.store.lock_usable(session, holders)
+        own = select(OrderLineModel.order_id).where(OrderLineModel.id.in_(line_ids(holders)))
         chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
             OrderModel, OrderModel.id == OrderLineModel.order_id
         )
-        standing = OrderModel.state.in_(STANDING), OrderLineModel.refunded.is_(False)
-        named = chosen.where(OrderLineModel.document_id.in_(signed), *standing).order_by(OrderLineModel.id.desc())
+        standing = OrderModel.state.in_(STANDING) | OrderModel.id.in_(own)
+        of_waivers = OrderLineModel.document_id.in_(usable), OrderLineModel.refunded.is_(False)
+        named = chosen.where(*of_waivers, standing).order_by(OrderLineModel.id.desc())
         rows = await session.execute(named)
         heirs = {document: holder(line) for document, line in rows if holder(line) not in holders}
         for document, heir in heirs.items():

@@ -63,7 +63,7 @@ async def _is_completed_by(order: SalesOrder, document_id: str) -> bool:
     if order.state is not OrderState.DRAFT or not by_other:
         return False
     waivers = await waivers_of(order)
-    return {line.document_id for line in order.lines} == {
+    return {line.document_id for line in order.lines if line.is_signed_for} == {
         document for document, waiver in waivers.items() if waiver.state is WaiverState.SIGNED
     }
 

@@ -33,12 +33,12 @@ def refusals() -> Iterator[None]:
 
 
 async def make_waivers(order: SalesOrder, event: Event, visitor: Visitor) -> SalesOrder:
-    """Creates missing waivers of spectators, and sends links to adults other than the buyer. Raises Problem.
+    """Creates missing waivers of people, and sends links to adults other than the buyer. Raises Problem.
 
-    Idempotent after a crash.
+    Lines of a person share one waiver; those that nobody signs for have none. Idempotent after a crash.
     """
     for line in order.lines:
-        if not line.document_id:
+        if line.is_signed_for and not line.document_id:
             order, waiver = await _name(order, line, event, await _known_waivers(order, line, visitor))
             is_first = is_sent(order, line) and waiver.state is WaiverState.TO_SEND
             if is_first and await rate_limits().take(FIRST, waiver.document_id):
@@ -49,6 +49,8 @@ async def make_waivers(order: SalesOrder, event: Event, visitor: Visitor) -> Sal
 
 async def send_link(order: SalesOrder, line: OrderLine, event: Event, visitor: Visitor) -> None:
     """Sends the link of a spectator's waiver, at most three times an hour. Raises Problem."""
+    if not line.is_signed_for:
+        raise Problem(Code.WAIVER_NOT_FOUND)
     if line.document_id:
         with refusals():
             waiver = await waiver_store().find(line.document_id)
@@ -67,8 +69,8 @@ async def send_link(order: SalesOrder, line: OrderLine, event: Event, visitor: V
 
 async def remake(order: SalesOrder, line_id: int, event: Event) -> None:
     """Creates a missing waiver for a renamed ticket and sends its link, for a minor to the buyer. Raises Problem."""
-    line = next((line for line in order.lines if line.id == line_id and not line.document_id), None)
-    if line is None:
+    line = next((line for line in order.lines if line.id == line_id), None)
+    if line is None or line.document_id or not line.is_signed_for:
         return
     _, waiver = await _name(order, line, event)
     if waiver.state is WaiverState.TO_SEND:
@@ -102,17 +104,20 @@ async def _known_waivers(order: SalesOrder, line: OrderLine, visitor: Visitor) -
 async def _name(
     order: SalesOrder, line: OrderLine, event: Event, known: Collection[str] = ()
 ) -> tuple[SalesOrder, Waiver]:
-    """The waiver of a ticket: the current one, a known valid one, or a new one.
+    """The waiver of a ticket: the current one, that of the person's other line, a known valid one, or a new one.
 
     Of two concurrent forms the first wins; the other's waiver stays unused. Follows a ticket that was renamed in the
     meantime.
     """
     new, store = _new(order, line, event), waiver_store()
     with refusals():
-        waivers = await store.of_holders([line.holder])
-        alike = (each for each in waivers if (each.subject, each.about) == (new.subject, new.about))
-        usable = (each for each in alike if each.state in USABLE)
-        waiver = next(usable, None) or await store.valid_for(new, known) or await store.find(await store.create(new))
+        named = {each.document_id for each in order.lines} - {""}
+        waivers = await store.of_holders([each.holder for each in order.lines if each.is_signed_for])
+        alike = [each for each in waivers if (each.subject, each.about, each.is_minor) == _person(new)]
+        usable = [each for each in alike if each.state in USABLE and each.document_id in named]
+        usable += [each for each in alike if each.state in USABLE and each.holder == line.holder]
+        signed = await store.valid_for(new, {*known, *named}) if not usable else usable[0]
+        waiver = signed or await store.find(await store.create(new))
         order = await sales_store().waivers.name(order.public_id, line, waiver.document_id)
         now = next(each for each in order.lines if each.id == line.id)
         if not (document := now.document_id):
@@ -122,6 +127,10 @@ async def _name(
         if waiver.holder != line.holder and waiver.document_id == document:
             await store.last_for(document, event.end)
         return order, waiver if waiver.document_id == document else await store.find(document)
+
+
+def _person(new: NewWaiver) -> tuple[Subject, WaiverAbout, bool]:
+    return new.subject, new.about, new.is_minor
 
 
 def _new(order: SalesOrder, line: OrderLine, event: Event) -> NewWaiver:

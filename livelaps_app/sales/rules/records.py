@@ -1,5 +1,6 @@
 """Records of sales: offers, orders with spectators, payments and refunds. Amounts in smallest units."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from hmac import compare_digest
@@ -12,7 +13,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.person_names import join_name
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.cart import Amounts
-from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.kinds import ProductKind, rules_of
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentMethod, PaymentState, RefundState
 
@@ -117,7 +118,17 @@ class OrderLine:
     @property
     def is_ticket(self) -> bool:
         """True if it admits its person: paid, and without a refund."""
-        return self.number is not None and self.refund_id is None and not self.refunded
+        return self.number is not None and self.is_valid
+
+    @property
+    def is_valid(self) -> bool:
+        """True unless a refund ends it."""
+        return self.refund_id is None and not self.refunded
+
+    @property
+    def is_signed_for(self) -> bool:
+        """True if its person signs a waiver."""
+        return rules_of(self.kind).about != ""
 
     @property
     def holder(self) -> str:
@@ -130,9 +141,18 @@ def account_owner(account_id: int) -> str:
     return f"account:{account_id}"
 
 
+_HOLDER = "ticket:"
+
+
 def holder(line_id: int) -> str:
     """The key of a ticket as holder of a waiver."""
-    return f"ticket:{line_id}"
+    return f"{_HOLDER}{line_id}"
+
+
+def line_ids(holders: Iterable[str]) -> list[int]:
+    """The tickets of these holders' keys."""
+    numbers = (key.removeprefix(_HOLDER) for key in holders if key.startswith(_HOLDER))
+    return [int(number) for number in numbers if number.isdecimal()]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from livelaps_app.sales.rules.states import TICKETED, OrderState
 from livelaps_app.sales.store.cart_rows import is_of, person_key
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import order_of
+from livelaps_app.sales.store.rows import lines_of, order_of
 
 
 class LineWaivers:
@@ -44,11 +44,16 @@ class LineWaivers:
             return await order_of(session, order)
 
     async def end(self, public_id: str, seen: OrderLine) -> SalesOrder:
-        """Voids the waiver of a ticket in a draft so that a new one follows; idempotent by waiver."""
+        """Voids the waiver of a ticket in a draft so that a new one follows; idempotent by waiver.
+
+        The person's other lines of the order have it no longer either.
+        """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             line = await line_of(session, order, seen.id)
-            if line.document_id == seen.document_id:
-                await self._moves.waivers.void(session, [holder(line.id)])
-                line.document_id = ""
+            if line.document_id and line.document_id == seen.document_id:
+                sharing = [each for each in await lines_of(session, [order.id]) if each.document_id == seen.document_id]
+                await self._moves.waivers.void(session, [holder(each.id) for each in sharing])
+                for each in sharing:
+                    each.document_id = ""
             return await order_of(session, order)

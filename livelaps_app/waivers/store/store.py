@@ -156,14 +156,14 @@ class Waivers:
         assert waiver is not None
         return waiver
 
-    async def lock_signed(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
-        """The signed waivers of holders; locks all their waivers until the end of the transaction.
+    async def lock_usable(self, session: AsyncSession, holders: Collection[str]) -> list[str]:
+        """The usable waivers of holders; locks all their waivers until the end of the transaction.
 
         Locks all at once and in order, as the payment of an order does, to avoid deadlocks.
         """
         chosen = select(WaiverModel.document_id, WaiverModel.state).where(WaiverModel.holder.in_(holders))
         rows = await session.execute(chosen.order_by(WaiverModel.id).with_for_update())
-        return [document for document, state in rows if state == WaiverState.SIGNED]
+        return [document for document, state in rows if WaiverState(state) in USABLE]
 
     async def hand_over(self, session: AsyncSession, document_id: str, holder: str) -> None:
         """Changes the holder of a waiver, in the caller's transaction."""

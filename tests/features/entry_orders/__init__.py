@@ -1,0 +1,1 @@
+"""Orders of entries whole: their waivers, mails and retention, over real stores."""
