@@ -10,6 +10,7 @@ from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
+from livelaps_app.entries.transferred_entries import mail_transferred_entry
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
@@ -72,6 +73,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
+    EntryJob.ENTRY_TRANSFERRED: JobHandler(mail_transferred_entry),
     MembershipJob.CARDS: JobHandler(send_cards),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),

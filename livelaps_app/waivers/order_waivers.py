@@ -62,11 +62,11 @@ class StoredWaivers:
         Unsigned ones are used by tickets of one person in one order alone.
         """
         usable = await self.store.lock_usable(session, holders)
-        own = select(OrderLineModel.order_id).where(OrderLineModel.id.in_(line_ids(holders)))
+        same = select(OrderLineModel.order_id).where(OrderLineModel.id.in_(line_ids(holders)))
         chosen = select(OrderLineModel.document_id, OrderLineModel.id).join(
             OrderModel, OrderModel.id == OrderLineModel.order_id
         )
-        standing = OrderModel.state.in_(STANDING) | OrderModel.id.in_(own)
+        standing = OrderModel.state.in_(STANDING) | OrderModel.id.in_(same)
         of_waivers = OrderLineModel.document_id.in_(usable), OrderLineModel.refunded.is_(False)
         named = chosen.where(*of_waivers, standing).order_by(OrderLineModel.id.desc())
         rows = await session.execute(named)

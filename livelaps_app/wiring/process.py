@@ -224,6 +224,7 @@ class Wiring:
             "staff": self.staff,
             "sales": self.sales,
             "entries": self.shops.entries,
+            "entry_plates": self.shops.entries.lists,
             "memberships": self.shops.memberships,
             "order_changes": self.order_changes,
             "line_changes": self.line_changes,

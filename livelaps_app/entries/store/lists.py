@@ -63,6 +63,10 @@ class EntryLists:
             lines = [line for line in await lines_of(session, [order_id]) if line.kind == ProductKind.ENTRY]
             return await entries_of(session, lines)
 
+    async def plates(self, order_id: int) -> dict[int, str]:
+        """The plates of an order's entries by line, "" before they are assigned."""
+        return {entry.line_id: entry.bike.plate for entry in await self.of_order(order_id)}
+
     async def open_order(self, account_id: int, event_id: int) -> SalesOrder | None:
         """The last order of entries of an account for an event that is not paid and has not ended."""
         of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY

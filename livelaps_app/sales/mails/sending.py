@@ -1,7 +1,8 @@
 """Jobs after changes of orders: mail the buyer, mail adults their own tickets, and refresh open pages of the order."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
+from livelaps_app.core import feeds
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.errors import Code, raise_instead
@@ -16,11 +17,12 @@ from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.draft import WIZARD
-from livelaps_app.sales.mails import texts, waiting_texts
+from livelaps_app.sales.mails import entry_texts, texts, waiting_texts
+from livelaps_app.sales.mails.bought_lines import bought_lines, has_entries, write_lines
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
-from livelaps_app.sales.rules.states import OrderState, PaymentState, SalesJob
+from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
@@ -29,6 +31,11 @@ from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.stores.limits import Limit, rate_limits
 
 PDF = "application/pdf"
+WORDS: dict[OrderWizard, Mapping[SalesJob, texts.OrderMailWords]] = {
+    OrderWizard.SPECTATOR: texts.WORDS,
+    OrderWizard.ENTRY: texts.WORDS | entry_texts.ENTRY_WORDS,
+    OrderWizard.MEMBERSHIP: texts.WORDS | entry_texts.MEMBERSHIP_WORDS,
+}
 EXPIRED_TO_ADDRESS = Limit("mails about expired orders to an address", 3, 3600, daily=6)
 LINKS_TO_REGISTERED = Limit("links of registered people mailed to an address", 3, 3600, daily=6)
 EXPIRED_OF_NETWORK = Limit("mails about expired orders of a network", 20, 3600, daily=100)
@@ -42,13 +49,19 @@ async def send_pending(payload: Payload) -> None:
 
 
 async def send_paid(payload: Payload) -> None:
-    """Mails the buyer all tickets, and others their own unless `again`. Raises Problem for a retry, else JobRefused."""
+    """Mails the buyer all tickets and entries, and others their own tickets unless `again`.
+
+    Raises Problem for a retry, else JobRefused.
+    """
     order = await changed_order(payload)
     if not payload.get("again"):
         await queue_own_tickets(order, order.own_tickets)
-    if tickets_of(order):  # else everything was refunded, with a separate mail
+    files: list[MailFile] = []
+    if tickets_of(order):
         file = await tickets_file(order, order.buyer.lang)
-        await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, MailFile(file.name, PDF, file.content))
+        files.append(MailFile(file.name, PDF, file.content))
+    if files or has_entries(order):  # else all was refunded, with a separate mail, or memberships alone send their own
+        await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, *files)
 
 
 async def queue_own_tickets(order: SalesOrder, lines: Iterable[OrderLine]) -> None:
@@ -112,7 +125,8 @@ async def send_links(payload: Payload) -> None:
     """Mails the links of all useful orders of an e-mail, if there are any. Raises as `send_paid`."""
     if not (orders := await sales_store().orders.of_email(payload["email"])):
         return
-    lang, words = orders[0].buyer.lang, texts.LINKS
+    wizards = {order.wizard for order in orders}
+    lang, words = orders[0].buyer.lang, texts.LINKS if wizards == {OrderWizard.SPECTATOR} else entry_texts.ANY_LINKS
     links = [MailButton(await _about_order(order, lang), _order_link(order)) for order in orders]
     message = MailMessage(
         to=orders[0].buyer.email,
@@ -133,7 +147,7 @@ async def send_to_registered(payload: Payload) -> None:
     for order in await sales_store().orders.of_people(int(payload["event"]), [str(key) for key in payload["people"]]):
         if not await rate_limits().take(LINKS_TO_REGISTERED, email_key(order.buyer.email)):
             continue
-        if order.state is OrderState.HELD:  # its wizard still goes on
+        if order.state is OrderState.HELD and order.wizard == WIZARD:  # its wizard still goes on
             draft = {"owner": order.browser, "wizard": WIZARD, "subject": str(order.event_id), "step": "summary"}
             await job_queue().enqueue(MAIL_JOB, {**draft, "lang": order.buyer.lang})
         else:
@@ -177,12 +191,12 @@ async def send_order_mail(
     to = reader or order.buyer
     if not to.email:
         raise JobRefused("the people of the order are deleted")
-    words, lang, event = words or texts.WORDS[kind], order.lang_of(to), await event_of(order)
+    words, lang, event = words or WORDS[order.wizard][kind], order.lang_of(to), await event_of(order)
     money = _money(amount, currency or order.shop.currency, lang)
     seller = {"event": await seller_name(order)} if order.shop.event_id is None else {}
     named = {**_mail_values(order, event, money, line, lang), **seller, **(values or {})}
     subject = words.subject(lang).format(**named)
-    tickets = _about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()
+    tickets = await _about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()
     mail = MailMessage(
         to=to.email,
         subject=subject,
@@ -190,13 +204,19 @@ async def send_order_mail(
         heading=subject,
         paragraphs=(texts.HELLO(lang).format(name=to.first_name), words.body(lang).format(**named), *tickets),
         button=button or MailButton(words.button(lang), _link(order, words, lang)),
-        links=links,
+        links=(*links, *_calendar_links(order, words, lang)),
         closing=(words.closing(lang),),
         header=await mail_header(),
         automatic=True,
         files=files,
     )
     await mails.send(mail)
+
+
+def _calendar_links(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> list[MailButton]:
+    """The link to the event's calendar file, in a mail that has it."""
+    path = feeds.path("event", lang, order.event_id) if words.has_calendar else ""
+    return [MailButton(entry_texts.CALENDAR(lang), settings().origin + path)] if path else []
 
 
 def _money(amount: int, currency: str, lang: Lang) -> str:
@@ -210,21 +230,24 @@ def _mail_values(
     until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
     named = {"code": order.code, "event": _event_name(order, event, lang), "amount": amount, "until": until}
     named["buyer"] = order.buyer.name
-    return named | ({"name": line.spectator.name, "number": str(line.number)} if line else {})
+    if line is None:
+        return named
+    return named | {"name": line.spectator.name, "number": str(line.number), "product": line.ticket_name(lang)}
 
 
 def _event_name(order: SalesOrder, event: Event | None, lang: Lang) -> str:
     return event.name if event and event.name else formats.written_day(order.event_on, lang)
 
 
-def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: OrderLine | None) -> Iterator[str]:
-    """Facts about tickets, or only one: time, place, people, and for the buyer the end of renaming."""
+async def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: OrderLine | None) -> list[str]:
+    """Facts about what was bought, or one line of it: time, place, people, and for the buyer the end of renaming."""
     name, about = _event_name(order, event, lang), when_and_where(order, event, lang)
-    yield texts.WHEN_AND_WHERE(lang).format(event=name, about=about)
-    for line in [only] if only else tickets_of(order):
-        yield texts.FOR(lang).format(number=line.number, name=line.spectator.name)
-    if only is None and sales_store().renames.is_open(order, zones.zone(event.time_zone if event else "")):
-        yield texts.RENAME(lang)
+    first = texts.WHEN_AND_WHERE(lang).format(event=name, about=about)
+    facts = [first, *await write_lines(order, [only] if only else bought_lines(order), lang)]
+    zone = zones.zone(event.time_zone if event else "")
+    if only is None and tickets_of(order) and sales_store().renames.is_open(order, zone):
+        facts.append(texts.RENAME(lang))
+    return facts
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> str:

@@ -45,7 +45,7 @@ class EntrySite:
         return {
             "sales": self.desk.sales,
             "entries": self.desk.store,
-            "order_lines": self.desk.store.lists,
+            "entry_plates": self.desk.store.lists,
             "waivers": self.waivers,
             "waiver_texts": self.texts,
             "waiver_changes": ReportedChanges(self.pubsub, WAIVERS),

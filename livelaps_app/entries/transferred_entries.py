@@ -1,0 +1,57 @@
+"""The job after the transfer of an entry to another rider: a new waiver, then the mail."""
+
+from livelaps_app.core.contacts import email_key
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.jobs import Payload
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.sales.mails.entry_texts import BRING
+from livelaps_app.sales.mails.sending import changed_order, send_order_mail
+from livelaps_app.sales.mails.texts import TO_EVENT, TO_ORDER, OrderMailWords
+from livelaps_app.sales.rules.states import SalesJob
+from livelaps_app.sales.settling import publish
+from livelaps_app.waivers.tickets import remake
+
+TO_RIDER = OrderMailWords(
+    Text("An entry for you: {event}", "Une inscription pour vous : {event}", "Una inscripción para usted: {event}"),
+    Text(
+        "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
+        "is in a separate email.",
+        "{buyer} vous a donné une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
+        "course : son lien est dans un autre courriel.",
+        "{buyer} le dio una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: su "
+        "enlace está en otro correo.",
+    ),
+    TO_EVENT,
+    BRING,
+    has_tickets=True,
+    has_calendar=True,
+)
+TO_BUYER = OrderMailWords(
+    Text("The entry is for {name}", "L’inscription est pour {name}", "La inscripción es para {name}"),
+    Text(
+        "An entry of order {code} for {event} now has another rider: {product}, {name}. The waiver has to be signed "
+        "before {name} rides: its link is in a separate email to you.",
+        "Une inscription de la commande {code} pour {event} a un autre pilote : {product}, {name}. La décharge pour "
+        "{name} doit être signée avant la course : son lien est dans un autre courriel que vous recevez.",
+        "Una inscripción del pedido {code} para {event} tiene otro piloto: {product}, {name}. Debe firmarse la carta "
+        "responsiva antes de que corra {name}: su enlace está en otro correo que usted recibe.",
+    ),
+    TO_ORDER,
+    BRING,
+    has_tickets=True,
+)
+"""For the buyer's minors, and for the buyer."""
+
+
+async def mail_transferred_entry(payload: Payload) -> None:
+    """Requests the waiver of an entry's new rider and mails who transferred it. Raises as `send_order_mail`."""
+    order = await changed_order(payload)
+    line = next((line for line in order.lines if line.id == int(payload["line"]) and line.is_valid), None)
+    if line is None or not line.spectator.email:
+        return
+    if not line.document_id:
+        await remake(order, line.id, (await timing_gateway().event(order.event_id)).value)
+        await publish(order.public_id)
+    is_own = line.minor or email_key(line.spectator.email) == email_key(order.buyer.email)
+    words, reader = (TO_BUYER, None) if is_own else (TO_RIDER, line.spectator)
+    await send_order_mail(order, SalesJob.OWN_TICKET, 0, words=words, line=line, reader=reader)

@@ -1,0 +1,54 @@
+"""Sentences of mails about the lines of an order: tickets, entries with their plates, extras, memberships."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.parts import Part
+from livelaps_app.sales.mails import entry_texts, texts
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+
+
+class EntryPlates(Protocol):
+    """The plates of entries, which sales do not have."""
+
+    async def plates(self, order_id: int) -> Mapping[int, str]:
+        """The plates of an order's entries by line, "" before they are assigned."""
+        ...
+
+
+entry_plates = Part[EntryPlates]("entry_plates")
+WORDS: dict[ProductKind, Text] = {
+    ProductKind.TICKET: texts.FOR,
+    ProductKind.ENTRY: entry_texts.PLATE,
+    ProductKind.EXTRA: entry_texts.EXTRA,
+    ProductKind.MEMBERSHIP: entry_texts.MEMBERSHIP,
+}
+
+
+def bought_lines(order: SalesOrder) -> list[OrderLine]:
+    """The lines of an order that stand: paid tickets, and what else no refund ends."""
+    return [line for line in order.lines if line.is_ticket or (line.kind != ProductKind.TICKET and line.is_valid)]
+
+
+def has_entries(order: SalesOrder) -> bool:
+    """True if an entry of an order stands."""
+    return any(line.kind is ProductKind.ENTRY for line in bought_lines(order))
+
+
+async def write_lines(order: SalesOrder, lines: Sequence[OrderLine], lang: Lang) -> list[str]:
+    """A sentence per line; equal ones, as extras, are counted in one."""
+    has_plates = any(line.kind is ProductKind.ENTRY for line in lines)
+    plates = await entry_plates().plates(order.id) if has_plates else {}
+    return [text.replace("{count}", str(count)) for text, count in Counter(_words(lines, plates, lang)).items()]
+
+
+def _words(lines: Sequence[OrderLine], plates: Mapping[int, str], lang: Lang) -> Iterator[str]:
+    for line in lines:
+        plate = plates.get(line.id, "")
+        is_of_grid = line.kind is ProductKind.ENTRY and not plate
+        words = entry_texts.PLATE_OF_GRID if is_of_grid else WORDS[line.kind]
+        named = {"name": line.spectator.name, "number": line.number, "product": line.ticket_name(lang)}
+        yield words(lang).format(**named, plate=plate, count="{count}")

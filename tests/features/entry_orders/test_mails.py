@@ -1,0 +1,142 @@
+"""Mails about orders of entries: what was bought, when and where, and nothing about tickets."""
+
+from dataclasses import replace
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from livelaps_app.core import feeds
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.entries import transferred_entries
+from livelaps_app.entries.transferred_entries import mail_transferred_entry
+from livelaps_app.gateways.mail.records import MailMessage
+from livelaps_app.sales.mails import bought_lines, entry_texts, sending
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderWizard, SalesJob
+from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.waivers.rules.states import WaiverState
+from livelaps_app.waivers.tickets import make_waivers
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH
+from tests.features.entry_orders.conftest import BUYER, EntrySite
+from tests.sales.conftest import EVENT
+
+WHERE = ZoneInfo("America/Toronto")
+BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
+TICKETS = "ticket", "billet", "entrada"
+
+
+def _words(mail: MailMessage) -> str:
+    return "\n".join((mail.subject, *mail.paragraphs, *mail.closing, *(link.label for link in mail.links)))
+
+
+async def _speaks(site: EntrySite, order: SalesOrder, lang: Lang) -> None:
+    async with site.database.transaction() as session:
+        (await session.get_one(OrderModel, order.id)).lang = lang
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_paid_order_lists_its_entries_without_tickets(site: EntrySite, lang: Lang) -> None:
+    await site.desk.write(extras=[{"name": "Camping", "price": "20"}])
+    order = await site.draft((ANA, OPEN), (LEO, YOUTH))
+    (extra,) = (await site.desk.store.shops.read(EVENT)).extras
+    await site.desk.store.entries.put_extras(order.public_id, {extra.product.id: 2})
+    order = await site.pay(await site.desk.sales.orders.read(order.public_id))
+    await _speaks(site, order, lang)
+    await sending.send_paid({"order": order.id})
+    (mail,) = site.outside.mail.sent
+    plates = ((ANA.name, OPEN, "7"), (LEO.name, YOUTH, "8"))
+    lines = [entry_texts.PLATE(lang).format(name=name, product=each, plate=plate) for name, each, plate in plates]
+    assert list(mail.paragraphs[3:]) == [*lines, "2 × Camping"]
+    assert mail.subject == entry_texts.ENTRY_WORDS[SalesJob.ORDER_PAID].subject(lang).format(event="Event 7")
+    assert (mail.to, mail.lang, mail.files) == (ANA.email, lang, ())
+    assert [link.href.endswith(feeds.path("event", lang, EVENT)) for link in mail.links] == [True]
+    assert [word for word in TICKETS if word in _words(mail).lower()] == []
+
+
+async def test_a_plate_that_is_not_assigned_comes_with_the_grid(site: EntrySite) -> None:
+    await site.desk.write(plates={"rule": "row", "reserved_until": "2028-12-31"}, rows={"rule": "drawn", "size": 4})
+    order = await site.desk.draft((ANA, OPEN))
+    (line,) = order.lines
+    await site.desk.store.entries.describe(order.public_id, line.id, replace(BIKE, plate=""))
+    order = await site.pay(await make_waivers(order, site.event, BUYER))
+    await sending.send_paid({"order": order.id})
+    (mail,) = site.outside.mail.sent
+    assert mail.paragraphs[-1] == entry_texts.PLATE_OF_GRID("en").format(name=ANA.name, product=OPEN)
+
+
+async def test_a_refunded_order_has_no_mail_about_its_entries(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    await site.desk.sales.refunds.request(order.public_id, "all")
+    await sending.send_paid({"order": order.id})
+    assert site.outside.mail.sent == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        SalesJob.ORDER_PENDING,
+        SalesJob.ORDER_EXPIRED,
+        SalesJob.ORDER_REFUNDED,
+        SalesJob.TICKETS_ENDED,
+        SalesJob.ORDER_LINK,
+    ],
+)
+async def test_no_mail_about_entries_or_memberships_speaks_of_tickets(
+    site: EntrySite, lang: Lang, kind: SalesJob
+) -> None:
+    order = await site.draft((ANA, OPEN))
+    order = replace(order, buyer=replace(order.buyer, lang=lang))
+    shop = replace(order.shop, event_id=None, organization_id=4)
+    for each in (order, replace(order, wizard=OrderWizard.MEMBERSHIP, shop=shop)):
+        await sending.send_order_mail(each, kind, 4200)
+    assert len(site.outside.mail.sent) == 2
+    assert [word for word in TICKETS for mail in site.outside.mail.sent if word in _words(mail).lower()] == []
+
+
+async def test_links_of_entries_are_links_of_orders(site: EntrySite) -> None:
+    await site.pay(await site.draft((ANA, OPEN)))
+    await sending.send_links({"email": ANA.email})
+    assert [mail.subject for mail in site.outside.mail.sent] == [entry_texts.ANY_LINKS.subject("en")]
+
+
+async def test_every_kind_of_line_has_words() -> None:
+    assert bought_lines.WORDS.keys() == set(ProductKind)
+
+
+async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
+    line, other = order.lines
+    await site.desk.store.changes.give(order.public_id, line.id, BEA, WHERE)
+    for _ in range(2):
+        await mail_transferred_entry({"order": order.id, "line": line.id})
+    first, _ = site.outside.mail.sent
+    assert (first.to, first.subject) == (BEA.email, transferred_entries.TO_RIDER.subject("en").format(event="Event 7"))
+    assert "Ana Roy has given you" in first.paragraphs[1]
+    assert first.paragraphs[-1] == entry_texts.PLATE("en").format(name="Bea Roy", product=OPEN, plate="7")
+    assert first.button is not None
+    assert order.public_id not in first.button.href, "the buyer's link is the buyer's"
+    order = await site.desk.sales.orders.read(order.public_id)
+    waivers = [await site.waivers.find(each.document_id) for each in order.lines]
+    assert [(each.subject.name, each.state) for each in waivers] == [
+        ("Bea Roy", WaiverState.SENT),
+        ("Ana Roy", WaiverState.SIGNED),
+    ]
+    assert waivers[1].holder == other.holder
+
+
+async def test_an_entry_transferred_to_a_minor_is_mailed_to_the_buyer(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, LEO, WHERE)
+    await mail_transferred_entry({"order": order.id, "line": order.lines[0].id})
+    (mail,) = site.outside.mail.sent
+    assert (mail.to, mail.subject) == (ANA.email, transferred_entries.TO_BUYER.subject("en").format(name="Léo Roy"))
+
+
+async def test_an_entry_that_ended_meanwhile_is_not_mailed(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+    await site.desk.sales.refunds.request(order.public_id, "all")
+    await mail_transferred_entry({"order": order.id, "line": order.lines[0].id})
+    assert site.outside.mail.sent == []
