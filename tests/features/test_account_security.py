@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.account.login import texts as login_texts
@@ -23,14 +24,19 @@ from livelaps_app.gateways.accounts.gateway import AccountsGateway, accounts_gat
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
+from livelaps_app.memberships.store.model import MemberModel, MembershipModel
+from livelaps_app.memberships.store.store import MembershipsStore, memberships_store
 from livelaps_app.people.staff import Duty, GateLogModel, Staff, staff_store
+from livelaps_app.sales.store.store import Sales
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.standins.timing.accounts import known_networks
 from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
 from tests.browser.people import PASSWORD, RIDER
 from tests.features.checks import page_at, problem
 from tests.outside import Outside
+from tests.sales.conftest import SignedWaivers
 
 PAGE = "/fr/account/security"
 NEW = {"current_password": PASSWORD, "password": "another secret 2", "verify_password": "another secret 2"}
@@ -67,6 +73,8 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     accounts = AccountsGateway(timing)
     monkeypatch.setattr(accounts_gateway, "read", lambda: accounts)
     monkeypatch.setattr(staff_store, "read", lambda: Staff(database))
+    sales = Sales(database, Jobs(database, PubSub()), SignedWaivers())
+    monkeypatch.setattr(memberships_store, "read", lambda: MembershipsStore(sales.moves))
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
     phone, elsewhere = [
         (await accounts.log_in(email, PASSWORD, keep, device)).token
@@ -159,6 +167,30 @@ async def test_the_data_of_the_owner_are_a_file(owner: Owner) -> None:
     for nobody in (NOBODY, Visitor(session="stale")):
         with problem(Code.LOGIN_REQUIRED):
             await service.personal_data(nobody)
+
+
+async def test_the_file_lists_the_memberships_that_its_owner_bought(owner: Owner, database: Database) -> None:
+    account = await owner.accounts.account(owner.phone.session)
+    async with database.transaction() as session:
+        named = {"first_name": "Ana", "last_name": "Ruiz", "class_name": "Open", "is_listed": True}
+        session.add(member := MemberModel(organization_id=5, public_id=1, number="0007", **named))
+        await session.flush()
+        days = {"starts_on": None, "ends_on": date(2027, 4, 30), "state": "active"}
+        for account_id in (account.id, account.id + 1):
+            row = {"member_id": member.id, "type_name": "Year", "account_id": account_id}
+            session.add(MembershipModel(**row, **days))
+    assert orjson.loads(await service.personal_data(owner.phone))["memberships"] == [
+        {
+            "organization": 5,
+            "number": "0007",
+            "name": "Ana Ruiz",
+            "type": "Year",
+            "class": "Open",
+            "from": None,
+            "until": "2027-04-30",
+            "state": "active",
+        }
+    ]
 
 
 async def _name(database: Database, email: str) -> datetime:

@@ -129,6 +129,20 @@ class OwnMembership:
     def period(self) -> Period:
         return period_of(self.starts_on, self.ends_on)
 
+    def as_json(self) -> dict[str, object]:
+        """The membership in the personal data of an account."""
+        first, last = (day.isoformat() if day else None for day in (self.starts_on, self.ends_on))
+        return {
+            "organization": self.organization_id,
+            "number": self.number,
+            "name": self.name,
+            "type": self.type_name.en,
+            "class": self.class_name,
+            "from": first,
+            "until": last,
+            "state": self.state.value,
+        }
+
     def is_current(self, on: date) -> bool:
         """True if it is valid on a day."""
         return self.state is MembershipState.ACTIVE and self.period.is_current(on)

@@ -20,6 +20,7 @@ from livelaps_app.features.account.security.form import DELETION, DONE, PART
 from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import LoginSession
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people.accounts import hashing, own_account
 from livelaps_app.people.logins import session_cookie
 from livelaps_app.people.rights import known_rights, leave
@@ -76,9 +77,11 @@ async def personal_data(visitor: Visitor) -> bytes:
     if not visitor.session:
         raise Problem(Code.LOGIN_REQUIRED)
     data = await accounts_gateway().personal_data(visitor.session)
-    rights = await known_rights(await own_account(visitor))
+    account = await own_account(visitor)
+    rights, cards = await known_rights(account), await memberships_store().cards.of_account(account.id)
     staff_of = [{"event": right.event_id, "duty": right.duty, "until": right.ends_at.isoformat()} for right in rights]
-    return orjson.dumps(data | {"staff_of": staff_of}, option=orjson.OPT_INDENT_2)
+    more = {"staff_of": staff_of, "memberships": [each.as_json() for each in cards]}
+    return orjson.dumps(data | more, option=orjson.OPT_INDENT_2)
 
 
 def _card(session: LoginSession, now: datetime, lang: Lang) -> SessionCard:
