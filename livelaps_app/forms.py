@@ -30,10 +30,13 @@ from livelaps_app.features.payment.renaming import service as renaming
 from livelaps_app.features.payment.renaming.form import RENAME, RENAME_MINOR, SEND_TICKET_WAIVER
 from livelaps_app.features.payment.thanks import service as thanks
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
+from livelaps_app.features.registration.event import service as entry
 from livelaps_app.features.registration.membership import service as membership
 from livelaps_app.features.registration.participant import service as participant
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.reading.service import FLOW as SPECTATOR_FLOW
+from livelaps_app.features.waiting import service as line
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE
 from livelaps_app.features.waiver import service as waiver
 from livelaps_app.features.waiver.form import FIND, MAIL, REFUSE, SIGN, SIGN_FOR_MINOR
 from livelaps_app.features.waiver.signing import service as signing
@@ -55,6 +58,9 @@ ALL: tuple[tuple[Form, Action], ...] = (
     *membership.ACTIONS,
     (RENEW, own_memberships.renew_membership),
     (NAME, own_memberships.add_relative),
+    *entry.ACTIONS,
+    (ACCEPT_OFFER, line.accept),
+    (LEAVE_LINE, line.leave),
     *continuing.ACTIONS,
     (CONFIRM, confirm.confirm),
     (SEND_LINK, account.send_verification),
@@ -95,7 +101,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
 
 register(
     ALL,
-    participant.STORES | spectator.STORES,
+    participant.STORES | spectator.STORES | entry.STORES,
     {SIGN.key: signing.check_rejected, SIGN_FOR_MINOR.key: signing.check_rejected},
 )
 register_flows(participant.FLOW, SPECTATOR_FLOW)

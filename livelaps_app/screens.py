@@ -6,6 +6,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.account.confirm.screen import SCREEN as CONFIRM
+from livelaps_app.features.account.entries.screen import SCREEN as ACCOUNT_ENTRIES
 from livelaps_app.features.account.login.screen import SCREEN as LOGIN
 from livelaps_app.features.account.memberships.screen import SCREEN as ACCOUNT_MEMBERSHIPS
 from livelaps_app.features.account.minors.screen import SCREEN as ACCOUNT_MINORS
@@ -33,6 +34,7 @@ from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
+from livelaps_app.features.registration.event.screen import SCREEN as REGISTRATION_EVENT
 from livelaps_app.features.registration.membership.screen import SCREEN as MEMBERSHIP
 from livelaps_app.features.registration.participant.screen import SCREEN as PARTICIPANT
 from livelaps_app.features.registration.spectator.screen import SCREEN as SPECTATOR
@@ -41,6 +43,7 @@ from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
 from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
+from livelaps_app.features.waiting.screen import SCREEN as WAITING
 from livelaps_app.features.waiver.screen import SCREEN as WAIVER
 from livelaps_app.features.waiver.verify.screen import SCREEN as WAIVER_VERIFY
 from livelaps_app.session.screens import SCREENS, Screen, register
@@ -80,6 +83,9 @@ ALL: tuple[Screen, ...] = (
     SERIES,
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,
+    REGISTRATION_EVENT,
+    WAITING,
+    ACCOUNT_ENTRIES,
     SPECTATOR,
     STANDINGS,
     THANK_YOU,

@@ -48,7 +48,8 @@ class FormCase:
     a signed waiver; {order}, {order_email}, the names of an order of theirs with reserved places, and its buyer's
     e-mail; {mailed}, the name of a paid order in the link of its mail, {ticket} and {ticket_of_minor}, its tickets;
     {other_session}, {other_minor} and {other_claim}, numbers of somebody else; {selling}, an event that sells
-    entry, {adult} and {child}, its ticket types; {line}, the last spectator of an order; {gate}, an event of which
+    entry, {adult} and {child}, its ticket types; {riding}, an event that takes entries, {class} and {extra}, its
+    products; {account}, the number of the caller; {line}, the last spectator of an order; {gate}, an event of which
     the caller is staff, {other_gate}, one of which they are not, {gate_number} and {gate_line}, the number and the
     id of a ticket to it; {club}, an organization that sells memberships, {club_type} one of its types, {classed_type}
     one that needs a class, {club_class} a class for everybody; {membership}, one of the caller that has just ended,
@@ -195,6 +196,38 @@ ENTRY = (
     _spectator("spectator_pay", "?step=summary", {"promo_code": ""}, _ONE),
     _spectator("spectator_cancel", "?step=summary", {}, _ONE),
 )
+RIDING = "/registration/event/{riding}"
+ENTRANTS = frozenset({"participant", "guardian"})
+_WHO = "entry_who", {"riders.1": "{account}"}
+_CLASS = "entry_class", {"classes.1": "{class}"}
+_BIKE = "entry_bike", {"bike_plate": "{account}", "bike_brand": "Ironfern", "listed_name": "full"}
+_CONTACT_OF_ENTRY = {key: EMERGENCY[key] for key in ("first_name", "last_name", "relationship", "phone", "cell")}
+
+
+def _entry(
+    form: str, page: str, typed: Typed, *before: tuple[str, Typed], senders: frozenset[str] = ENTRANTS
+) -> FormCase:
+    """A form of the wizard of entries, for riders and guardians alone."""
+    return FormCase(form, RIDING + page, typed, before=before, senders=senders, way=RIDING, begun_by=ENTRANTS)
+
+
+ENTERING = (
+    _entry("entry_who", "?step=who", _WHO[1]),
+    _entry("entry_class", "?step=class", _CLASS[1], _WHO),
+    _entry("entry_bike", "?step=bike", _BIKE[1], _WHO, _CLASS),
+    _entry("entry_row", "?step=row", {"start_row": "", "ride_with": ""}, _WHO, _CLASS, _BIKE),
+    _entry("entry_group", "?step=row", {GO: "1"}, _WHO, _CLASS, _BIKE),
+    _entry("entry_contact", "?step=contact", _CONTACT_OF_ENTRY, _WHO, _CLASS, _BIKE, ("entry_row", {})),
+    _entry("entry_waiver", "?step=waiver", {GO: "class"}, _WHO, _CLASS),
+    _entry("entry_waiver_anew", "?step=waiver", {GO: "1"}, _WHO, _CLASS),
+    _entry("entry_extras", "?step=extras", {"extras.1": "0"}, _WHO, _CLASS),
+    _entry("entry_pay", "?step=summary", {"promo_code": ""}, _WHO, _CLASS),
+    _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
+)
+LINE = (
+    FormCase("accept_offer", "/waiting/{order}"),
+    FormCase("leave_line", "/waiting/{order}", senders=frozenset()),  # the order has places and waits for none
+)
 _MINOR = {**MINOR, "first_name": "Zoe"}
 
 
@@ -316,4 +349,7 @@ MEMBERSHIPS = (
         forged=(Forged(typed={GO: "{other_family}-self"}),),
     ),
 )
-CASES = (*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES, *MEMBERSHIPS)
+CASES = (
+    *(*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *ENTERING, *LINE, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES),
+    *MEMBERSHIPS,
+)

@@ -342,6 +342,13 @@ class Accounts:
         if email in self.people and not self.neutral:
             raise Problem(Code.DUPLICATE_ACCOUNT, "email")
 
+    async def change_contact(self, token: str, values: Mapping[str, Any]) -> None:
+        """The emergency contact is another one."""
+        account = await self.account(token)
+        contact = accounts.EmergencyContact.model_validate(values)
+        _, password = self.people[account.email]
+        self.people[account.email] = account.model_copy(update={"contact": contact}), password
+
     async def minors(self, token: str) -> tuple[accounts.Minor, ...]:
         self._answer()
         return self.family if token in self.tokens else ()

@@ -8,6 +8,7 @@ from livelaps_app import forms
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.form import GO, TRAP, Form
 from livelaps_app.core.routes import BASE, read
+from livelaps_app.sales.rules.records import account_owner
 from tests.browser.callers import Townsperson
 from tests.browser.stored import draft_owner
 from tests.form_cases import KINDS, LOGGED_IN, FormCase, Typed
@@ -63,7 +64,8 @@ class Sending:
         """Owners of the rows that the form may change: nobody of one that is for others."""
         if self.case.senders <= LOGGED_IN and not self.may:
             return set()
-        return {*self.caller.family, *map(draft_owner, self.caller.drafts)}
+        accounts = {account_owner(number) for number in self.caller.family if isinstance(number, int)}
+        return {*self.caller.family, *accounts, *map(draft_owner, self.caller.drafts)}
 
     def filled(self, typed: Typed) -> dict[str, str]:
         """Fields with the values that they name."""

@@ -30,6 +30,7 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "organization_event": ("organization_about", "organization_events"),
     "account_profile": ("account",),
     "account_tickets": ("account",),
+    "account_entries": ("account",),
     "account_waivers": ("account",),
     "account_memberships": ("account",),
     "account_minors": ("account",),

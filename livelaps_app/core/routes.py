@@ -39,6 +39,9 @@ _RESULTS = Text("Results", "Résultats", "Resultados")
 _RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
 _STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir")
 _WAIVER = Text("Waiver", "Décharge", "Carta responsiva")
+_IN_LINE = Text("Place in line", "Rang sur la liste d’attente", "Turno en la lista de espera")
+_ENTER = Text("Enter a race", "S’inscrire à une course", "Inscribirse a una carrera")
+_RIDING = "register_online", "participant"
 _FORGOTTEN = Text("Forgotten password", "Mot de passe oublié", "Contraseña olvidada")
 _ABOUT = Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
 _CLASSES = Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
@@ -141,6 +144,7 @@ ROUTES: tuple[Route, ...] = (
         layout="steps",
         indexed=False,
     ),
+    Route("registration_event", "/registration/event/{id?}", _ENTER, _RIDING, "checkout", False, pays=True),
     Route(
         "spectator",
         "/spectator/{id?}",
@@ -158,6 +162,7 @@ ROUTES: tuple[Route, ...] = (
     personal_page("account", "/account", Text("My account", "Mon compte", "Mi cuenta"), "participant"),
     account_page("profile", Text("Profile", "Profil", "Perfil")),
     account_page("tickets", Text("My tickets", "Mes billets", "Mis entradas")),
+    account_page("entries", Text("My entries", "Mes inscriptions", "Mis inscripciones")),
     account_page("waivers", Text("My waivers", "Mes décharges", "Mis cartas responsivas")),
     account_page("memberships", Text("My memberships", "Mes adhésions", "Mis membresías")),
     account_page("minors", Text("Minors", "Personnes mineures", "Menores")),
@@ -170,6 +175,7 @@ ROUTES: tuple[Route, ...] = (
         secret=True,
     ),
     Route("waiver", "/waiver/{documentUUID?}", _WAIVER, (), "checkout", False, secret=True, camera=True),
+    personal_page("waiting", "/waiting/{id?}", _IN_LINE, secret=True, pays=True),
     personal_page(
         "thank_you",
         "/thank-you-page/participant/{id?}",

@@ -39,7 +39,7 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "livelaps_app/features/registration",
             "livelaps_app/features/waiver",
         ),
-        ("account", "gate", "payment", "registration", "waiver"),
+        ("account", "gate", "payment", "registration", "waiting", "waiver"),
     ),
 }
 NAME = "site.css"

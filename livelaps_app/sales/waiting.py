@@ -24,7 +24,7 @@ PAGE, LEAVES = "waiting", "leave"
 def waiting_link(order: SalesOrder, lang: Lang, parameter: str = "") -> str:
     """The address of an order's place in line, signed for the reader of a mail."""
     name = token_signer().order(order.public_id, order.links)
-    return f"{settings().origin}{address('home', lang)}/{PAGE}/{name}" + (f"?{parameter}=1" if parameter else "")
+    return f"{settings().origin}{address(PAGE, lang, id=name)}" + (f"?{parameter}=1" if parameter else "")
 
 
 async def place_in_line(name: str, visitor: Visitor) -> PlaceInLine:

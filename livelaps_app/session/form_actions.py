@@ -46,6 +46,8 @@ async def leave(form: Form, caller: Caller, name: object, value: object, faulty:
     typed = form.values(form.read_texts({field: value}))[field]
     try:
         values = await STORES[form.key](caller, field, typed)
+    except Refused as refused:  # the reason helps while the field is open
+        return _problems(form, refused)
     except Problem:  # stored at submission, which also reports the reason
         return None
     marks = faulty if isinstance(faulty, list) else []

@@ -18,7 +18,7 @@ from tests.browser.gates import MadeTicket, add_tickets, name_staff
 from tests.browser.memberships import add_membership, club
 from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
-from tests.browser.sold import selling, word
+from tests.browser.sold import riding, selling, word
 from tests.browser.stored import OWNERS, connected, read
 from tests.browser.waivers import add_waiver, seal_waiver
 from tests.features.test_participant import CHILD, THIS_YEAR
@@ -125,6 +125,8 @@ class Town:
             "other_minor": str(other.minors[0]),
             **selling(self.site),
             **club(self.site),
+            **riding(self.site),
+            "account": str(caller.rider.id),
             "line": "0",
         }
         texts = (case.page, *case.typed.values())

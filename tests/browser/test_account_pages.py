@@ -65,6 +65,7 @@ PAGES = {
     "account_minors?minor={waiting}": "#form-consent_link",
     "account_minors?minor={waiting}&part=remove": "#step-title",
     "account_tickets": "#no-tickets",
+    "account_entries": "#no-entries",
     "account_waivers": "#no-waivers",
     "account_riders?q=tobin": "#found",
     "account_riders?claim={rider}": "#check",

@@ -14,7 +14,7 @@ from tests.server import Site
 
 OUTSIDE = ("login", "forgot_password", "reset_password", "confirm")
 INSIDE = (
-    *("account", "account_profile", "account_tickets", "account_waivers"),
+    *("account", "account_profile", "account_tickets", "account_entries", "account_waivers"),
     *("account_minors", "account_riders", "account_security"),
 )
 

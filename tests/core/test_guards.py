@@ -35,9 +35,10 @@ def test_the_specified_guards() -> None:
         "standings_print_overall": ("display_series",), "standings_print_shown": ("display_series",),
         "results": ("promoter_access",), "event_scores": ("display_event",), "promoters": ("promoter_access",),
         "organization_event": ("display_organization_event",), "series": ("display_series",),
-        "spectator": ("register_online",), "account": ("participant",), "account_minors": ("participant",),
+        "spectator": ("register_online",), "registration_event": ("register_online", "participant"),
+        "account": ("participant",), "account_minors": ("participant",),
         "membership": ("participant",), "account_memberships": ("participant",),
-        "account_tickets": ("participant",), "account_waivers": ("participant",),
+        "account_tickets": ("participant",), "account_entries": ("participant",), "account_waivers": ("participant",),
         "account_profile": ("participant",), "account_riders": ("participant",), "account_security": ("participant",),
         "gate": ("staff",),
     }  # fmt: skip

@@ -15,6 +15,7 @@ NOT_THESE = {
     "login", "forgot_password", "reset_password", "confirm", "continue", "account", "account_memberships",
     "account_profile", "account_riders", "account_security", "account_tickets", "account_waivers", "participant",
     "waiver", "waiver_verify", "spectator", "membership", "thank_you", "gate", "account_minors",
+    "account_entries", "registration_event", "waiting",
 }  # fmt: skip
 
 

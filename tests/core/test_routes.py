@@ -268,4 +268,5 @@ def test_a_var_is_no_argument_of_an_address() -> None:
 
 
 def test_nothing_leads_away_from_who_buys_or_signs() -> None:
-    assert {row.key for row in ROUTES if row.layout == "checkout"} == {"spectator", "membership", "waiver"}
+    buying = {"spectator", "registration_event", "membership"}
+    assert {row.key for row in ROUTES if row.layout == "checkout"} == {*buying, "waiver"}

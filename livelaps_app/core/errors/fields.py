@@ -43,6 +43,10 @@ _FIELDS = {
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
     "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de placa")),
+    "riders": _Field(Text("the riders", "les pilotes", "los pilotos")),
+    "classes": _Field(Text("the class", "la classe", "la clase")),
+    "bike_cc": _Field(Text("the displacement", "la cylindrée", "la cilindrada")),
+    "entry_detail": _Field(Text("this field", "ce champ", "este dato")),
     "ticket": _Field(Text("the ticket", "le billet", "la entrada")),
     "gate_ticket": _Field(
         Text("a number, a code or a name", "un numéro, un code ou un nom", "un número, un código o un nombre")
@@ -107,6 +111,14 @@ _EXPLAINED = {
         "Please choose who the account is for.",
         "Veuillez choisir à qui le compte est destiné.",
         "Elija para quién es la cuenta.",
+    ),
+    Code.NULL_RIDERS: Text("Please choose who rides.", "Veuillez choisir qui participe.", "Elija quién participa."),
+    Code.NULL_CLASSES: Text("Please choose a class.", "Veuillez choisir une classe.", "Elija una clase."),
+    Code.NULL_ENTRY_DETAIL: Text("Please fill in this field.", "Veuillez remplir ce champ.", "Complete este dato."),
+    Code.INVALID_BIKE_CC: Text(
+        "Please enter the displacement in cc as a number from 1 to 5000.",
+        "Veuillez entrer la cylindrée en cc, un nombre de 1 à 5000.",
+        "Escriba la cilindrada en cc, un número de 1 a 5000.",
     ),
     Code.NULL_TICKET: Text("Please choose a ticket.", "Veuillez choisir un billet.", "Elija una entrada."),
     Code.INVALID_TICKET: Text(

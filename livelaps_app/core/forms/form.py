@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
 
 from livelaps_app.core import refusals
 from livelaps_app.core.errors import Code
@@ -24,6 +25,9 @@ PAGE = "page"
 GO = "go"
 """The field of a wizard's submit button: "" for the next step, else the target step; fields stay unchecked then."""
 Values = Mapping[str, str]
+PART = "."
+"""Separates the key of a field with several inputs and the part that names one of them."""
+MOST_PAIRS, MOST_PAIR = 50, 200  # inputs of such a field, and characters of each part
 MOST_CHARACTERS = 20_000  # read per field
 MOST_BYTES = 100_000
 MOST_FILE = 14_000_000  # characters of a file's data: address, 10 MB of bytes
@@ -89,6 +93,7 @@ class Form:
         more = (*self.hidden, *([TRAP] if self.trap else []), *([GO] if self.is_step else []))
         files = {key: _text(known.get(key), MOST_FILE) for key in self.files}
         texts = {key: _text(known.get(key)) for key in (*self.fields, *more)}
+        texts |= {key: _pairs(known, key) for key in self.fields if RULES[key].kind is Kind.MANY}
         texts = take_one_name(texts, _text(known.get(HAS_ONE_NAME)))
         return take_meant(texts, _text(known.get(MEANT))) | files
 
@@ -176,6 +181,20 @@ Answer = Done | Problems
 Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
 Refusal = Callable[[Caller, Mapping[str, str], Problems], Awaitable[Problems]]
 """Adds the errors that depend on the caller to a rejected form."""
+
+
+def pairs_of(value: str) -> list[tuple[str, str]]:
+    """The pairs of a field with several inputs: part of the input's name, and its value."""
+    return parse_qsl(value, max_num_fields=MOST_PAIRS)
+
+
+def _pairs(known: Mapping[object, object], key: str) -> str:
+    """The inputs of a field with several, "classes.5" and the like, as "5=12&6=7"; empty ones are left out."""
+    begins, chosen = f"{key}{PART}", []
+    for name, value in known.items():
+        if isinstance(name, str) and name.startswith(begins) and (text := _text(value, MOST_PAIR).strip()):
+            chosen.append(f"{name.removeprefix(begins)[:MOST_PAIR]}={text}")
+    return "&".join(chosen[:MOST_PAIRS])
 
 
 def _text(value: object, most: int = MOST_CHARACTERS) -> str:

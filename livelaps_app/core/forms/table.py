@@ -3,6 +3,7 @@
 from functools import partial
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.entering import ENTERED
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
 from livelaps_app.core.forms.relationships import BUYS_AS, RELATIONSHIPS, SIGNERS
@@ -198,10 +199,6 @@ _WRITTEN = (
     Rule("message", Text("Message", "Message", "Mensaje"), Kind.MESSAGE, required=True, most=5000),
 )
 
-_RIDDEN = (
-    Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
-)
-
 _box = partial(Rule, kind=Kind.CHOICE, options=YES)  # of a waiver, labelled by its text
 _SIGNED = (
     Rule(
@@ -291,4 +288,4 @@ _BOUGHT = (
     ),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *_RIDDEN, *_SIGNED, *_BOUGHT)}
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *ENTERED, *_SIGNED, *_BOUGHT)}

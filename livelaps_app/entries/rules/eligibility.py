@@ -41,6 +41,8 @@ class EntryClass:
     ages_on: AgesOn = "start"
     needs_licence: str = ""
     needed_memberships: frozenset[int] = frozenset()
+    row_from: int | None = None
+    row_to: int | None = None
     organization: str = ""
 
 

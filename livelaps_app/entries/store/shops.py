@@ -151,6 +151,8 @@ async def entry_classes(session: AsyncSession, products: Mapping[int, Product]) 
             oldest=products[row.product_id].oldest,
             ages_on=cast(AgesOn, products[row.product_id].ages_on),
             needs_licence=row.needs_licence,
+            row_from=row.row_from,
+            row_to=row.row_to,
             needed_memberships=frozenset(needed.get(row.product_id, ())),
             organization=row.organization,
         )

@@ -15,8 +15,8 @@ from livelaps_app.ui.forms import form
 VIEW = view_var(AccountView)
 
 PARTS = (
-    *("account_tickets", "account_memberships", "account_waivers", "account_profile", "account_minors"),
-    *("account_riders", "account_security"),
+    *("account_entries", "account_tickets", "account_memberships", "account_waivers", "account_profile"),
+    *("account_minors", "account_riders", "account_security"),
 )
 """The pages below this one."""
 

@@ -22,7 +22,7 @@ def page(lang: Lang) -> rx.Component:
     """The event in one language."""
     ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
     return rx.fragment(
-        rx.cond(VIEW.sells, _entry(lang)),
+        rx.cond(VIEW.enters | VIEW.sells, _entry(lang)),
         poster(VIEW, lang),
         rx.el.dl(
             fact(WHEN(lang), VIEW.when, VIEW.when, " ", rx.cond(VIEW.ics != "", ics)),
@@ -47,11 +47,16 @@ def _countdown(lang: Lang) -> rx.Component:
 
 
 def _entry(lang: Lang) -> rx.Component:
-    """The way to spectator entry with its price, as a new document: its forms may lead to the payment provider."""
-    href = f"{url('spectator', lang)}/{VIEW.id}"
-    price = rx.cond(VIEW.price != "", rx.fragment(", ", VIEW.price))
+    """The ways into the race and to spectator entry, as new documents: their forms may lead to the payment provider."""
+    enter, watch = (f"{url(key, lang)}/{VIEW.id}" for key in ("registration_event", "spectator"))
+    entering, price = (rx.cond(words != "", rx.fragment(", ", words)) for words in (VIEW.entering, VIEW.price))
+    look = rx.cond(VIEW.enters, "button quiet", "button")
     return rx.el.p(
-        rx.el.a(texts.BUY_ENTRY(lang), price, href=href, reload_document=True, class_name="button"), class_name="ways"
+        rx.cond(
+            VIEW.enters, rx.el.a(texts.ENTER(lang), entering, href=enter, reload_document=True, class_name="button")
+        ),
+        rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
+        class_name="ways",
     )
 
 

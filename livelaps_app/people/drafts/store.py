@@ -99,6 +99,32 @@ class Drafts:
             draft.data, draft.saved_at = data, self._clock()
             return data
 
+    async def read_own(self, owner: str, wizard: str, subject: str = "") -> Data:
+        """The data of an account's draft, empty if missing or expired.
+
+        owner: the account, in the place of a token's digest, so that no browser can send it.
+        """
+        async with storing(), self._database.session(brief=True) as session:
+            draft = await session.scalar(self._own_query(owner, wizard, subject).where(self._is_young()))
+            return draft.data if draft else {}
+
+    async def change_own(self, owner: str, wizard: str, subject: str, change: Change) -> Data:
+        """Applies a function to the data of an account's draft under a lock, a new draft if missing or expired."""
+        async with self._writing() as session:
+            draft = await session.scalar(self._own_query(owner, wizard, subject).with_for_update())
+            now = self._clock()
+            if draft is not None and draft.created_at <= now - DRAFT_AGE:
+                draft.data, draft.created_at = {}, now
+            if draft is None:
+                draft = DraftModel(
+                    token_hash=owner, wizard=wizard, subject=subject, network="", data={}, created_at=now
+                )
+                session.add(draft)
+            data = change(draft.data)
+            _check_size(data)
+            draft.data, draft.saved_at = data, now
+            return data
+
     async def end(self, token: str, wizard: str, subject: str = "") -> None:
         """Deletes a draft."""
         async with self._writing() as session:
@@ -135,6 +161,11 @@ class Drafts:
 
     def _draft_query(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
         return select(DraftModel).where(*draft_conditions(token, wizard, subject), self._is_young())
+
+    def _own_query(self, owner: str, wizard: str, subject: str) -> Select[DraftModel]:
+        return select(DraftModel).where(
+            DraftModel.token_hash == owner, DraftModel.wizard == wizard, DraftModel.subject == subject
+        )
 
     def _is_young(self) -> ColumnElement[bool]:
         return DraftModel.created_at > self._clock() - DRAFT_AGE

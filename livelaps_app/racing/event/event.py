@@ -17,6 +17,7 @@ from livelaps_app.core.racing.registration import LABELS, RegistrationStatus, re
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.entry_prices import entering_price
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Registration
 from livelaps_app.people import access
@@ -43,17 +44,21 @@ async def event_view(number: int, lang: Lang) -> EventView:
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
     count, promoter = await _registration(number), await _promoter(event.promoter_user_id)
-    price = await entry_price(event, lang)
+    price, entering = await entry_price(event, lang), await entering_price(event, lang)
 
     def make() -> EventView:
         changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
         changes["races"] = tuple(race for race in event.races if race.id in races)
         changes["series"] = tuple(line for line in event.series if line.id in series)
         return replace(
-            _view(event.model_copy(update=changes), promoter, lang), sells=price is not None, price=price or ""
+            _view(event.model_copy(update=changes), promoter, lang),
+            enters=entering is not None,
+            entering=entering or "",
+            sells=price is not None,
+            price=price or "",
         )
 
-    return _views.get((number, lang), (event, races, series, count, promoter, price), make)
+    return _views.get((number, lang), (event, races, series, count, promoter, price, entering), make)
 
 
 async def offers(number: int, lang: Lang) -> list[Node]:

@@ -49,6 +49,7 @@ NO_MATCH = Text(
     "Ningún inscrito tiene ese nombre o esa placa.",
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
+ENTER = Text("Enter this race", "S’inscrire à cette course", "Inscribirse a esta carrera")
 BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -83,11 +83,14 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
-    ""; until, waits: instant and word of the next opening or closing of registration.
+    ics: address of its calendar file, "" if over or cancelled; enters: riders enter here, entering: from which
+    price, or ""; sells: has spectator entry, price: from which price, or ""; until, waits: instant and word of
+    the next opening or closing of registration.
     """
 
     ics: str = ""
+    enters: bool = False
+    entering: str = ""
     sells: bool = False
     price: str = ""
     promoter_id: int = 0

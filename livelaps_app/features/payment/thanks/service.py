@@ -19,6 +19,7 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.payment.entries.service import has_entries, with_entries
 from livelaps_app.features.payment.recipient import texts as recipient
 from livelaps_app.features.payment.recipient.form import CHANGE, EMAIL, LINKS
 from livelaps_app.features.payment.renaming import texts as renaming
@@ -117,6 +118,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     view = with_memberships(view, order, lang)
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
+    named = await with_entries(named, order, lang) if has_entries(order) else named
     if order.state in STANDING:
         named = _with_changes(named, [EMAIL, LINKS] if name == order.public_id else [LINKS], lang)
     # a device may be shared: failed orders display no people

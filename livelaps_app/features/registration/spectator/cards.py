@@ -115,7 +115,7 @@ def _card(flow: SpectatorFlow, line: OrderLine, query: SpectatorQuery, where: Zo
         send_words=send(lang),
         sent_note=sent_note,
         remove_how=texts.REMOVE_HOW(lang).format(name=person.name),
-        signatory=_signatory(waiver, lang),
+        signatory=signatory(waiver, lang),
         todo="" if is_open or state is WaiverState.SIGNED else (texts.OWN_ENDED if is_own else texts.ADD_AGAIN)(lang),
         anew=words(texts.ANEW) if is_own and flow.has_own_ended else "",
         can_send=is_open and is_sent,
@@ -136,7 +136,7 @@ def _sent_note(waiver: Waiver, where: ZoneInfo, lang: Lang) -> str:
     )
 
 
-def _signatory(waiver: Waiver | None, lang: Lang) -> str:
+def signatory(waiver: Waiver | None, lang: Lang) -> str:
     """The signers, "" before a signature; both parents if required."""
     signatures = waiver.signatures if waiver else ()
     words = texts.SIGNED_HERE if any(signature.in_buyers_browser for signature in signatures) else texts.SIGNED_BY

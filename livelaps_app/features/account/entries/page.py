@@ -1,0 +1,48 @@
+"""The page of an account's entries."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import route, url
+from livelaps_app.features.account.entries import texts
+from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
+from livelaps_app.features.account.texts import BACK
+from livelaps_app.session.view_vars import view_var
+
+VIEW = view_var(OwnEntriesView)
+
+
+def page(lang: Lang) -> rx.Component:
+    """The entries in events to come, then those in past ones; or the way to the events."""
+    title, href = route("registration_event").title(lang), url("registration_event", lang)
+    enter = rx.el.a(title, href=href, reload_document=True, class_name="button")
+    empty = rx.fragment(rx.el.p(texts.EMPTY(lang), id="no-entries"), rx.el.p(enter))
+    return rx.fragment(
+        rx.cond((VIEW.coming.length() == 0) & (VIEW.past.length() == 0), empty),
+        _orders("coming", texts.COMING(lang), VIEW.coming),
+        _orders("past", texts.PAST(lang), VIEW.past),
+        rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
+    )
+
+
+def _orders(name: str, title: str, orders: rx.Var[list[OwnEntries]]) -> rx.Component:
+    cards = rx.el.ul(rx.foreach(orders, _order), class_name="cards own-tickets", id=name)
+    return rx.cond(orders.length() > 0, rx.fragment(rx.el.h2(title), cards))
+
+
+def _order(order: rx.Var[OwnEntries]) -> rx.Component:
+    return rx.el.li(
+        rx.el.h3(rx.el.a(order.event, href=order.event_href)),
+        rx.el.p(order.days),
+        rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+        rx.el.ul(rx.foreach(order.riders, _rider)),
+        rx.cond(order.href != "", rx.el.p(rx.el.a(order.words, href=order.href, class_name="button quiet"))),
+        class_name="card",
+    )
+
+
+def _rider(rider: rx.Var[OwnEntryRow]) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(rx.el.b(rider.name), rx.el.span(rider.race_class)),
+        rx.cond(rider.note != "", rx.el.span(rider.note, class_name="note")),
+    )

@@ -1,0 +1,62 @@
+"""The entries of the visitor's account, bought by it or ridden by its owner."""
+
+import asyncio
+from collections.abc import Sequence
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.rules.records import EntryState, RiderEntry
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.account.entries import texts
+from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
+from livelaps_app.people.accounts import own_account
+from livelaps_app.sales.account_orders import AccountOrder
+from livelaps_app.sales.paying import event_of
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+
+LOOKS = {OrderState.PAID: "chip open", OrderState.HELD: "chip late"}
+USUAL_LOOK = "chip"
+
+
+async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
+    """The entries of the visitor's account, the next event first. Raises Problem."""
+    account = await own_account(visitor)
+    by_order: dict[int, tuple[SalesOrder, list[RiderEntry]]] = {}
+    for order, entry in await entries_store().lists.of_account(account.id):
+        by_order.setdefault(order.id, (order, []))[1].append(entry)
+    orders = [order for order, _ in by_order.values()]
+    events = await asyncio.gather(*map(event_of, orders))
+    known = [
+        AccountOrder(order, True, order.buyer.account_id == account.id, order.lines, (), event)
+        for order, event in zip(orders, events, strict=True)
+    ]
+    listed = [(each, _entries(each, by_order[each.order.id][1], at.lang)) for each in known]
+    coming = [view for each, view in reversed(listed) if not each.is_past]
+    return OwnEntriesView(coming, [view for each, view in listed if each.is_past])
+
+
+def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnEntries:
+    order, lines = owned.order, {line.id: line for line in owned.order.lines}
+    return OwnEntries(
+        event=owned.event_name(lang),
+        event_href=url("event", lang, id=order.event_id),
+        days=owned.days(lang),
+        state=texts.STATES[order.state](lang) if order.state in texts.STATES else "",
+        look=LOOKS.get(order.state, USUAL_LOOK),
+        href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
+        words=texts.TO_ENTRY(lang).format(code=order.code),
+        riders=[_row(entry, lines[entry.line_id], lang) for entry in entries if entry.line_id in lines],
+    )
+
+
+def _row(entry: RiderEntry, line: OrderLine, lang: Lang) -> OwnEntryRow:
+    rows = sorted({start.row for start in entry.starts if start.row})
+    facts = [
+        texts.WITHDRAWN(lang) if entry.state is EntryState.WITHDRAWN else "",
+        texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "",
+        *(texts.ROW(lang).format(row=row) for row in rows),
+    ]
+    name = line.spectator.name or texts.NAMELESS(lang)
+    return OwnEntryRow(name, line.ticket_name(lang), ", ".join(filter(None, facts)))

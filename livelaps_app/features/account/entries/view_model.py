@@ -1,0 +1,34 @@
+"""The view of an account's entries."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class OwnEntryRow:
+    """A rider in a class. note: plate and row, or that it is withdrawn."""
+
+    name: str = ""
+    race_class: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class OwnEntries:
+    """The entries of an order. state, look: a chip; href, words: link to the order's page, or ""."""
+
+    event: str = ""
+    event_href: str = ""
+    days: str = ""
+    state: str = ""
+    look: str = ""
+    href: str = ""
+    words: str = ""
+    riders: list[OwnEntryRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class OwnEntriesView:
+    """The entries in events to come and in past ones."""
+
+    coming: list[OwnEntries] = field(default_factory=list)
+    past: list[OwnEntries] = field(default_factory=list)

@@ -1,0 +1,102 @@
+"""The step of bikes and plates: one entry after the other."""
+
+from dataclasses import replace
+from typing import cast
+
+from livelaps_app.core.forms.form import Values
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.entries.rules.name_forms import NameForm
+from livelaps_app.entries.rules.records import Bike, EntryRider, OfferedClass, PlateRule, RiderEntry
+from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.draft import bike_part
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.view_model import BikeQuestions, EntryView
+
+_HINTS = {PlateRule.ASSIGNED: texts.PLATE_BY_PROMOTER, PlateRule.ROW: texts.PLATE_OF_ROW}
+_FIELDS = {"bike_brand": "brand", "rider_city": "city", "listed_name": "name_form"}
+"""Fields of the form with other names in a bike."""
+_SAME = ("team", "transponder", "licence_number", "sponsors")
+
+
+def current_entry(flow: EntryFlow, line_id: int) -> RiderEntry | None:
+    """The entry of an address, else the first without a bike, else the first."""
+    if (entry := flow.entry(line_id)) is not None:
+        return entry
+    missing = (entry for entry in flow.entries if not entry.is_described)
+    return next(missing, next(iter(flow.entries), None))
+
+
+def bike_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    """The questions about the bike of an entry, without the values of the last time."""
+    entry = current_entry(flow, query.line)
+    offered = flow.class_of(entry) if entry else None
+    if entry is None or offered is None:
+        return view
+    rule, is_minor = flow.sale.shop.rules.plate_rule, is_of_minor(flow, entry)
+    hints = [*([_HINTS[rule](query.lang)] if rule in _HINTS else [])]
+    return replace(
+        view,
+        place=bike_part(entry.line_id),
+        title=_title(flow, entry, offered, query.lang),
+        bike=questions(flow, offered),
+        notes=[*hints, *([texts.MINORS_NAME(query.lang)] if is_minor else [])],
+        typed={**bike_values(entry.bike), **flow.draft.part(bike_part(entry.line_id))},
+    )
+
+
+def questions(flow: EntryFlow, offered: OfferedClass) -> BikeQuestions:
+    """The questions that apply to a class."""
+    rules = offered.entry_class
+    return BikeQuestions(
+        plate=flow.sale.shop.rules.plate_rule is PlateRule.CHOSEN,
+        cc=rules.cc_from is not None or rules.cc_to is not None,
+        licence=bool(rules.needs_licence),
+    )
+
+
+def is_of_minor(flow: EntryFlow, entry: RiderEntry) -> bool:
+    """True if the rider of an entry is a minor at the event."""
+    return any(line.minor for line in flow.lines if line.id == entry.line_id)
+
+
+def first_bike(flow: EntryFlow, entry: RiderEntry, rider: EntryRider | None, last: Bike | None) -> Bike:
+    """The bike to begin with: of the rider's other entry of this order, else of the last one, else the profile's.
+
+    The name on lists is always the entry's own: a choice is made at each entry.
+    """
+    others = (each for each in flow.entries if each.person_key == entry.person_key and each.line_id != entry.line_id)
+    known = next((each.bike for each in others if each.is_described), last)
+    if known is None:
+        return replace(entry.bike, city=entry.bike.city or (rider.city if rider else ""))
+    return replace(known, name_form=entry.bike.name_form)
+
+
+def bike_values(bike: Bike) -> dict[str, str]:
+    """The fields of a bike."""
+    renamed = {key: str(getattr(bike, name)) for key, name in _FIELDS.items()}
+    same = {key: str(getattr(bike, key)) for key in _SAME}
+    return {**renamed, **same, "bike_plate": bike.plate, "bike_cc": str(bike.cc or "")}
+
+
+def typed_bike(values: Values, asks: BikeQuestions) -> Bike:
+    """The bike of valid fields; questions that do not apply have no answer."""
+    cc = values["bike_cc"] if asks.cc else ""
+    return Bike(
+        plate=values["bike_plate"] if asks.plate else "",
+        cc=int(cc) if cc else None,
+        brand=values["bike_brand"],
+        city=values["rider_city"],
+        name_form=cast(NameForm, values["listed_name"]),
+        licence_number=values["licence_number"] if asks.licence else "",
+        team=values["team"],
+        transponder=values["transponder"],
+        sponsors=values["sponsors"],
+    )
+
+
+def _title(flow: EntryFlow, entry: RiderEntry, offered: OfferedClass, lang: Lang) -> str:
+    rider = flow.rider_of(entry)
+    name = offered.product.name(lang)
+    if len(flow.entries) < 2 or rider is None:
+        return texts.STEPS["bike"](lang)
+    return texts.BIKE_OF(lang).format(name=rider.first_name, race_class=name)

@@ -1,0 +1,138 @@
+"""Fields of the wizard with several inputs: riders, classes, counts of extras."""
+
+import reflex as rx
+
+from livelaps_app.core.forms import RULES
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.registration.event.classes import NONE
+from livelaps_app.features.registration.event.view_model import (
+    ClassChoice,
+    EntryOpenings,
+    ExtraChoice,
+    RaceChoices,
+    RiderChoice,
+)
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.forms import Draw
+
+OPENINGS = view_var(EntryOpenings)
+
+
+def rider_boxes(riders: rx.Var[list[RiderChoice]], lang: Lang) -> Draw:
+    """A box for each person of the account."""
+
+    def draw(fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+        boxes = rx.foreach(riders, lambda rider: _rider(rider, typed))
+        return _group("riders", RULES["riders"].label(lang), fault, boxes)
+
+    return lambda fault, typed: draw(fault("riders"), typed("riders"))
+
+
+def class_choices(races: rx.Var[list[RaceChoices]], lang: Lang) -> Draw:
+    """Radio buttons for each race."""
+
+    def draw(fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+        groups = rx.foreach(races, lambda race: _race(race, typed))
+        return _group("classes", RULES["classes"].label(lang), fault, groups)
+
+    return lambda fault, typed: draw(fault("classes"), typed("classes"))
+
+
+def extra_counts(extras: rx.Var[list[ExtraChoice]]) -> Draw:
+    """A drop-down of counts for each extra."""
+    return lambda fault, typed: rx.el.div(
+        rx.foreach(extras, _extra),
+        _fault("extras", fault("extras")),
+        id="extras",
+        class_name="field extras",
+        tab_index=-1,
+    )
+
+
+def _group(name: str, label: str, fault: rx.Var[str], inputs: rx.Component) -> rx.Component:
+    """Inputs of one field. name: its id, where the summary of errors leads."""
+    return rx.el.div(
+        rx.el.span(label, id=f"{name}-label", class_name="label"),
+        inputs,
+        _fault(name, fault),
+        id=name,
+        role="group",
+        tab_index=-1,
+        aria_labelledby=f"{name}-label",
+        aria_invalid=fault != "",
+        class_name="field open",
+    )
+
+
+def _fault(name: str, fault: rx.Var[str]) -> rx.Component:
+    return rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
+
+
+def _has(typed: rx.Var[str], pair: rx.Var[str]) -> rx.Var[bool]:
+    return typed.split("&").contains(pair)
+
+
+def _rider(rider: rx.Var[RiderChoice], typed: rx.Var[str]) -> rx.Component:
+    box = rx.el.input(
+        type="checkbox",
+        name=f"riders.{rider.id}",
+        value=rider.id,
+        default_checked=_has(typed, rider.pair) & (rider.refused == ""),
+        disabled=rider.refused != "",
+    )
+    words = rx.el.span(
+        rx.el.b(rider.name),
+        rx.el.span(rider.note, class_name="note"),
+        rx.cond(rider.refused != "", rx.el.span(rider.refused, class_name="note")),
+        class_name="choice-words",
+    )
+    return rx.el.label(box, words, class_name="choice", key=rider.id)
+
+
+def _race(race: rx.Var[RaceChoices], typed: rx.Var[str]) -> rx.Component:
+    none = rx.el.label(
+        rx.el.input(type="radio", name=race.input, value=NONE, default_checked=False),
+        rx.el.span(race.none, class_name="choice-words"),
+        class_name="choice",
+    )
+    return rx.el.fieldset(
+        rx.el.legend(race.title),
+        rx.foreach(race.choices, lambda choice: _class(choice, race.input, typed)),
+        rx.cond(race.none != "", none),
+        class_name="race-classes",
+        key=race.input,
+    )
+
+
+def _class(choice: rx.Var[ClassChoice], name: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+    button = rx.el.input(
+        type="radio",
+        name=name,
+        value=choice.product,
+        default_checked=_has(typed, choice.pair) & (choice.refused == ""),
+        disabled=choice.refused != "",
+    )
+    words = rx.el.span(
+        rx.el.b(choice.name),
+        rx.el.span(choice.price),
+        rx.foreach(choice.notes, lambda note: rx.el.span(note, class_name="note")),
+        rx.cond(
+            choice.refused != "",
+            rx.el.span(choice.refused, class_name="note"),
+            rx.el.span(OPENINGS.words.get(choice.product, ""), class_name="chip"),
+        ),
+        class_name="choice-words",
+    )
+    return rx.el.label(button, words, class_name="choice", key=choice.product)
+
+
+def _extra(extra: rx.Var[ExtraChoice]) -> rx.Component:
+    counts = rx.foreach(extra.counts, lambda count: rx.el.option(count, value=count))
+    select = rx.el.select(counts, name=extra.input, id=extra.input, default_value=extra.chosen)
+    return rx.el.div(
+        rx.el.label(extra.label, html_for=extra.input),
+        rx.cond(extra.note != "", rx.el.p(extra.note, class_name="hint")),
+        select,
+        class_name="field",
+        key=extra.input,
+    )

@@ -1,0 +1,144 @@
+"""Riders and classes of an order: which are open to whom, and the choice."""
+
+from collections.abc import Sequence
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values, pairs_of
+from livelaps_app.core.refusals import Refusal, Refused
+from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
+from livelaps_app.entries.rules.records import MOST_RIDERS, EntryRider
+from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.registration.event.classes import NONE
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.reading.service import (
+    change_draft,
+    draft_order,
+    open_flow,
+    read_flow,
+    report,
+)
+from livelaps_app.features.registration.event.steps import STEPS
+from livelaps_app.features.registration.event.views import part_address
+from livelaps_app.sales.rules.buyers import check_guardian
+from livelaps_app.sales.rules.records import Buyer, SalesOrder
+from livelaps_app.sales.rules.states import OrderWizard
+from livelaps_app.sales.store.store import sales_store
+
+Reasons = dict[int, tuple[Refusal, ...]]
+
+
+async def save_riders(caller: Caller, values: Values) -> Answer:
+    """Chooses the riders; entries of others leave the order. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "who")
+    if flow is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        await change_draft(
+            query, caller.visitor, lambda draft: draft.with_part("who", {"riders": values["riders"]}), flow.order
+        )
+        return Done(part_address(query, flow, STEPS.leave(flow, "who", go).key))
+    numbers = {check_id(number) for _, number in pairs_of(values["riders"])}
+    riders = [rider for rider in flow.riders if rider.account_id in numbers]
+    if not riders:
+        raise Problem(Code.NULL_RIDERS, "riders")
+    if len(riders) > MOST_RIDERS:
+        raise Problem(Code.TOO_MANY_SPECTATORS, "riders")
+    for rider in riders:
+        _check_guardian(flow, rider)
+    order, chosen = flow.order, [rider.account_id for rider in riders]
+    if order is not None and any(entry.account_id not in chosen for entry in flow.entries):
+        order = await _choose(flow, await draft_order(flow), riders)
+    await change_draft(query, caller.visitor, lambda draft: draft.without_part("who").with_riders(chosen), order)
+    flow = await read_flow(query, caller.visitor)
+    return Done(part_address(query, flow, STEPS.after(flow, "who").key))
+
+
+async def save_classes(caller: Caller, values: Values) -> Answer:
+    """Chooses the classes of the address's rider. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "class")
+    rider = (flow.rider(query.rider) or next(iter(flow.chosen), None)) if flow else None
+    if flow is None or rider is None:
+        return Done(query.address())
+    part = f"class.{rider.account_id}"
+    if go := values.get(GO, ""):
+        typed = {"classes": values["classes"]}
+        await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
+        return Done(part_address(query, flow, STEPS.leave(flow, "class", go).key))
+    products = [check_id(value) or 0 for _, value in pairs_of(values["classes"]) if value != NONE]
+    if not products:
+        raise Problem(Code.NULL_CLASSES, "classes")
+    _check_guardian(flow, rider)
+    await _check_classes(flow, rider, products)
+    order = await draft_order(flow) if flow.order else await _begin(caller, flow)
+    order = await _choose(flow, order, flow.chosen, rider, products)
+    await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
+    report(order)
+    flow = await read_flow(query, caller.visitor)
+    return Done(part_address(query, flow, STEPS.after(flow, "class").key))
+
+
+async def class_reasons(flow: EntryFlow, rider: EntryRider) -> Reasons:
+    """The reasons against each class for a rider, by product. Raises Problem."""
+    papers = RiderPapers(starts=await _other_starts(flow, rider))
+    return {
+        offered.product.id: class_refusals(flow.sale, rider, offered.product.id, papers)
+        for offered in flow.sale.shop.classes
+    }
+
+
+async def _check_classes(flow: EntryFlow, rider: EntryRider, products: Sequence[int]) -> None:
+    """Raises Refused for a class that the rider may not choose, beside the others and the starts of other orders."""
+    starts = list(await _other_starts(flow, rider))
+    for product in products:
+        reasons = forbidding(class_refusals(flow.sale, rider, product, RiderPapers(starts=tuple(starts))))
+        if reasons:
+            raise Refused(reasons[0], "classes")
+        offered = flow.sale.shop.find_class(product)
+        starts += [ChosenStart(race, product) for race in (offered.entry_class.races if offered else ())]
+
+
+async def _other_starts(flow: EntryFlow, rider: EntryRider) -> tuple[ChosenStart, ...]:
+    """The starts of a rider by entries of other orders. Raises Problem."""
+    lists, order = entries_store().lists, flow.order.id if flow.order else 0
+    starts = await lists.starts_of_people(flow.sale.event.id, [rider_key(rider)], order)
+    return tuple(ChosenStart(start.race_id, start.product_id) for start in starts)
+
+
+def _check_guardian(flow: EntryFlow, rider: EntryRider) -> None:
+    """Raises Problem for a minor that is none of the account's own children."""
+    if rider.account_id != flow.account.id and flow.sale.is_minor(rider.born):
+        check_guardian(rider.relationship)
+
+
+async def _begin(caller: Caller, flow: EntryFlow) -> SalesOrder:
+    """A new order of the account. Raises Problem."""
+    account, sale = flow.account, flow.sale
+    assert account.birthday is not None
+    buyer = Buyer(
+        first_name=account.first_name,
+        last_name=account.last_name,
+        gender=account.gender,
+        born=account.birthday,
+        email=account.email,
+        lang=caller.at.lang,
+        account_id=account.id,
+    )
+    return await sales_store().orders.begin_own(sale.shop.shop.id, sale.event.start, buyer, OrderWizard.ENTRY)
+
+
+async def _choose(
+    flow: EntryFlow,
+    order: SalesOrder,
+    riders: Sequence[EntryRider],
+    changed: EntryRider | None = None,
+    products: Sequence[int] = (),
+) -> SalesOrder:
+    """Makes the entries of a draft those of riders; of one of them those of products. Raises Problem."""
+    chosen: list[tuple[EntryRider, int]] = []
+    for rider in riders:
+        present = [entry.product_id for entry in flow.entries_of(rider)]
+        chosen += [(rider, product) for product in (products if rider == changed else present)]
+    return await entries_store().entries.choose(order.public_id, chosen)

@@ -1,0 +1,74 @@
+"""The stored draft of an account's entries: riders, answered steps, and fields not yet sent."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from livelaps_app.core.forms.form import Values
+
+WIZARD = "registration_event"
+"""The key of the wizard, its drafts and its route."""
+BIKE = "bike"
+
+
+def bike_part(line_id: int) -> str:
+    """The key of the part with the bike of an entry."""
+    return f"{BIKE}.{line_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDraft:
+    """A draft about an event, of an account on all of its devices.
+
+    order: random name of the order that the draft is about, or ""; riders: account numbers of the chosen riders, in
+    order; parts: fields by key of a step or of a part of one; answered: keys of optional steps and of starts that were
+    sent; ride_with: code of a group from a link, or "".
+    """
+
+    order: str = ""
+    riders: Sequence[int] = ()
+    parts: Mapping[str, Values] = field(default_factory=dict)
+    answered: Sequence[str] = ()
+    ride_with: str = ""
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Self:
+        """Parses a stored draft; fields missing in older versions are empty."""
+        return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
+
+    def as_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def part(self, key: str) -> Values:
+        """The unsent fields of a part."""
+        return self.parts.get(key, {})
+
+    def with_part(self, key: str, values: Values) -> Self:
+        """A copy with more fields of a part."""
+        return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
+
+    def without_part(self, key: str) -> Self:
+        """A copy without a part that has been sent."""
+        return replace(self, parts={name: values for name, values in self.parts.items() if name != key})
+
+    def with_riders(self, riders: Sequence[int]) -> Self:
+        """A copy with chosen riders."""
+        return replace(self, riders=list(riders))
+
+    def with_link(self, code: str) -> Self:
+        """A copy with the code of a group's link."""
+        return replace(self, ride_with=code)
+
+    def with_answer(self, key: str) -> Self:
+        """A copy with an answered step or start."""
+        return replace(self, answered=sorted({*self.answered, key}))
+
+    def without_answer(self, key: str) -> Self:
+        """A copy in which a step is open again."""
+        return replace(self, answered=[each for each in self.answered if each != key])
+
+    def about(self, order: str) -> Self:
+        """A copy about an order, "" for none; of another order's draft only the link of a group stays."""
+        if self.order in {"", order}:
+            return replace(self, order=order)
+        return type(self)(order=order, ride_with=self.ride_with)

@@ -1,0 +1,136 @@
+"""An account's progress in entering an event: draft, order, entries and waivers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.step_tabs import step_address
+from livelaps_app.core.forms.steps import STEP
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import Match
+from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.rules.records import EntryRider, OfferedClass, RaceStart, RiderEntry
+from livelaps_app.features.registration.checkout.form import PROMO
+from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
+from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.states import CHANGEABLE
+from livelaps_app.waivers.rules.records import Waiver
+from livelaps_app.waivers.rules.states import USABLE, WaiverState
+
+RIDER, LINE, START, WITH = "rider", "line", "start", "with"
+"""Parameters of steps: the rider of a choice of classes, the entry of a bike, the start of a row; code of a group."""
+CODE_LENGTH = 16
+
+
+@dataclass(frozen=True)
+class EntryQuery:
+    """Query of the wizard. event: 0 for the list of events; ride_with: code of a group's link."""
+
+    event: int
+    lang: Lang
+    step: str = ""
+    rider: int = 0
+    line: int = 0
+    start: int = 0
+    ride_with: str = ""
+    promo: str = ""
+
+    @classmethod
+    def parse(cls, at: Match) -> "EntryQuery":
+        """The query of an address."""
+        rider, line, start = (check_id(at.parameter(name)) or 0 for name in (RIDER, LINE, START))
+        ride_with = at.parameter(WITH)[:CODE_LENGTH]
+        event = check_id(at.argument("id")) or 0
+        return cls(event, at.lang, at.parameter(STEP), rider, line, start, ride_with, at.parameter(PROMO))
+
+    @property
+    def subject(self) -> str:
+        """The subject of the draft: the event, or ""."""
+        return str(self.event or "")
+
+    def address(self, step: str = "", **more: str) -> str:
+        """The address of a step without the base path; omits empty parameters."""
+        more = {name: value for name, value in more.items() if value}
+        return step_address(WIZARD, self.lang, step, self.subject, **more)
+
+
+@dataclass(frozen=True)
+class EntryFlow:
+    """The entries of an account for an event.
+
+    riders: who may ride; order: the open one, None before the first class; entries: with bikes and starts; waivers: by
+    identifier; has_entered: the account has entered before, so that the contact has been confirmed.
+    """
+
+    account: Account
+    sale: EntrySale
+    riders: tuple[EntryRider, ...]
+    draft: EntryDraft = field(default_factory=EntryDraft)
+    order: SalesOrder | None = None
+    entries: tuple[RiderEntry, ...] = ()
+    waivers: Mapping[str, Waiver] = field(default_factory=dict)
+    has_entered: bool = False
+
+    @property
+    def lines(self) -> tuple[OrderLine, ...]:
+        """The entries of the order as lines."""
+        return tuple(line for line in self.order.lines if line.kind is ProductKind.ENTRY) if self.order else ()
+
+    @property
+    def is_open(self) -> bool:
+        """True while the wizard can change the order, or before there is one."""
+        return self.order is None or self.order.state in CHANGEABLE
+
+    @property
+    def chosen(self) -> tuple[EntryRider, ...]:
+        """The riders to enter: those of the draft and of the order, or the only one."""
+        if len(self.riders) == 1:
+            return self.riders
+        numbers = {*self.draft.riders} or {entry.account_id or 0 for entry in self.entries}
+        return tuple(rider for rider in self.riders if rider.account_id in numbers)
+
+    def entries_of(self, rider: EntryRider) -> tuple[RiderEntry, ...]:
+        """The entries of a rider in this order."""
+        return tuple(entry for entry in self.entries if entry.account_id == rider.account_id)
+
+    def rider(self, number: int) -> EntryRider | None:
+        """The chosen rider with that account number."""
+        return next((rider for rider in self.chosen if rider.account_id == number), None)
+
+    def rider_of(self, entry: RiderEntry) -> EntryRider | None:
+        """The rider of an entry."""
+        return next((rider for rider in self.riders if rider.account_id == entry.account_id), None)
+
+    def entry(self, line_id: int) -> RiderEntry | None:
+        """The entry of a line of this order."""
+        return next((entry for entry in self.entries if entry.line_id == line_id), None)
+
+    def start(self, number: int) -> tuple[RiderEntry, RaceStart] | None:
+        """The start with that id, and its entry."""
+        starts = ((entry, start) for entry in self.entries for start in entry.starts)
+        return next((each for each in starts if each[1].id == number), None)
+
+    @property
+    def starts(self) -> tuple[tuple[RiderEntry, RaceStart], ...]:
+        """All starts of this order with their entries."""
+        return tuple((entry, start) for entry in self.entries for start in entry.starts)
+
+    def class_of(self, entry: RiderEntry) -> OfferedClass | None:
+        """The class of an entry, None if it is no longer for sale."""
+        return self.sale.shop.find_class(entry.product_id)
+
+    def waiver(self, line: OrderLine) -> Waiver | None:
+        """The waiver of a line."""
+        return self.waivers.get(line.document_id)
+
+    def is_signed(self, line: OrderLine) -> bool:
+        """True if the waiver of a line is signed."""
+        waiver = self.waiver(line)
+        return waiver is not None and waiver.state is WaiverState.SIGNED
+
+    def has_ended(self, line: OrderLine) -> bool:
+        """True if the waiver of a line was declined, rejected or voided."""
+        waiver = self.waiver(line)
+        return waiver is not None and waiver.state not in USABLE

@@ -1,0 +1,217 @@
+"""Entering an event."""
+
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import GO, Form
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.checkout.page import amounts, promo_field, reservation
+from livelaps_app.features.registration.checkout.texts import CANCEL_HOW
+from livelaps_app.features.registration.event import form as forms
+from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.choices.page import class_choices, extra_counts, rider_boxes
+from livelaps_app.features.registration.event.view_model import (
+    EnterableEvent,
+    EntryProgress,
+    EntryView,
+    EntryWaiverCard,
+)
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.fields import field
+from livelaps_app.ui.forms import Draw, Text, button_form, form, summary
+from livelaps_app.ui.steps import step_bar, step_heading
+
+VIEW = view_var(EntryView)
+PROGRESS = view_var(EntryProgress)
+
+
+def page(lang: Lang) -> rx.Component:
+    """The list of events, the open step, or the end."""
+    return rx.cond(VIEW.is_list, _events(lang), rx.cond(VIEW.done != "", _end(), _step(lang)))
+
+
+def _step(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        _notice(),
+        step_bar(VIEW.tabs, lang),
+        step_heading(VIEW.place, VIEW.title, VIEW.position),
+        rx.el.p(VIEW.event, class_name="note"),
+        rx.cond(PROGRESS.total != "", rx.el.p(PROGRESS.total, id="running-total", role="status")),
+        rx.cond(VIEW.refund != "", rx.el.p(VIEW.refund, class_name="note", id="refund-rule")),
+        rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
+        rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="facts-line")),
+        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))),
+        rx.match(
+            VIEW.form,
+            ("who", _who(lang)),
+            ("class", _form(forms.CLASS, lang, drawn={"classes": class_choices(VIEW.races, lang)})),
+            ("bike", _bike(lang)),
+            ("row", _row(lang)),
+            ("contact", _form(forms.CONTACT, lang)),
+            ("waiver", _waiver(lang)),
+            ("extras", _form(forms.EXTRAS, lang, drawn={"extras": extra_counts(VIEW.extras)})),
+            ("summary", _summary(lang)),
+            rx.fragment(),
+        ),
+        rx.cond(VIEW.progress.total != "", _cancel(lang)),
+    )
+
+
+def _form(row: Form, lang: Lang, **more: Any) -> rx.Component:
+    return rx.fragment(form(row, lang, stored=VIEW.typed, **more), key=VIEW.place)
+
+
+def _notice() -> rx.Component:
+    """A notice that the order ended or was paid while the page was open."""
+    on = rx.el.a(PROGRESS.notice_words, href=PROGRESS.notice_href, class_name="button quiet")
+    return rx.cond(
+        PROGRESS.notice != "", rx.el.div(rx.el.p(PROGRESS.notice), on, class_name="banner warning", role="alert")
+    )
+
+
+def _way(way: rx.Var[FallbackLink]) -> rx.Component:
+    return rx.el.a(way.label, href=way.href, class_name="button quiet")
+
+
+def _events(lang: Lang) -> rx.Component:
+    listed = rx.el.ul(rx.foreach(VIEW.events, _event), id="enterable", class_name="list")
+    away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
+    nothing = rx.fragment(rx.el.p(texts.NO_EVENTS(lang)), rx.el.p(away))
+    return rx.cond(VIEW.events.length() > 0, rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), nothing)
+
+
+def _event(event: rx.Var[EnterableEvent]) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
+        rx.el.span(event.when, class_name="when"),
+        rx.el.span(event.where, class_name="where"),
+        rx.el.span(event.price, class_name="least"),
+        rx.el.span(event.state, class_name="chip"),
+    )
+
+
+def _who(lang: Lang) -> rx.Component:
+    add = rx.el.a(texts.ADD_MINOR(lang), href=VIEW.minors_href, class_name="button quiet")
+    return rx.fragment(
+        _form(forms.WHO, lang, first=True, drawn={"riders": rider_boxes(VIEW.riders, lang)}),
+        rx.cond(VIEW.minors_href != "", rx.el.p(add, class_name="one-more")),
+    )
+
+
+def _bike(lang: Lang) -> rx.Component:
+    """The questions that apply; what is optional stands in a closed part."""
+    asks, drawn = VIEW.bike, dict[str, Draw]()
+    for key, applies in (("bike_plate", asks.plate), ("bike_cc", asks.cc), ("licence_number", asks.licence)):
+        drawn[key] = _where(key, applies, lang)
+    first, *others = forms.OPTIONAL
+    drawn[first] = lambda fault, typed: _optional(fault, typed, lang)
+    drawn |= {key: lambda fault, typed: rx.fragment() for key in others}  # stand in the part of the first
+    return _form(forms.BIKE, lang, drawn=drawn)
+
+
+def _where(key: str, applies: rx.Var[bool], lang: Lang) -> Draw:
+    return lambda fault, typed: rx.cond(applies, field(key, lang, fault(key), typed(key)))
+
+
+def _optional(fault: Text, typed: Text, lang: Lang) -> rx.Component:
+    fields = [field(key, lang, fault(key), typed(key)) for key in forms.OPTIONAL]
+    has_fault: Any = fault(forms.OPTIONAL[0]) != ""
+    for key in forms.OPTIONAL[1:]:
+        has_fault = has_fault | (fault(key) != "")
+    return rx.el.details(
+        rx.el.summary(texts.MORE_DETAILS(lang)), *fields, open=has_fault, class_name="field more-details"
+    )
+
+
+def _row(lang: Lang) -> rx.Component:
+    link = rx.el.p(rx.el.a(VIEW.row.code_href, href=VIEW.row.code_href, reload_document=True))
+    group = rx.cond(
+        VIEW.row.code != "",
+        rx.el.div(rx.el.p(VIEW.row.code), link, id="group-code", class_name="banner info"),
+        rx.el.div(
+            button_form(forms.GROUP, lang, VIEW.row.start, texts.MAKE_CODE(lang)),
+            class_name="form-buttons",
+        ),
+    )
+    return rx.fragment(
+        summary(lang, forms.GROUP), group, _form(forms.ROW, lang, options={"start_row": VIEW.row.options})
+    )
+
+
+def _waiver(lang: Lang) -> rx.Component:
+    """The waiver of each rider; those of children are signed at once."""
+    refresh = rx.el.a(texts.REFRESH(lang), href=VIEW.refresh_href, class_name="button quiet")
+    return rx.fragment(
+        summary(lang, forms.ANEW),
+        rx.cond(PROGRESS.is_signed, rx.el.p(texts.SIGNED_ALL(lang), role="status")),
+        rx.el.ul(
+            rx.foreach(PROGRESS.cards, lambda card: _card(card, lang)),
+            class_name="parts own-waiver",
+            aria_live="polite",
+        ),
+        rx.el.p(refresh, class_name="before-scripts"),
+        _form(forms.WAIVER, lang, quiet=~PROGRESS.is_signed, waits=Code.WAIVERS_UNSIGNED),
+    )
+
+
+def _card(card: rx.Var[EntryWaiverCard], lang: Lang) -> rx.Component:
+    sign = rx.el.a(
+        texts.SIGN(lang), href=card.sign_href, aria_label=card.sign, reload_document=True, class_name="button"
+    )
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(card.name),
+            rx.el.p(rx.el.span(card.waiver, class_name=card.look)),
+            rx.cond(card.signatory != "", rx.el.p(card.signatory, class_name="note")),
+            rx.cond(card.todo != "", rx.el.p(card.todo, class_name="todo")),
+        ),
+        rx.cond(card.sign_href != "", sign),
+        rx.cond(card.anew != "", button_form(forms.ANEW, lang, card.id, card.anew, look="button")),
+        key=card.id,
+    )
+
+
+def _summary(lang: Lang) -> rx.Component:
+    """Entries and costs, and the ways to pay, or the line if something is full."""
+    here = VIEW.summary
+    desk = rx.el.button(here.desk, type="submit", name=GO, value=forms.DESK, class_name="button quiet")
+    tickets = rx.el.a(texts.WITH_TICKETS(lang), href=here.tickets_href, reload_document=True)
+    return rx.fragment(
+        rx.foreach(here.full, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
+        rx.cond(here.held.instant != "", reservation(here.held, lang)),
+        amounts(here.lines, "tickets"),
+        amounts(here.totals, "totals"),
+        rx.cond(here.desk_how != "", rx.el.p(here.desk_how, class_name="note")),
+        _form(
+            forms.PAY,
+            lang,
+            after=[rx.cond(here.desk != "", desk)],
+            drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, here.news)},
+            submit=here.pay,
+        ),
+        rx.cond(here.tickets_href != "", rx.el.p(tickets, class_name="after-form")),
+    )
+
+
+def _cancel(lang: Lang) -> rx.Component:
+    """The form that cancels the order, collapsed."""
+    return rx.el.details(
+        rx.el.summary(texts.CANCEL(lang)),
+        rx.el.p(CANCEL_HOW(lang)),
+        form(forms.CANCEL, lang),
+        id="cancel",
+        class_name="elsewhere no-print",
+    )
+
+
+def _end() -> rx.Component:
+    return rx.el.div(
+        rx.el.p(VIEW.done, id="wizard-done"),
+        rx.el.a(VIEW.next_words, href=VIEW.next_href, class_name="button"),
+        class_name=f"banner {VIEW.tone}",
+        role="status",
+    )

@@ -1,0 +1,145 @@
+"""The end of the wizard: places, extras, promo code, payment, cancellation."""
+
+from contextlib import suppress
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check, check_id
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values, pairs_of
+from livelaps_app.core.refusals import Refused
+from livelaps_app.entries.rules.states import opening_refusal
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.registration.checkout import service as checkout
+from livelaps_app.features.registration.checkout.form import APPLY, PROMO
+from livelaps_app.features.registration.checkout.summary import promo_address
+from livelaps_app.features.registration.event.cards import order_address
+from livelaps_app.features.registration.event.contacts import contact_values, entry_contact
+from livelaps_app.features.registration.event.describing.service import find_unsigned
+from livelaps_app.features.registration.event.draft import EntryDraft
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.form import DESK
+from livelaps_app.features.registration.event.reading.service import (
+    change_draft,
+    draft_order,
+    open_flow,
+    read_flow,
+    report,
+)
+from livelaps_app.features.registration.event.steps import STEPS
+from livelaps_app.features.registration.event.summary import full_words
+from livelaps_app.features.registration.event.views import part_address
+from livelaps_app.sales import paying as payment
+from livelaps_app.sales.rules.promos import promo_key
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.store import sales_store
+
+
+async def leave_waiver(caller: Caller, values: Values) -> Answer:
+    """Goes on from the waivers after all signatures. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "waiver")
+    if flow is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        return Done(part_address(query, flow, STEPS.leave(flow, "waiver", go).key))
+    if problems := find_unsigned(flow):
+        return problems
+    return await _go_on(caller, query, flow, "waiver")
+
+
+async def save_extras(caller: Caller, values: Values) -> Answer:
+    """Stores the counts of extras. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "extras")
+    if flow is None:
+        return Done(query.address())
+    if go := values.get(GO, ""):
+        typed = {"extras": values["extras"]}
+        await change_draft(query, caller.visitor, lambda draft: draft.with_part("extras", typed), flow.order)
+        return Done(part_address(query, flow, STEPS.leave(flow, "extras", go).key))
+    sold = {offered.product.id for offered in flow.sale.shop.extras}
+    counts = {check_id(name) or 0: int(count) for name, count in pairs_of(values["extras"])}
+    if not counts.keys() <= sold:
+        return Problems(whole=Code.BAD_REQUEST)
+    order = await draft_order(flow)
+    order = await entries_store().entries.put_extras(order.public_id, counts)
+    await change_draft(query, caller.visitor, lambda draft: draft.without_part("extras").with_answer("extras"), order)
+    report(order)
+    return await _go_on(caller, query, await read_flow(query, caller.visitor), "extras")
+
+
+async def _go_on(caller: Caller, query: EntryQuery, flow: EntryFlow, step: str) -> Answer:
+    """The next step; the summary begins with reserved places, or with what is full. Raises Problem."""
+    to = STEPS.after(flow, step).key
+    if to != "summary" or flow.order is None:
+        return Done(part_address(query, flow, to))
+    await _put_contact(flow)
+    news = ""
+    if not any(full_words(flow, query.lang)):  # else the line is joined by a button
+        with suppress(Problem):  # the summary has the button to try it again, and then the reason
+            news = await _take_places(caller, flow)
+    report(flow.order)
+    return Done(query.address("summary", **{PROMO: news}))
+
+
+async def _take_places(caller: Caller, flow: EntryFlow) -> str:
+    """Reserves the places of an order, or joins the line; the result of its promo code. Raises Problem."""
+    assert flow.order is not None
+    if refusal := opening_refusal(flow.sale.state, flow.sale.zone):
+        raise Refused(refusal)
+    return await checkout.hold(flow.order, "", caller.visitor.address)
+
+
+async def _put_contact(flow: EntryFlow) -> None:
+    """Copies the profile's emergency contact to the entries."""
+    order = await draft_order(flow)
+    contact = entry_contact(contact_values(flow.account.contact))
+    await entries_store().entries.put_contact(order.public_id, [line.id for line in flow.lines], contact)
+
+
+async def pay(caller: Caller, values: Values) -> Answer:
+    """Redirects to the payment of an order with places. Raises Problem.
+
+    Applies or removes a changed promo code first: the summary then displays the new amount.
+    """
+    query = EntryQuery.parse(caller.at)
+    flow = await read_flow(query, caller.visitor)
+    if flow.order is not None and not flow.is_open:
+        return Done(order_address(flow.order, caller.at.lang))
+    flow_open = await open_flow(caller, "summary")
+    if flow_open is None or flow_open.order is None:
+        return Done(query.address())
+    order, go, promo = flow_open.order, values.get(GO, ""), values["promo_code"]
+    if go not in {"", APPLY, DESK}:
+        return Done(part_address(query, flow_open, STEPS.leave(flow_open, "summary", go).key))
+    if go == APPLY or (promo_key(promo) or promo.strip()) != order.promo_code:
+        if code := check("promo_code", promo):
+            raise Problem(code, "promo_code")
+        await checkout.apply(caller.visitor, order.public_id, promo)
+        return Done(promo_address(query, go if go == APPLY else "", order.promo_code, promo))
+    return await _finish(caller, query, flow_open, at_desk=go == DESK)
+
+
+async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, *, at_desk: bool) -> Answer:
+    """Takes the places and goes on to the payment, or to the place in line where something is full. Raises Problem."""
+    assert flow.order is not None
+    public_id, lang = flow.order.public_id, caller.at.lang
+    if flow.order.state is OrderState.DRAFT:
+        await _put_contact(flow)
+    await _take_places(caller, flow)
+    order = await sales_store().orders.read(public_id)
+    if at_desk and order.state is OrderState.HELD:
+        order = await sales_store().desk.defer(public_id)
+    if order.state is not OrderState.HELD:
+        report(order)
+        return Done(order_address(order, lang))
+    outside = await payment.pay(public_id, lang, caller.visitor)
+    return Done(query.address("summary"), outside=outside)
+
+
+async def cancel(caller: Caller, values: Values) -> Answer:
+    """Cancels the order, and forgets what was typed. Raises Problem."""
+    query = EntryQuery.parse(caller.at)
+    flow = await read_flow(query, caller.visitor)
+    if flow.order is not None and flow.is_open:
+        await sales_store().orders.cancel(flow.order.public_id)
+        await change_draft(query, caller.visitor, lambda _: EntryDraft(), None)
+        report(flow.order)
+    return Done(query.address())

@@ -1,0 +1,113 @@
+"""An account's stored progress in entering an event."""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.birth import today
+from livelaps_app.core.forms.form import Caller
+from livelaps_app.core.reported_changes import order_changes
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.entering import entry_sale, riders_of
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.steps import STEPS, has_contact
+from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.people.accounts import own_account
+from livelaps_app.people.drafts.store import draft_store
+from livelaps_app.sales.rules.buyers import buyer_refusal
+from livelaps_app.sales.rules.records import SalesOrder, account_owner
+from livelaps_app.sales.rules.states import OrderState, refusal
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.waivers.orders import waivers_of
+
+_log = logging.getLogger(__name__)
+
+Change = Callable[[EntryDraft], EntryDraft]
+
+
+async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
+    """The progress of the visitor's account. Raises Problem."""
+    account = await own_account(visitor)
+    sale, riders = await entry_sale(query.event), tuple(await riders_of(visitor))
+    order = await entries_store().lists.open_order(account.id, query.event)
+    draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
+    if order is None:
+        return EntryFlow(account, sale, riders, draft)
+    return EntryFlow(
+        account,
+        sale,
+        riders,
+        draft,
+        order,
+        await entries_store().lists.of_order(order.id),
+        await waivers_of(order),
+        await _has_entered(account, order),
+    )
+
+
+async def open_flow(caller: Caller, key: str) -> EntryFlow | None:
+    """The progress of the sender of a form if the step is open, else None and a log line.
+
+    Raises Problem, also for an account that may not buy, and for an order that the wizard cannot change.
+    """
+    flow = await read_flow(EntryQuery.parse(caller.at), caller.visitor)
+    if code := refusal_of(flow):
+        raise Problem(code)
+    if flow.order is not None and not flow.is_open:
+        raise refusal(flow.order.state)
+    if STEPS.find(flow, key).key != key:
+        _log.warning("the step %s of an entry is refused: it is not open", key)
+        return None
+    return flow
+
+
+def refusal_of(flow: EntryFlow) -> Code | None:
+    """The reason why an account may not enter anybody, or None."""
+    roles = [row.role for row in flow.account.roles]
+    return buyer_refusal(flow.account.birthday, today(), roles, flow.sale.shop.shop.adult_age)
+
+
+async def draft_order(flow: EntryFlow) -> SalesOrder:
+    """The order, reopened for changes if its places are held. Raises Problem."""
+    assert flow.order is not None
+    if flow.order.state is OrderState.HELD:
+        return await sales_store().orders.reopen(flow.order.public_id)
+    return flow.order
+
+
+async def change_draft(query: EntryQuery, visitor: Visitor, change: Change, order: SalesOrder | None) -> EntryDraft:
+    """The draft after a change, about the order if there is one. Raises Problem."""
+    account = await own_account(visitor)
+
+    def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
+        return change(_draft(stored, order)).as_json()
+
+    owner = account_owner(account.id)
+    return EntryDraft.read(await draft_store().change_own(owner, WIZARD, query.subject, change_stored))
+
+
+def report(order: SalesOrder) -> None:
+    """Refreshes the open pages of an order, also in other processes."""
+    order_changes().report(order.public_id)
+
+
+def refresh_watchers(public_id: str) -> None:
+    """Rereads an order for its open pages: a new tab may have an older state."""
+    order_changes().refresh_watchers(public_id)
+
+
+def _draft(stored: dict[str, Any], order: SalesOrder | None) -> EntryDraft:
+    draft = EntryDraft.read(stored)
+    return draft.about(order.public_id if order else "") if order or draft.order else draft
+
+
+async def _has_entered(account: Account, order: SalesOrder) -> bool:
+    """True if the account has an entry in another order, so that its emergency contact has been confirmed."""
+    with suppress(Problem):
+        entered = await entries_store().lists.of_account(account.id)
+        return has_contact(account) and any(former.id != order.id for former, _ in entered)
+    return False

@@ -1,0 +1,164 @@
+"""Entering an event: from riders and classes to an order with reserved places."""
+
+from dataclasses import replace
+
+from livelaps_app.core import errors
+from livelaps_app.core.forms.form import Action, Form
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.entering import EntrySale, entry_event_ids, known_sale
+from livelaps_app.entries.entry_prices import TAKING_ENTRIES, least_price
+from livelaps_app.entries.rules.states import opening_refusal
+from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.registration.event.bikes import bike_values, current_entry, first_bike
+from livelaps_app.features.registration.event.cards import progress
+from livelaps_app.features.registration.event.choosing import service as choosing
+from livelaps_app.features.registration.event.classes import openings, race_choices
+from livelaps_app.features.registration.event.describing import service as describing
+from livelaps_app.features.registration.event.draft import bike_part
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.paying import service as paying
+from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
+from livelaps_app.features.registration.event.rows import count_rows, current_start, row_options
+from livelaps_app.features.registration.event.summary import tickets_address
+from livelaps_app.features.registration.event.view_model import (
+    EnterableEvent,
+    EntryOpenings,
+    EntryPage,
+    EntryProgress,
+    EntryView,
+)
+from livelaps_app.features.registration.event.views import done_view, redirect_address, step_view
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people import access
+from livelaps_app.sales.selling import selling_ids
+from livelaps_app.waivers import tickets as waivers
+
+
+async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
+    """The page of an address, and the address to redirect to or "". Raises Problem."""
+    query = EntryQuery.parse(at)
+    if not query.event:
+        return EntryPage(EntryView(events=await enterable_events(at.lang), is_list=True)), ""
+    flow = await read_flow(query, visitor)
+    if query.ride_with and flow.draft.ride_with != query.ride_with:
+        draft = await change_draft(query, visitor, lambda draft: draft.with_link(query.ride_with), flow.order)
+        flow = replace(flow, draft=draft)
+    if end := done_view(query, flow) or _refused_view(query, flow):
+        return EntryPage(end), ""
+    if to := redirect_address(query, flow):
+        return EntryPage(EntryView()), to
+    view = step_view(query, flow)
+    if view.step == "waiver" and flow.order and describing.is_waiver_missing(flow):
+        await waivers.make_waivers(flow.order, flow.sale.event, visitor)
+        flow = await read_flow(query, visitor)
+        view = step_view(query, flow)
+    view = await _with_choices(query, flow, view)
+    order = flow.order.public_id if flow.order else ""
+    return EntryPage(view, flow.account.id, order), ""
+
+
+async def enterable_events(lang: Lang) -> list[EnterableEvent]:
+    """The visible events that take entries now or soon, the next first. Raises Problem."""
+    numbers = await entry_event_ids()
+    seen = await access.visible("event", numbers) & await access.visible("registration", numbers)
+    events = [(await timing_gateway().event(number)).value for number in sorted(numbers & seen)]
+    sales = [sale for event in events if (sale := await known_sale(event)) and sale.state.key in TAKING_ENTRIES]
+    return [_enterable(sale, lang) for sale in sorted(sales, key=lambda sale: (sale.event.start, sale.event.id))]
+
+
+async def current_progress(query: EntryQuery, visitor: Visitor) -> EntryProgress:
+    """The live part of an account's wizard. Raises Problem."""
+    return progress(await read_flow(query, visitor), query)
+
+
+async def current_openings(event: int, lang: Lang) -> EntryOpenings:
+    """The openings of an event. Raises Problem."""
+    sale = await known_sale((await timing_gateway().event(event)).value)
+    return openings(sale, lang) if sale else EntryOpenings()
+
+
+async def links_near(at: Match) -> list[FallbackLink]:
+    """The links of the page of an event that takes no entries."""
+    query = EntryQuery.parse(at)
+    is_visible = query.event in await access.visible("event", [query.event])
+    event = [FallbackLink(texts.TO_EVENT(at.lang), url("event", at.lang, id=query.event))] if is_visible else []
+    return [FallbackLink(texts.EVENTS(at.lang), url("registration_event", at.lang)), *event]
+
+
+def _enterable(sale: EntrySale, lang: Lang) -> EnterableEvent:
+    event = sale.event
+    return EnterableEvent(
+        name=event.name,
+        href=url("registration_event", lang, id=event.id),
+        when=formats.days(event.start, event.end, lang),
+        where=", ".join(filter(None, (event.venue, event.place))),
+        price=least_price(sale, lang),
+        state=sale.state.label(event.time_zone, lang),
+    )
+
+
+def _refused_view(query: EntryQuery, flow: EntryFlow) -> EntryView | None:
+    """The reason why nobody can be entered, else None. Before the opening all can be filled in."""
+    if code := refusal_of(flow):
+        words = errors.message(code, query.lang)
+    elif flow.sale.state.key in {"cancelled", "done", "closed"} and flow.order is None:
+        refusal = opening_refusal(flow.sale.state, flow.sale.zone)
+        words = refusal.words(query.lang) if refusal else ""
+    else:
+        return None
+    href = url("event", query.lang, id=query.event)
+    return EntryView(done=words, tone="warning", next_href=href, next_words=texts.TO_EVENT(query.lang))
+
+
+async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> EntryView:
+    """The step with what other stores know: reasons against classes, last bike, rows, spectators' tickets."""
+    lang, refusal = query.lang, opening_refusal(flow.sale.state, flow.sale.zone)
+    if refusal and flow.sale.state.key == "opens":
+        view = replace(view, refused=[refusal.words(lang, flow.sale.event.start)])
+    if view.step == "class" and (rider := flow.rider(query.rider) or next(iter(flow.chosen), None)):
+        reasons = await choosing.class_reasons(flow, rider)
+        return replace(view, races=race_choices(flow.sale, reasons, lang))
+    if view.step == "bike":
+        return await _with_last_bike(query, flow, view)
+    if view.step == "row" and (chosen_start := current_start(flow, query.start)):
+        entry, start = chosen_start
+        starts = await entries_store().lists.starts(query.event)
+        taken = count_rows([each.row for each in starts if each.race_id == start.race_id and each.start_id != start.id])
+        return replace(view, row=replace(view.row, options=row_options(flow, entry, taken, lang)))
+    if view.step == "summary" and query.event in await selling_ids():
+        return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
+    return view
+
+
+async def _with_last_bike(query: EntryQuery, flow: EntryFlow, view: EntryView) -> EntryView:
+    """The bike's step, for a new entry with the bike of the last time."""
+    entry = current_entry(flow, query.line)
+    if entry is None or entry.is_described:
+        return view
+    rider = flow.rider_of(entry)
+    last = await entries_store().lists.last_bike(rider_key(rider), entry.order_id) if rider else None
+    begins = bike_values(first_bike(flow, entry, rider, last))
+    notes = [*([texts.LAST_TIME(query.lang)] if last else []), *view.notes]
+    return replace(view, notes=notes, typed={**begins, **flow.draft.part(bike_part(entry.line_id))})
+
+
+ACTIONS: tuple[tuple[Form, Action], ...] = (
+    (form.WHO, choosing.save_riders),
+    (form.CLASS, choosing.save_classes),
+    (form.BIKE, describing.save_bike),
+    (form.ROW, describing.save_row),
+    (form.CONTACT, describing.save_contact),
+    (form.WAIVER, paying.leave_waiver),
+    (form.EXTRAS, paying.save_extras),
+    (form.PAY, paying.pay),
+    (form.CANCEL, paying.cancel),
+    (form.GROUP, describing.make_group),
+    (form.ANEW, describing.begin_anew),
+)
+STORES = {form.BIKE.key: describing.store_field}

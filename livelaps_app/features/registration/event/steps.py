@@ -1,0 +1,87 @@
+"""The table of the steps of entering an event."""
+
+from livelaps_app.core.forms.steps import FormStep, Steps
+from livelaps_app.entries.rules.records import RowRule
+from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.registration.event.flow import EntryFlow
+from livelaps_app.gateways.accounts.records import Account
+
+
+def _has_riders(flow: EntryFlow) -> bool:
+    return bool(flow.chosen)
+
+
+def _may_choose_riders(flow: EntryFlow) -> bool:
+    return len(flow.riders) != 1
+
+
+def _has_classes(flow: EntryFlow) -> bool:
+    return bool(flow.chosen) and all(flow.entries_of(rider) for rider in flow.chosen)
+
+
+def _has_bikes(flow: EntryFlow) -> bool:
+    return all(entry.is_described for entry in flow.entries)
+
+
+def _may_choose_rows(flow: EntryFlow) -> bool:
+    return flow.sale.shop.rules.row_rule is RowRule.CHOSEN
+
+
+def is_row_answered(flow: EntryFlow, start_id: int) -> bool:
+    """True if the row of a start was chosen, or left to the promoter."""
+    pair = flow.start(start_id)
+    return pair is None or pair[1].row_chosen or bool(pair[1].group) or str(start_id) in flow.draft.answered
+
+
+def _has_rows(flow: EntryFlow) -> bool:
+    return all(is_row_answered(flow, start.id) for _, start in flow.starts)
+
+
+def has_contact(account: Account) -> bool:
+    """True if the profile has a complete emergency contact."""
+    contact = account.contact
+    if contact is None or not contact.first_name or not contact.relationship:
+        return False
+    return any((contact.phone, contact.international_phone, contact.cell, contact.international_cell))
+
+
+def _asks_contact(flow: EntryFlow) -> bool:
+    return not (has_contact(flow.account) and flow.has_entered)
+
+
+def _has_confirmed_contact(flow: EntryFlow) -> bool:
+    return "contact" in flow.draft.answered and has_contact(flow.account)
+
+
+def _are_signed(flow: EntryFlow) -> bool:
+    return bool(flow.lines) and all(flow.is_signed(line) for line in flow.lines)
+
+
+def _has_extras(flow: EntryFlow) -> bool:
+    return bool(flow.sale.shop.extras)
+
+
+def _has_counts(flow: EntryFlow) -> bool:
+    return "extras" in flow.draft.answered
+
+
+def _never(_: EntryFlow) -> bool:
+    return False
+
+
+STEPS = Steps[EntryFlow](
+    FormStep(key="who", title=texts.STEPS["who"], form=form.WHO, complete=_has_riders, applies=_may_choose_riders),
+    FormStep(key="class", title=texts.STEPS["class"], form=form.CLASS, complete=_has_classes),
+    FormStep(key="bike", title=texts.STEPS["bike"], form=form.BIKE, complete=_has_bikes),
+    FormStep(key="row", title=texts.STEPS["row"], form=form.ROW, complete=_has_rows, applies=_may_choose_rows),
+    FormStep(
+        key="contact",
+        title=texts.STEPS["contact"],
+        form=form.CONTACT,
+        complete=_has_confirmed_contact,
+        applies=_asks_contact,
+    ),
+    FormStep(key="waiver", title=texts.STEPS["waiver"], form=form.WAIVER, complete=_are_signed),
+    FormStep(key="extras", title=texts.STEPS["extras"], form=form.EXTRAS, complete=_has_counts, applies=_has_extras),
+    FormStep(key="summary", title=texts.STEPS["summary"], form=form.PAY, complete=_never),
+)

@@ -1,0 +1,78 @@
+"""The summary: entries, costs, what is full, and the ways to pay."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from livelaps_app.core.i18n.local_time import natural_when
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.checkout.summary import (
+    held_until,
+    pay_words,
+    price_of,
+    promo_news,
+    totals,
+)
+from livelaps_app.features.registration.checkout.view_model import SummaryLine
+from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.classes import is_full
+from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+
+
+def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    """The summary of an order."""
+    order, lang = flow.order, query.lang
+    if order is None:
+        return view
+    rules = flow.sale.shop.rules
+    full = list(full_words(flow, lang)) if order.state is OrderState.DRAFT else []
+    may_wait = rules.takes_desk_payment and not full and order.amounts.total > 0
+    is_ahead = rules.desk_deadline is not None and rules.desk_deadline > datetime.now(UTC)
+    deadline = rules.desk_deadline if may_wait and is_ahead else None
+    at_desk = natural_when(deadline, flow.sale.zone, lang, flow.sale.event.start).text
+    return replace(
+        view,
+        typed={"promo_code": order.promo_code},
+        notes=[texts.LINE_HOW(lang)] if full else [],
+        summary=EntrySummary(
+            lines=list(_lines(flow, order, lang)),
+            totals=totals(order, lang),
+            news=promo_news(query.promo, order, lang),
+            held=held_until(order, flow.sale.zone, flow.sale.event.start, lang),
+            full=full,
+            pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
+            desk=texts.PAY_AT_DESK(lang) if at_desk else "",
+            desk_how=texts.DESK_HOW(lang).format(at=at_desk) if at_desk else "",
+        ),
+    )
+
+
+def full_words(flow: EntryFlow, lang: Lang) -> Iterator[str]:
+    """The full classes of a draft, each with the number of those who wait."""
+    products = dict.fromkeys(entry.product_id for entry in flow.entries)
+    for product in products:
+        offered = flow.sale.shop.find_class(product)
+        if offered is not None and is_full(offered):
+            yield texts.CLASS_IS_FULL(offered.waiting, lang, race_class=offered.product.name(lang))
+
+
+def tickets_address(event: int, lang: Lang) -> str:
+    """The address of spectator entry."""
+    return url("spectator", lang, id=event)
+
+
+def _lines(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
+    for line in order.lines:
+        amount = price_of(line.amounts.total, order, lang)
+        entry = flow.entry(line.id)
+        if line.kind is not ProductKind.ENTRY or entry is None:
+            yield SummaryLine(line.ticket_name(lang), amount)
+            continue
+        words = texts.ENTRY_LINE(lang).format(name=line.spectator.name, race_class=line.ticket_name(lang))
+        plate = texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else ""
+        yield SummaryLine(", ".join(filter(None, (words, plate))), amount)

@@ -1,0 +1,245 @@
+"""The words of entering an event."""
+
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Text
+
+DESCRIPTION = Text(
+    "Enter a race for yourself and your children: class, bike, plate and waiver, in about five minutes.",
+    "Inscrivez-vous à une course, seul ou avec vos enfants : classe, moto, plaque, décharge, en cinq minutes environ.",
+    "Inscríbase a una carrera, usted o sus hijos: clase, moto, placa y carta responsiva, en unos cinco minutos.",
+)
+STEPS = {
+    "who": Text("Who rides", "Qui participe", "Quién participa"),
+    "class": Text("Class", "Classe", "Clase"),
+    "bike": Text("Bike and plate", "Moto et plaque", "Moto y placa"),
+    "row": Text("Start row", "Ligne de départ", "Fila de salida"),
+    "contact": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
+    "waiver": Text("Waiver", "Décharge", "Carta responsiva"),
+    "extras": Text("Extras", "Suppléments", "Adicionales"),
+    "summary": Text("Summary and payment", "Sommaire et paiement", "Resumen y pago"),
+}
+INTROS = {
+    "contact": Text(
+        "We call this person if you get hurt. It is stored in your profile, so you type it once.",
+        "Nous appelons cette personne en cas de blessure. Elle est enregistrée dans votre profil : une seule saisie "
+        "suffit.",
+        "Llamamos a esta persona si usted se lastima. Se guarda en su perfil: solo se escribe una vez.",
+    ),
+}
+NEXT = Text("Continue", "Continuer", "Continuar")
+ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
+PAY = Text("Pay", "Payer", "Pagar")
+CANCEL = Text("Cancel this entry", "Annuler cette inscription", "Cancelar esta inscripción")
+CHOOSE_EVENT = Text(
+    "Choose the event you want to ride.",
+    "Choisissez l’épreuve à laquelle vous voulez participer.",
+    "Elija el evento en el que quiere correr.",
+)
+NO_EVENTS = Text(
+    "No event takes entries right now.",
+    "Aucune épreuve ne prend d’inscriptions pour le moment.",
+    "Por ahora ningún evento recibe inscripciones.",
+)
+TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
+TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción")
+
+# above every step
+TOTAL_SO_FAR = Plural(
+    Text(
+        "{n} entry so far: {amount} with tax.",
+        "{n} inscription jusqu’ici : {amount} avec taxes.",
+        "{n} inscripción hasta ahora: {amount} con impuestos.",
+    ),
+    Text(
+        "{n} entries so far: {amount} with tax.",
+        "{n} inscriptions jusqu’ici : {amount} avec taxes.",
+        "{n} inscripciones hasta ahora: {amount} con impuestos.",
+    ),
+)
+REFUND_ALL = Text(
+    "Withdraw until {at} and you get everything back.",
+    "Retirez-vous avant le {at} et tout vous est remboursé.",
+    "Retírese hasta el {at} y se le devuelve todo.",
+)
+REFUND_LESS = Text(
+    "Withdraw until {at} and you get everything back except {fee}.",
+    "Retirez-vous avant le {at} et tout vous est remboursé, sauf {fee}.",
+    "Retírese hasta el {at} y se le devuelve todo menos {fee}.",
+)
+REFUND_AFTER = Text(
+    "After that only the promoter can refund.",
+    "Ensuite, seul le promoteur peut rembourser.",
+    "Después, solo el promotor puede devolver el dinero.",
+)
+REFUND_NONE = Text(
+    "If you cannot come, only the promoter can refund; within 30 minutes of paying you get everything back.",
+    "En cas d’empêchement, seul le promoteur peut rembourser; dans les 30 minutes suivant le paiement, tout vous est "
+    "remboursé.",
+    "Si no puede venir, solo el promotor puede devolver el dinero; en los 30 minutos después de pagar se devuelve "
+    "todo.",
+)
+PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
+BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
+
+# who
+YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
+YEARS_OLD = Plural(
+    Text("{n} year old at the event", "{n} an lors de l’épreuve", "{n} año el día del evento"),
+    Text("{n} years old at the event", "{n} ans lors de l’épreuve", "{n} años el día del evento"),
+)
+NOT_GUARDIAN = Text(
+    "Only the father, mother or guardian can enter {name}. Correct the relationship in the list of minors.",
+    "Seuls le père, la mère, le tuteur ou la tutrice peuvent inscrire {name}. Corrigez le lien de parenté dans la "
+    "liste des personnes mineures.",
+    "Solo el padre, la madre, el tutor o la tutora puede inscribir a {name}. Corrija el parentesco en la lista de "
+    "menores.",
+)
+ADD_MINOR = Text("Add a child", "Ajouter un enfant", "Agregar un menor")
+NOBODY = Text(
+    "Your profile lacks your date of birth or gender. Add them, and come back here.",
+    "Il manque votre date de naissance ou votre genre dans votre profil. Ajoutez-les, puis revenez ici.",
+    "En su perfil falta su fecha de nacimiento o su género. Agréguelos y vuelva aquí.",
+)
+TO_PROFILE = Text("Complete my profile", "Compléter mon profil", "Completar mi perfil")
+
+# class
+CLASS_OF = Text("Class: {name}", "Classe : {name}", "Clase: {name}")
+SEVERAL_RACES = Text("{races}, one entry", "{races}, une inscription", "{races}, una inscripción")
+NOT_IN_RACE = Text("Not in this race", "Pas dans cette course", "No en esta carrera")
+PRICE_TAX = Text("{price} with tax", "{price} avec taxes", "{price} con impuestos")
+PRICE_NEXT = Text("{price} from {day}", "{price} à partir du {day}", "{price} a partir del {day}")
+PRICE_FURTHER = Text(
+    "{price} as a further class of the same rider",
+    "{price} comme classe supplémentaire du même pilote",
+    "{price} como clase adicional del mismo piloto",
+)
+AGES_ON = Text("Age {ages} on {day}", "{ages} le {day}", "{ages} el {day}")
+CLASS_BIKES = Text("Bikes of {bikes}", "Motos de {bikes}", "Motos de {bikes}")
+FOR_RIDERS = Text("For {riders}", "Réservée aux {riders}", "Para {riders}")
+NEEDS_LICENCE = Text(
+    "Needs a {federation} license", "Exige une licence {federation}", "Exige una licencia {federation}"
+)
+NEEDS_MEMBERSHIP = Text(
+    "Needs a membership of {organization}",
+    "Exige une adhésion à {organization}",
+    "Exige una membresía de {organization}",
+)
+LEFT = Plural(
+    Text("{n} place left", "{n} place restante", "{n} lugar disponible"),
+    Text("{n} places left", "{n} places restantes", "{n} lugares disponibles"),
+)
+FULL = Plural(
+    Text("Full: {n} waits before you", "Complet : {n} attend avant vous", "Completo: espera {n} antes que usted"),
+    Text("Full: {n} wait before you", "Complet : {n} attendent avant vous", "Completo: esperan {n} antes que usted"),
+)
+FULL_NOBODY = Text(
+    "Full: you would be first in line", "Complet : vous seriez en tête de liste", "Completo: usted sería el primero"
+)
+
+# bike
+BIKE_OF = Text("{name}, {race_class}", "{name}, {race_class}", "{name}, {race_class}")
+LAST_TIME = Text(
+    "These are the details of the last time. Check them and continue.",
+    "Voici les renseignements de la dernière fois. Vérifiez-les, puis continuez.",
+    "Estos son los datos de la última vez. Revíselos y continúe.",
+)
+MORE_DETAILS = Text(
+    "Team, town, transponder, sponsors (optional)",
+    "Équipe, ville, transpondeur, commanditaires (facultatif)",
+    "Equipo, ciudad, transpondedor, patrocinadores (opcional)",
+)
+PLATE_BY_PROMOTER = Text(
+    "You get your plate number with your place.",
+    "Vous recevrez votre numéro de plaque avec votre place.",
+    "Recibirá su número de placa junto con su lugar.",
+)
+PLATE_OF_ROW = Text(
+    "Your plate number comes from your start row, once the start grid is published.",
+    "Votre numéro de plaque découle de votre ligne de départ, une fois la grille publiée.",
+    "Su número de placa viene de su fila de salida, cuando se publique la parrilla.",
+)
+MINORS_NAME = Text(
+    "Lists and results show a minor’s first name and initial, unless you choose otherwise.",
+    "Les listes et les résultats affichent le prénom et l’initiale d’un mineur, sauf si vous choisissez autrement.",
+    "Las listas y resultados muestran el nombre y la inicial de un menor, salvo que usted elija otra cosa.",
+)
+
+# row
+ROW_OF = Text("Start row: {name}, {race}", "Ligne de départ : {name}, {race}", "Fila de salida: {name}, {race}")
+ANY_ROW = Text(
+    "Choose a row, or leave it empty: the promoter places you.",
+    "Choisissez une ligne, ou laissez vide : le promoteur vous place.",
+    "Elija una fila o déjela vacía: el promotor le asigna una.",
+)
+ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
+ROW_LEFT = Text("{row}: {left}", "{row} : {left}", "{row}: {left}")
+MAKE_CODE = Text("Get a code for friends", "Obtenir un code pour mes amis", "Obtener un código para amigos")
+GROUP_CODE = Text(
+    "Code of your group: {code}. Send this link to friends who want to start on your row:",
+    "Code de votre groupe : {code}. Envoyez ce lien aux amis qui veulent partir sur votre ligne :",
+    "Código de su grupo: {code}. Envíe este enlace a los amigos que quieren salir en su fila:",
+)
+
+# waiver
+SIGN_HOW = Text(
+    "Every rider needs a signed waiver. It takes a minute; then you come back to this page.",
+    "Chaque pilote a besoin d’une décharge signée. Cela prend une minute; vous revenez ensuite à cette page.",
+    "Cada piloto necesita una carta responsiva firmada. Toma un minuto; después vuelve a esta página.",
+)
+SIGNED_ALL = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las cartas están firmadas.")
+ENDED = Text(
+    "This waiver can no longer be signed. Start a new one to ride.",
+    "Cette décharge ne peut plus être signée. Recommencez-la pour participer.",
+    "Esta carta responsiva ya no se puede firmar. Comience otra para participar.",
+)
+ANEW = Text("Start a new waiver", "Recommencer la décharge", "Comenzar otra carta responsiva")
+SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
+REFRESH = Text("Refresh", "Actualiser", "Actualizar")
+
+# extras
+EXTRA_PRICE = Text("{name}, {price} each", "{name}, {price} chacun", "{name}, {price} cada uno")
+EXTRAS_LEFT = Text("Only {n} left", "Il n’en reste que {n}", "Solo quedan {n}")
+SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
+
+# summary
+ENTRY_LINE = Text("{name}, {race_class}", "{name}, {race_class}", "{name}, {race_class}")
+PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
+JOIN_LINE = Text("Join the line", "M’inscrire sur la liste", "Unirme a la lista")
+LINE_HOW = Text(
+    "You pay nothing now. When a place is yours, we mail you: one button accepts it, and you have time to pay. Your "
+    "place in line is your order of arrival.",
+    "Vous ne payez rien maintenant. Quand une place vous revient, nous vous écrivons : un bouton l’accepte, et vous "
+    "avez le temps de payer. Le rang suit l’ordre d’arrivée.",
+    "No paga nada ahora. Cuando haya un lugar para usted, le escribimos: un botón lo acepta y tiene tiempo para pagar. "
+    "Su turno es por orden de llegada.",
+)
+CLASS_IS_FULL = Plural(
+    Text(
+        "{race_class} is full, and {n} waits before you.",
+        "{race_class} : complet, et {n} attend avant vous.",
+        "{race_class}: completo, y espera {n} antes que usted.",
+    ),
+    Text(
+        "{race_class} is full, and {n} wait before you.",
+        "{race_class} : complet, et {n} attendent avant vous.",
+        "{race_class}: completo, y esperan {n} antes que usted.",
+    ),
+)
+PAY_AT_DESK = Text("Pay at the desk", "Payer à l’accueil", "Pagar en recepción")
+DESK_HOW = Text(
+    "If you pay at the desk, your place stays yours until {at}.",
+    "Si vous payez à l’accueil, votre place vous est réservée jusqu’au {at}.",
+    "Si paga en recepción, su lugar queda reservado hasta el {at}.",
+)
+WITH_TICKETS = Text(
+    "Bringing spectators? Buy their entry here.",
+    "Vous venez avec des spectateurs? Achetez leur entrée ici.",
+    "¿Viene con espectadores? Compre su entrada aquí.",
+)
+
+# the end
+TO_ORDER = Text("Go to my entry", "Voir mon inscription", "Ver mi inscripción")
+IN_LINE = Text(
+    "You are in line for this event.", "Vous êtes sur la liste d’attente.", "Está en la lista de espera de este evento."
+)

@@ -1,0 +1,146 @@
+"""Views of the steps, and redirects to open ones."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from livelaps_app.core.forms.ages import MOST_MINORS, age, minors_refusal
+from livelaps_app.core.forms.step_tabs import position, step_tabs
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.routes import url
+from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.bikes import bike_view
+from livelaps_app.features.registration.event.cards import end_words, order_address, progress
+from livelaps_app.features.registration.event.classes import openings
+from livelaps_app.features.registration.event.contacts import contact_values
+from livelaps_app.features.registration.event.draft import WIZARD
+from livelaps_app.features.registration.event.extras import extra_choices
+from livelaps_app.features.registration.event.flow import RIDER, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.refunds import refund_words
+from livelaps_app.features.registration.event.rows import row_view
+from livelaps_app.features.registration.event.steps import STEPS
+from livelaps_app.features.registration.event.summary import summary_view
+from livelaps_app.features.registration.event.view_model import EntryView, RiderChoice
+from livelaps_app.sales.rules.buyers import GUARDIANS
+
+WITH_REFUNDS = frozenset({"who", "class", "summary"})
+"""Steps with the rule of withdrawals: before anything personal is typed, and before the payment."""
+
+
+def redirect_address(query: EntryQuery, flow: EntryFlow) -> str:
+    """The redirect to an open step and its part, "" if the address names one."""
+    step = STEPS.find(flow, query.step).key
+    if step != query.step and (query.step or flow.order or flow.draft.riders):
+        return part_address(query, flow, step)
+    named = {"class": query.rider, "bike": query.line, "row": query.start}.get(step, 0)
+    known = {"class": flow.rider, "bike": flow.entry, "row": flow.start}.get(step)
+    if named and known and known(named) is None:
+        return part_address(query, flow, step)
+    return ""
+
+
+def part_address(query: EntryQuery, flow: EntryFlow, step: str) -> str:
+    """The address of a step, at its first part without an answer."""
+    if step != "class" or len(flow.chosen) < 2:
+        return query.address(step)
+    missing = next((rider for rider in flow.chosen if not flow.entries_of(rider)), flow.chosen[0])
+    return query.address(step, **{RIDER: str(missing.account_id)})
+
+
+def done_view(query: EntryQuery, flow: EntryFlow) -> EntryView | None:
+    """The end of an order that the wizard cannot change, else None."""
+    if flow.order is None or flow.is_open:
+        return None
+    return EntryView(
+        done=end_words(flow.order, query.lang),
+        tone="info",
+        next_href=order_address(flow.order, query.lang),
+        next_words=texts.TO_ORDER(query.lang),
+    )
+
+
+def step_view(query: EntryQuery, flow: EntryFlow) -> EntryView:
+    """The view of a step, without what only the services know."""
+    lang, step, event = query.lang, STEPS.find(flow, query.step), flow.sale.event
+    tabs = step_tabs(STEPS, flow, step.key, WIZARD, lang, query.subject)
+    shared = EntryView(
+        step=step.key,
+        form=step.key,
+        place=step.key,
+        title=step.title(lang),
+        position=position(tabs, lang),
+        tabs=tabs,
+        event=f"{event.name}, {formats.written_days(event.start, event.end, lang)}",
+        refund=refund_words(flow.sale, lang) if step.key in WITH_REFUNDS else "",
+        progress=progress(flow, query),
+        openings=openings(flow.sale, lang),
+        refresh_href=query.address(step.key),
+    )
+    return _VIEWS[step.key](shared, query, flow)
+
+
+def _who(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    lang, account = query.lang, flow.account
+    chosen = "&".join(f"{rider.account_id}={rider.account_id}" for rider in flow.chosen)
+    may_add = minors_refusal(account.adult, account.joined_as) is None and len(flow.riders) <= MOST_MINORS
+    nobody = [texts.NOBODY(lang)] if not flow.riders else []
+    return replace(
+        view,
+        riders=[_rider(flow, index, lang) for index in range(len(flow.riders))],
+        typed={"riders": chosen} | dict(flow.draft.part("who")),
+        minors_href=url("account_minors", lang) if may_add else "",
+        notes=nobody,
+        ways=[FallbackLink(texts.TO_PROFILE(lang), url("account_profile", lang))] if nobody else [],
+    )
+
+
+def _rider(flow: EntryFlow, index: int, lang: Lang) -> RiderChoice:
+    rider, event = flow.riders[index], flow.sale.event
+    is_owner = rider.account_id == flow.account.id
+    is_refused = not is_owner and flow.sale.is_minor(rider.born) and rider.relationship not in GUARDIANS
+    return RiderChoice(
+        id=str(rider.account_id),
+        pair=f"{rider.account_id}={rider.account_id}",
+        name=texts.YOU(lang).format(name=rider.name) if is_owner else rider.name,
+        note=texts.YEARS_OLD(age(rider.born, event.start), lang),
+        refused=texts.NOT_GUARDIAN(lang).format(name=rider.name) if is_refused else "",
+    )
+
+
+def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    rider = flow.rider(query.rider) or next(iter(flow.chosen), None)
+    if rider is None:
+        return view
+    chosen = (entry for entry in flow.entries_of(rider) if flow.class_of(entry))
+    pairs = (
+        "=".join(("-".join(str(each.race_id) for each in entry.starts), str(entry.product_id))) for entry in chosen
+    )
+    part = f"class.{rider.account_id}"
+    title = texts.CLASS_OF(query.lang).format(name=rider.first_name) if len(flow.riders) > 1 else view.title
+    return replace(view, place=part, title=title, typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)))
+
+
+def _contact(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    return replace(view, typed=contact_values(flow.account.contact) | dict(flow.draft.part("contact")))
+
+
+def _waiver(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    return replace(view, notes=[] if view.progress.is_signed else [texts.SIGN_HOW(query.lang)])
+
+
+def _extras(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
+    return replace(view, extras=extra_choices(flow, query.lang))
+
+
+Draw = Callable[[EntryView, EntryQuery, EntryFlow], EntryView]
+_VIEWS: Mapping[str, Draw] = {
+    "who": _who,
+    "class": _class,
+    "bike": bike_view,
+    "row": row_view,
+    "contact": _contact,
+    "waiver": _waiver,
+    "extras": _extras,
+    "summary": summary_view,
+}

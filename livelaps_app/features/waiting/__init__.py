@@ -1,0 +1,1 @@
+"""The place in line of an order."""

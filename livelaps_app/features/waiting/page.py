@@ -1,0 +1,45 @@
+"""The page of a place in line."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.features.waiting import texts
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE
+from livelaps_app.features.waiting.view_model import LineView
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.forms import form
+
+VIEW = view_var(LineView)
+
+
+def page(lang: Lang) -> rx.Component:
+    """The place, and the buttons that accept an offer or leave."""
+    return rx.fragment(
+        rx.el.div(
+            rx.el.h2(VIEW.title, id="place-in-line"),
+            rx.el.p(VIEW.text),
+            rx.cond(VIEW.whole_line != "", rx.el.p(VIEW.whole_line)),
+            class_name=f"banner {VIEW.tone}",
+            role="status",
+        ),
+        rx.el.ul(rx.foreach(VIEW.riders, rx.el.li), id="waiting-entries", class_name="list"),
+        rx.cond(VIEW.accept != "", form(ACCEPT_OFFER, lang, submit=VIEW.accept)),
+        rx.cond(VIEW.may_leave, _leave(lang)),
+        rx.el.p(rx.foreach(VIEW.links, _link), class_name="form-buttons"),
+    )
+
+
+def _leave(lang: Lang) -> rx.Component:
+    """The form that leaves the line, collapsed."""
+    return rx.el.details(
+        rx.el.summary(texts.LEAVE(lang)),
+        rx.el.p(texts.LEAVE_HOW(lang)),
+        form(LEAVE_LINE, lang),
+        id="leave",
+        class_name="elsewhere no-print",
+    )
+
+
+def _link(link: rx.Var[FallbackLink]) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, reload_document=True, class_name="button quiet")

@@ -1,0 +1,128 @@
+"""A place in line and its two answers, for the owner of the order or a holder of the mailed link."""
+
+from collections.abc import Mapping
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import Answer, Caller, Done
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import natural_when
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.reported_changes import order_changes
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.waiting import texts
+from livelaps_app.features.waiting.view_model import LineView
+from livelaps_app.sales import paying, waiting
+from livelaps_app.sales.rules.buyers import mask_email
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState, refusal
+from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.store.store import sales_store
+from livelaps_app.sales.store.waiting_line import PlaceInLine
+from livelaps_app.waivers.orders import AwaitedOrder
+
+LONGEST_NAME = 200  # characters
+LOOK_S = 10.0  # how often a place is reread: others in front leave without a report about this order
+ENDED = frozenset({OrderState.CANCELLED, OrderState.EXPIRED})
+
+
+def order_name(at: Match) -> str:
+    """The order's name in the path of an address, or ""."""
+    return at.arguments.get("id", "")[:LONGEST_NAME]
+
+
+def public_id_of(name: str) -> str:
+    """The order's random name by its name in an address, which is signed in mails."""
+    claim = token_signer().read_order(name)
+    return claim.public_id if claim else name
+
+
+async def line_view(at: Match, visitor: Visitor) -> LineView:
+    """The place in line of the order in an address. Raises Problem for missing and foreign orders."""
+    if not (name := order_name(at)):
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return await _view(await waiting.place_in_line(name, visitor), name, at.lang)
+
+
+async def current_view(name: str, lang: Lang) -> LineView:
+    """The current place of an order, for tabs already admitted under this name. Raises Problem."""
+    claim, place = token_signer().read_order(name), await sales_store().waiting.place(public_id_of(name))
+    if claim and paying.is_ended(claim, place.order):
+        raise Problem(Code.ORDER_LINK_ENDED)
+    return await _view(place, name, lang)
+
+
+def awaited_place(public_id: str) -> AwaitedOrder:
+    """The changes of an order, and of the line in front of it."""
+    return AwaitedOrder(public_id, LOOK_S)
+
+
+def refresh_watchers(public_id: str) -> None:
+    """Rereads an order for its open pages: a new tab may have an older state."""
+    order_changes().refresh_watchers(public_id)
+
+
+async def accept(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Accepts the offer and redirects to the payment. Raises Problem."""
+    name = order_name(caller.at)
+    await waiting.accept(name, caller.visitor)
+    outside = await paying.pay(name, caller.at.lang, caller.visitor)
+    return Done(url("thank_you", caller.at.lang, id=name), outside=outside)
+
+
+async def leave(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Leaves the line, or declines the offer. Raises Problem."""
+    name = order_name(caller.at)
+    await waiting.leave(name, caller.visitor)
+    return Done(url("waiting", caller.at.lang, id=name))
+
+
+async def _view(place: PlaceInLine, name: str, lang: Lang) -> LineView:
+    order, event = place.order, await paying.event_of(place.order)
+    lines = [line for line in order.lines if line.kind is ProductKind.ENTRY]
+    to_event = FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event_id))
+    if order.state is OrderState.WAITING:
+        length = max((place.lengths.get(line.spectator.product, 0) for line in lines), default=0)
+        return LineView(
+            name=name,
+            title=texts.IN_LINE(lang).format(n=formats.number(place.position, lang)),
+            text=texts.WAIT_HOW(lang).format(email=mask_email(order.buyer.email)),
+            whole_line=texts.OF_ALL(lang).format(n=formats.number(length, lang)) if length > 1 else "",
+            riders=_entries(order, lang),
+            may_leave=True,
+            links=[to_event],
+        )
+    if order.state is OrderState.OFFERED:
+        where = zones.zone(event.time_zone if event else "")
+        return LineView(
+            name=name,
+            title=texts.OFFERED(lang),
+            text=texts.OFFER_HOW(lang).format(until=natural_when(order.offer_until, where, lang).text),
+            tone="success",
+            riders=_entries(order, lang),
+            accept=_accept_words(order, lang),
+            may_leave=True,
+            links=[to_event],
+        )
+    again = FallbackLink(texts.AGAIN(lang), url("registration_event", lang, id=order.event_id))
+    to_order = FallbackLink(texts.TO_ORDER(lang), url("thank_you", lang, id=name))
+    words = errors.message(refusal(order.state).code, lang)
+    onward = [again, to_event] if order.state in ENDED else [to_order]
+    return LineView(name=name, title=texts.OVER(lang), text=words, links=onward)
+
+
+def _entries(order: SalesOrder, lang: Lang) -> list[str]:
+    """The riders with their classes."""
+    lines = (line for line in order.lines if line.kind is ProductKind.ENTRY)
+    return [f"{line.spectator.name}, {line.ticket_name(lang)}" for line in lines]
+
+
+def _accept_words(order: SalesOrder, lang: Lang) -> str:
+    total = order.amounts.total
+    if not total:
+        return texts.ACCEPT_FREE(lang)
+    return texts.ACCEPT(lang).format(amount=price_words(total, order.shop.currency, lang))

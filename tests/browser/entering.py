@@ -1,0 +1,98 @@
+"""Somebody on the way into a race, in a browser with scripts or without."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from tests.browser.axe import findings
+from tests.browser.stored import connected, read, waiver_of
+from tests.browser.visit import BrowserTab
+from tests.browser.waivers import sign_waiver
+from tests.browser.wizard import fill
+from tests.server import Site
+
+PLACES = 8
+BY_POST = ("pay", "cancel")
+
+
+def riding_event(site: Site, promoter: int = 1) -> int:
+    """A promoter's event that takes entries; each caller adds places for its riders."""
+    statement = "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = ?"
+    [(event,)] = read(site, statement, promoter)
+    pools = read(
+        site,
+        "SELECT DISTINCT pool_id FROM products JOIN shops ON shops.id = shop_id WHERE event_id = ? AND kind = 'entry'",
+        event,
+    )
+    with connected(site) as database:
+        for (pool,) in pools:
+            for _ in range(PLACES):
+                database.execute("INSERT INTO places (pool_id) VALUES (?)", (pool,))
+    return int(event)
+
+
+@dataclass
+class RidingWalk:
+    """The tab of an account before the wizard of an event."""
+
+    site: Site
+    tab: BrowserTab
+    lang: Lang
+    event: int
+    scripts: bool = True
+
+    async def open(self, query: str = "") -> None:
+        """Opens the wizard."""
+        await self.tab.open(url("registration_event", self.lang, id=self.event) + query)
+        await self.arrived()
+
+    async def arrived(self) -> None:
+        """Waits for the page that comes: it has no finding, and fits on the screen."""
+        if self.scripts:
+            await self.tab.live()
+            assert await findings(self.tab) == []
+        assert await self.tab.sideways() <= 0
+
+    async def choose(self, *names: str) -> None:
+        """Chooses riders or classes by what they are called."""
+        for name in names:
+            await self.tab.find(".choice", has=self.tab.page.get_by_text(name, exact=True)).first.click()
+
+    async def choose_first(self) -> None:
+        """Chooses the first class that is open to the rider."""
+        await self.tab.find(".choice:has(input[type=radio]:not([disabled]):not([value='0']))").first.click()
+
+    async def send(self, form: str, typed: Mapping[str, str], to: str) -> None:
+        """Fills in a form of the wizard, sends it, and waits for the address it leads to."""
+        await fill(self.tab, typed)
+        button = self.tab.find(f"#form-entry_{form} button[type=submit]:not([name])")
+        if self.scripts and form not in BY_POST:
+            await button.click()
+        else:
+            async with self.tab.leaving():
+                await button.click()
+        await expect(self.tab.page).to_have_url(re.compile(to))
+        await self.arrived()
+
+    async def sign(self, name: str) -> None:
+        """Somebody's waiver is signed, and the page says so by itself where it lives."""
+        document, is_minor = await waiver_of(self.site, name)
+        await sign_waiver(self.site, document, name, is_minor=is_minor)
+
+    async def refresh(self) -> None:
+        """Where there are no scripts, the page is drawn anew."""
+        if not self.scripts:
+            async with self.tab.leaving():
+                await self.tab.find(".before-scripts a").click()
+
+    async def pay(self) -> None:
+        """Pays, and approves on the provider's page."""
+        async with self.tab.leaving():
+            await self.tab.find("#form-entry_pay button[type=submit]:not([name])").click()
+        async with self.tab.leaving():
+            await self.tab.find("button[value=paid]").click()
+        await self.arrived()

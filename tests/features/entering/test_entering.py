@@ -1,0 +1,223 @@
+"""Entering an event: riders, classes, bikes, waivers, places; without Reflex."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from livelaps_app import forms
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.form import GO, Caller, Done
+from livelaps_app.features.account.entries.service import entries_view
+from livelaps_app.features.payment.thanks.service import page_view
+from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.waiting.form import LEAVE_LINE
+from livelaps_app.features.waiting.service import line_view
+from livelaps_app.sales.rules.states import OrderState
+from tests.features.checks import page_at
+from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite, minor
+
+
+async def test_an_adult_alone_begins_with_the_class_and_reads_price_and_refund_first(meeting: EnteringSite) -> None:
+    view = await (await meeting.account()).view()
+    assert (view.step, view.place) == ("class", "class.11")
+    assert [tab.key for tab in view.tabs] == ["class", "bike", "contact", "waiver", "summary"]
+    assert [race.title for race in view.races] == ["Morning race", "Afternoon race"]
+    assert view.races[0].choices[0].price == "CA$66.00 with tax"
+    assert view.refund == texts.REFUND_NONE("en")
+    assert "Age" in view.races[0].choices[1].refused or "aged" in view.races[0].choices[1].refused
+
+
+async def test_an_adult_enters_and_the_places_are_held(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    assert await ana.choose(OPEN) == "step=bike"
+    assert await ana.to(form.BIKE, BIKE, "step=bike") == "step=contact"
+    assert await ana.to(form.CONTACT, CONTACT, "step=contact") == "step=waiver"
+    assert (await ana.refused(form.WAIVER, {}, "step=waiver")).whole is Code.WAIVERS_UNSIGNED
+    await ana.sign()
+    assert await ana.to(form.WAIVER, {}, "step=waiver") == "step=summary"
+    order = await ana.order()
+    assert order.state is OrderState.HELD
+    assert order.amounts.total == 6600
+    view = await ana.view("step=summary")
+    assert [line.label for line in view.summary.lines] == ["Ana Roy, Open C, plate 7"]
+    assert view.summary.pay == "Pay CA$66.00 with PayPal"
+    assert view.summary.held.instant
+
+
+async def test_another_device_of_the_account_goes_on_with_unsent_fields(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    assert await ana.to(form.BIKE, {"bike_brand": "Iron", GO: "class"}, "step=bike") == "step=class"
+    phone = await meeting.account()
+    assert phone.visitor.session != ana.visitor.session
+    assert (await phone.view("step=bike")).typed["bike_brand"] == "Iron"
+
+
+async def test_nobody_else_sees_or_changes_the_order(meeting: EnteringSite) -> None:
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    await ana.choose(OPEN)
+    line = (await ana.order()).lines[0].id
+    assert (await eve.view()).step == "class"
+    assert await eve.to(form.BIKE, BIKE, f"step=bike&line={line}") == ""
+    assert not (await ana.entries())[0].is_described
+
+
+@pytest.fixture
+async def family(meeting: EnteringSite) -> EnteringSite:
+    """Ana has Léo, 13, and Zoé, 14; and a nephew."""
+    meeting.outside.accounts.family = (
+        minor(21, "Léo", 13),
+        minor(22, "Zoé", 14, gender="female"),
+        minor(23, "Tom", 13, "aunt"),
+    )
+    return meeting
+
+
+async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(family: EnteringSite) -> None:
+    ana = await family.account()
+    view = await ana.view()
+    assert (view.step, len(view.riders)) == ("who", 4)
+    assert view.riders[3].refused
+    assert await ana.to(form.WHO, {"riders.21": "21", "riders.22": "22"}, "step=who") == "step=class&rider=21"
+    both = await family.class_fields(YOUTH, PRO)
+    assert await ana.to(form.CLASS, both, "step=class&rider=21") == "step=class&rider=22"
+    assert await ana.choose(YOUTH, "step=class&rider=22") == "step=bike"
+    for plate, then in (("7", "step=bike"), ("7", "step=bike"), ("8", "step=contact")):
+        assert await ana.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike") == then
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    assert await ana.to(form.WAIVER, {}, "step=waiver") == "step=summary"
+    assert (await ana.order()).state is OrderState.HELD
+
+
+async def test_riders_of_others_are_refused(family: EnteringSite) -> None:
+    ana = await family.account()
+    assert (await ana.refused(form.WHO, {"riders.99": "99"}, "step=who")).fields == {"riders": Code.NULL_RIDERS}
+    problems = await ana.refused(form.WHO, {"riders.23": "23"}, "step=who")
+    assert problems.whole is Code.GUARDIAN_BUYS
+
+
+async def test_a_class_for_other_ages_is_refused_by_name(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    problems = await ana.refused(form.CLASS, await meeting.class_fields(YOUTH), "step=class")
+    assert problems.fields == {"classes": Code.NOT_ELIGIBLE_AGE}
+    assert problems.reasons
+    assert "12 to 15" in next(iter(problems.reasons.values())).words("en")
+    forged = await ana.refused(form.CLASS, {"classes.81": "999"}, "step=class")
+    assert forged.whole is Code.NOT_ON_SALE
+
+
+async def test_two_classes_of_a_race_are_refused(family: EnteringSite) -> None:
+    ana = await family.account()
+    await ana.to(form.WHO, {"riders.21": "21"}, "step=who")
+    youth, opened = await family.product(YOUTH), await family.product(OPEN)
+    problems = await ana.refused(form.CLASS, {"classes.81": str(youth), "classes.82": str(opened)}, "step=class")
+    assert problems.fields == {"classes": Code.ONE_CLASS_PER_RACE}
+
+
+async def test_a_taken_plate_is_refused_with_free_ones_while_it_is_typed(meeting: EnteringSite) -> None:
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    for account in (ana, eve):
+        await account.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    problems = await eve.refused(form.BIKE, {**BIKE, "bike_plate": "007"}, "step=bike")
+    assert problems.fields == {"bike_plate": Code.PLATE_TAKEN}
+    assert problems.reasons
+    assert "6" in next(iter(problems.reasons.values())).words("en")
+
+
+async def test_a_last_bike_is_filled_in(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, {**BIKE, "team": "Rockets"}, "step=bike")
+    await ana.to(form.CANCEL, {}, "step=contact")
+    await ana.choose(OPEN)
+    view = await ana.view("step=bike")
+    assert (view.typed["bike_plate"], view.typed["team"]) == ("7", "Rockets")
+    assert texts.LAST_TIME("en") in view.notes
+
+
+async def test_a_step_ahead_leads_to_the_first_open_one(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    assert await ana.moved("step=summary") == "step=class"
+    await ana.choose(OPEN)
+    assert await ana.moved("step=waiver") == "step=bike"
+
+
+async def test_cancelling_forgets_everything(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.CANCEL, {}, "step=bike")
+    assert (await ana.view()).step == "class"
+    assert (await ana.page()).order == ""
+
+
+async def enter(account: EnteringAccount, plate: str = "7") -> None:
+    """An account has filled in everything for the open class, up to the summary."""
+    await account.choose(OPEN)
+    to = await account.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
+    if to == "step=contact":
+        await account.to(form.CONTACT, CONTACT, "step=contact")
+    await account.sign()
+    assert await account.to(form.WAIVER, {}, "step=waiver") == "step=summary"
+
+
+async def test_a_full_class_says_who_waits_and_its_button_joins_the_line(meeting: EnteringSite) -> None:
+    for number in range(11, 14):
+        await enter(await meeting.account(number, first_name=f"Ana{number}"), str(number))
+    eve = await meeting.account(20, first_name="Eve")
+    await enter(eve, "20")
+    assert (await eve.order()).state is OrderState.DRAFT
+    summary = (await eve.view("step=summary")).summary
+    assert summary.pay == texts.JOIN_LINE("en")
+    assert summary.full == [texts.CLASS_IS_FULL(0, "en", race_class=OPEN)]
+    done = await eve.send(form.PAY, {"promo_code": ""}, "step=summary")
+    order = await eve.order()
+    assert order.state is OrderState.WAITING
+    assert isinstance(done, Done)
+    assert done == Done(f"/waiting/{order.public_id}")
+    line = await line_view(page_at(done.to), eve.fresh)
+    assert (line.title, line.may_leave, line.accept) == ("You are number 1 in line", True, "")
+    stranger = await meeting.account(21, first_name="Zed")
+    with pytest.raises(Problem, match=Code.REGISTRATION_NOT_FOUND):
+        await line_view(page_at(done.to), stranger.fresh)
+
+
+async def test_who_leaves_the_line_makes_room(meeting: EnteringSite) -> None:
+    await meeting.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 1}])
+    first, later = await meeting.account(11), await meeting.account(12, first_name="Eve")
+    await enter(first)
+    await enter(later, "8")
+    done = await later.send(form.PAY, {"promo_code": ""}, "step=summary")
+    assert isinstance(done, Done)
+    await forms.send(LEAVE_LINE, Caller(page_at(done.to), later.fresh), {})
+    assert (await line_view(page_at(done.to), later.fresh)).may_leave is False
+
+
+async def test_payment_at_the_desk_where_the_promoter_takes_it(meeting: EnteringSite) -> None:
+    until = datetime.now(UTC) + timedelta(days=20)
+    await meeting.write(desk={"until": until})
+    ana = await meeting.account()
+    await enter(ana)
+    assert (await ana.view("step=summary")).summary.desk == texts.PAY_AT_DESK("en")
+    order = await ana.order()
+    done = await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary")
+    assert done == Done(f"/thank-you-page/participant/{order.public_id}")
+    assert (await meeting.sales.orders.read(order.public_id)).state is OrderState.DUE
+
+
+async def test_the_order_s_page_and_my_entries_have_class_plate_and_event(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await enter(ana)
+    order = await ana.order()
+    page = await page_view(page_at(f"/thank-you-page/participant/{order.public_id}"), ana.fresh)
+    assert [(ticket.name, ticket.kind, ticket.state.split(",")[0]) for ticket in page.tickets] == [
+        ("Ana Roy", OPEN, "Plate 7")
+    ]
+    own = await entries_view(page_at("/account/entries"), ana.fresh)
+    assert [(rider.name, rider.race_class, rider.note) for rider in own.coming[0].riders] == [
+        ("Ana Roy", OPEN, "plate 7")
+    ]
