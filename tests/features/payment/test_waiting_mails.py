@@ -7,6 +7,8 @@ from sqlalchemy import update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import read
+from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.sales import waiting
@@ -57,6 +59,8 @@ async def test_an_offer_names_its_end_and_has_both_answers(till: Till, sent: lis
         assert texts.WORDS[kind].subject(lang).partition("{")[0] in mail.subject
         assert "2" in "".join(mail.paragraphs), "the day"
         name = mail.button.href.rpartition("/")[2]
+        at = read(mail.button.href.removeprefix(settings().origin))
+        assert at is not None and (at.route.key, at.lang, at.argument("id")) == ("waiting", lang, name)
         assert (await waiting.place_in_line(name, ANYBODY)).order.public_id == order.public_id
 
 
