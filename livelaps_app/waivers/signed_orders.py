@@ -11,14 +11,15 @@ from livelaps_app.gateways.mail.records import MailButton, MailMessage
 from livelaps_app.people.drafts.links import draft_link_store
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import OrderState, OrderWizard
 from livelaps_app.stores.limits import Limit, rate_limits
-from livelaps_app.waivers.mails.texts import ALL_SIGNED
+from livelaps_app.waivers.mails.texts import ALL_SIGNED, ENTRIES_SIGNED
 from livelaps_app.waivers.orders import order_of, waivers_of
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.seals import seal, waiver_of_job
 from livelaps_app.waivers.tickets import is_sent
 
+ENTERING = "registration/event"
 STEP = "spectators"  # of the wizard, the last before the payment
 OF_ORDER = Limit("mails that an order is signed", 1, 3600)
 OF_WAIVER = Limit("mails that a waiver was the last of an order", 1, 7 * 86_400)  # its job may wait for time stamps
@@ -34,7 +35,7 @@ async def seal_and_mail(payload: Payload) -> None:
 
 
 async def mail_signed_order(payload: Payload) -> None:
-    """Mails the buyer after the last signature by another adult, with a link that moves the draft to any device.
+    """Mails the buyer after the last signature by another adult, with a link that continues the order.
 
     Raises Problem, JobRefused.
     """
@@ -46,11 +47,11 @@ async def mail_signed_order(payload: Payload) -> None:
     counted = *once, (TO_ADDRESS, email_key(order.buyer.email))
     if not all([await limits.allows(limit, client) for limit, client in counted]):
         return
-    link = await draft_link_store().make(order.browser, WIZARD, str(order.event_id), STEP)
-    if link is None or not all([await limits.take(limit, client) for limit, client in counted]):
+    href = await _LINKS[order.wizard](order) if order.wizard in _LINKS else ""
+    if not href or not all([await limits.take(limit, client) for limit, client in counted]):
         return
     try:
-        await mails.send(await _message(order, waiver.event_name, link[0]))
+        await mails.send(await _message(order, waiver.event_name, href))
     except Problem:  # the job runs again
         for limit, client in once:
             await limits.forget(limit, client)
@@ -68,8 +69,24 @@ async def _is_completed_by(order: SalesOrder, document_id: str) -> bool:
     }
 
 
-async def _message(order: SalesOrder, event: str, token: str) -> MailMessage:
-    lang, words = order.buyer.lang, ALL_SIGNED
+async def _draft_link(order: SalesOrder) -> str:
+    """A link that moves the draft of the wizard to any device, "" if it has moved or ended."""
+    link = await draft_link_store().make(order.browser, WIZARD, str(order.event_id), STEP)
+    return settings().origin + address("continue", order.buyer.lang, token=link[0]) if link else ""
+
+
+async def _entry_link(order: SalesOrder) -> str:
+    """The address of entering the event, where the account of the order goes on."""
+    home = address("home", order.buyer.lang).rstrip("/")
+    return f"{settings().origin}{home}/{ENTERING}/{order.event_id}"
+
+
+_LINKS = {OrderWizard.SPECTATOR: _draft_link, OrderWizard.ENTRY: _entry_link}
+_WORDS = {OrderWizard.SPECTATOR: ALL_SIGNED, OrderWizard.ENTRY: ENTRIES_SIGNED}
+
+
+async def _message(order: SalesOrder, event: str, href: str) -> MailMessage:
+    lang, words = order.buyer.lang, _WORDS[order.wizard]
     subject = words.subject(lang).format(event=event)
     return MailMessage(
         to=order.buyer.email,
@@ -77,7 +94,7 @@ async def _message(order: SalesOrder, event: str, token: str) -> MailMessage:
         lang=lang,
         heading=subject,
         paragraphs=(words.body(lang).format(event=event),),
-        button=MailButton(words.button(lang), settings().origin + address("continue", lang, token=token)),
+        button=MailButton(words.button(lang), href),
         closing=(words.closing(lang),),
         header=await mail_header(),
         automatic=True,

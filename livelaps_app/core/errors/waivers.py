@@ -87,9 +87,9 @@ WAIVERS = (
     ),
     warning(
         Code.WAIVERS_UNSIGNED,
-        "Every spectator’s waiver must be signed. Delete spectators, or wait and refresh.",
-        "La décharge de chaque spectateur doit être signée. Retirez des spectateurs, ou attendez puis actualisez.",
-        "La carta responsiva de cada espectador debe estar firmada. Elimine espectadores, o espere y actualice.",
+        "Everyone’s waiver must be signed. Remove people, or wait and refresh.",
+        "La décharge de chaque personne doit être signée. Retirez des personnes, ou attendez puis actualisez.",
+        "La carta responsiva de cada persona debe estar firmada. Elimine personas, o espere y actualice.",
         retry=True,
     ),
     warning(

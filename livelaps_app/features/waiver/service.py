@@ -20,8 +20,7 @@ from livelaps_app.features.waiver.signing.children import children_of, is_owner
 from livelaps_app.features.waiver.view_model import WaiverPage, WaiverView
 from livelaps_app.features.waiver.views import WaiverQuery, ended_view, minors_view, text_lang, view_of
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.people.drafts.store import draft_store
-from livelaps_app.sales.store.store import sales_store
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.stores.files.gateway import personal_files
 from livelaps_app.stores.jobs.queue import utc_now
 from livelaps_app.stores.limits import Limit, rate_limits, take_from
@@ -33,7 +32,6 @@ from livelaps_app.waivers.rules.states import OPEN, WaiverRefused, WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 from livelaps_app.waivers.store.texts import waiver_text_store
 
-WIZARD, ORDER = "spectator", "order"  # the wizard whose drafts reference orders
 TRIES = Limit("identifiers of no waiver from a network", 10, 60)
 SAME = Limit("an identifier of no waiver from a network", 1, 60)  # repeated by a page that goes live
 MAILS = Limit("documents of waivers mailed again for a network", 60, 3600, daily=300)  # a paddock shares a network
@@ -120,11 +118,12 @@ async def waiver_page(at: Match, visitor: Visitor) -> WaiverPage:
         if problem.code is not Code.WAIVER_NOT_FOUND:
             raise
         return WaiverPage(WaiverView(errors.message(problem.code, at.lang), str(errors.row(problem.code).tone)))
-    is_buyer = waiver.is_minor and await is_owner(await order_of(waiver), visitor)
+    order = await order_of(waiver) if waiver.is_minor else None
+    is_buyer = await is_owner(order, visitor)
     is_reader = waiver.state not in OPEN and await may_read(waiver, visitor)
     view = await _view(waiver, asks._replace(is_owner=is_buyer, is_reader=is_reader))
     begins_with = view.signs == "minor" and not waiver.signatures
-    return WaiverPage(view, await _buyer_fields(waiver, visitor) if begins_with else {}, is_buyer, is_reader)
+    return WaiverPage(view, _buyer_fields(order, waiver) if begins_with and is_buyer else {}, is_buyer, is_reader)
 
 
 async def current_view(asks: WaiverQuery) -> WaiverView:
@@ -167,20 +166,15 @@ async def sealed_pdf(document_id: str, visitor: Visitor) -> bytes:
     return (await personal_files().get(waiver.pdf_file)).content
 
 
-async def _buyer_fields(waiver: Waiver, visitor: Visitor) -> dict[str, str]:
-    """Initial values of the form of a minor's waiver for the buyer, known by the browser's order."""
-    with suppress(Problem):  # then it is typed
-        draft = await draft_store().read(visitor.draft, WIZARD, str(waiver.event_id)) if visitor.draft else None
-        if draft and draft.get(ORDER):
-            order = await sales_store().orders.read(draft[ORDER])
-            for line in order.lines:
-                if line.document_id == waiver.document_id:
-                    name = order.buyer.name
-                    return {
-                        "signs_as": line.spectator.relationship,
-                        "signer_name": name,
-                        "contact_email": order.buyer.email,
-                    }
+def _buyer_fields(order: SalesOrder | None, waiver: Waiver) -> dict[str, str]:
+    """Initial values of the form of a minor's waiver for the buyer of its order."""
+    for line in order.lines if order else ():
+        if order and line.document_id == waiver.document_id:
+            return {
+                "signs_as": line.spectator.relationship,
+                "signer_name": order.buyer.name,
+                "contact_email": order.buyer.email,
+            }
     return {}
 
 

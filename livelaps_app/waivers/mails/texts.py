@@ -218,3 +218,19 @@ ALL_SIGNED = WaiverMailWords(
         "donde lo empezó.",
     ),
 )
+ENTRIES_SIGNED = WaiverMailWords(
+    ALL_SIGNED.subject,
+    Text(
+        "Everyone in your registration for {event} has signed. Continue to the payment: no one is entered until then.",
+        "Toutes les personnes de votre inscription ont signé ({event}). Passez au paiement : d’ici là, personne n’est "
+        "inscrit.",
+        "Todas las personas de su inscripción para {event} han firmado. Continúe al pago: antes nadie está inscrito.",
+    ),
+    ALL_SIGNED.button,
+    Text(
+        "Log in to your account to continue, on any device.",
+        "Connectez-vous à votre compte pour continuer, sur n’importe quel appareil.",
+        "Inicie sesión en su cuenta para continuar, en cualquier dispositivo.",
+    ),
+)
+"""The mail ALL_SIGNED of an order of entries, which belongs to an account."""
