@@ -8,6 +8,7 @@ from datetime import timedelta
 from livelaps_app import wiring
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
+from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
 from livelaps_app.entries.transferred_entries import mail_transferred_entry
@@ -72,6 +73,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.SETTLE_PAYMENT: JobHandler(settling.settle_job),
     SalesJob.REFUND_PAYMENT: JobHandler(refunding.refund_job),
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
+    "delete_contacts": JobHandler(delete_old_contacts, every=timedelta(days=1)),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
     EntryJob.ENTRY_TRANSFERRED: JobHandler(mail_transferred_entry),
     MembershipJob.CARDS: JobHandler(send_cards),

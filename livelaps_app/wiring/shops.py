@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.retention import ForgottenEntries
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
 from livelaps_app.memberships.store.current import MembershipHolders
@@ -33,7 +34,9 @@ def shop_services(
     """Sales whose kinds have their hooks. report: called with a shop's id after a change of its places or its line."""
     lines = EntryLines(jobs, MembershipHolders())
     hooks: dict[ProductKind, LineHooks] = {ProductKind.ENTRY: lines, ProductKind.MEMBERSHIP: MembershipLines(jobs)}
-    sales = Sales(database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report)
+    sales = Sales(
+        database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report, retention=ForgottenEntries()
+    )
     return ShopServices(sales, EntriesStore(sales.moves, lines), MembershipsStore(sales.moves))
 
 

@@ -12,6 +12,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.entries.rules.records import Bike, EntryRider
 from livelaps_app.entries.shop_file.format import ShopFile
 from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.retention import ForgottenEntries
 from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership, TimedClass
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
@@ -77,7 +78,15 @@ class EntryDesk:
     def __post_init__(self) -> None:
         jobs = Jobs(self.database, PubSub(), self.clock)
         lines = EntryLines(jobs, self.memberships, self.clock)
-        self.sales = Sales(self.database, jobs, self.waivers, self.clock, {ProductKind.ENTRY: lines}, EntryWaitBook())
+        self.sales = Sales(
+            self.database,
+            jobs,
+            self.waivers,
+            self.clock,
+            {ProductKind.ENTRY: lines},
+            EntryWaitBook(),
+            retention=ForgottenEntries(),
+        )
         self.store = EntriesStore(self.sales.moves, lines)
 
     async def write(self, memberships: dict[str, SoldMembership] | None = None, **fields: Any) -> None:

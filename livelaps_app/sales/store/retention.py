@@ -1,7 +1,8 @@
 """Retention: deletes personal data of expired orders and names in promo codes; amounts and the ledger stay."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from typing import Protocol
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,11 +24,18 @@ MOST_AT_ONCE = 100
 NOBODY = {"first_name": "", "last_name": "", "gender": "", "born": NO_BIRTHDAY, "email": "", "email_key": ""}
 
 
+class LineRetention(Protocol):
+    """Deletes what others store about the people of lines, in the transaction of their order."""
+
+    async def forget_lines(self, session: AsyncSession, people: Collection[str], keys: Mapping[int, str]) -> None:
+        """Deletes personal data. people: the former keys of the lines' people; keys: the new ones, by line."""
+
+
 class SalesRetention:
     """Personal data of orders. Every method raises Problem if the database is unavailable."""
 
-    def __init__(self, moves: OrderMoves) -> None:
-        self._moves = moves
+    def __init__(self, moves: OrderMoves, book: LineRetention | None = None) -> None:
+        self._moves, self._book = moves, book
 
     async def days(self, promoter_id: int) -> int:
         """A promoter's retention of personal data, in days after an event's first day."""
@@ -89,9 +97,13 @@ class SalesRetention:
             _empty(order)
             changes = update(OrderChangeModel).where(OrderChangeModel.order_id == order.id)
             await session.execute(changes.values(former=""))
+            people = {line.person_key for line in lines}
             for line in lines:
                 _empty(line)
                 line.person_key, line.relationship = token_hash(new_token()), ""
+            await session.flush()
+            if self._book is not None:
+                await self._book.forget_lines(session, people, {line.id: line.person_key for line in lines})
             return True
 
 

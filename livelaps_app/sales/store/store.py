@@ -18,7 +18,7 @@ from livelaps_app.sales.store.payments import Payments
 from livelaps_app.sales.store.recipients import Recipients
 from livelaps_app.sales.store.refunds import Refunds
 from livelaps_app.sales.store.renames import Renames
-from livelaps_app.sales.store.retention import SalesRetention
+from livelaps_app.sales.store.retention import LineRetention, SalesRetention
 from livelaps_app.sales.store.shop_places import UsualWaitBook, WaitBook
 from livelaps_app.sales.store.waiting_line import WaitingLine
 from livelaps_app.sales.store.waiver_book import WaiverBook
@@ -38,6 +38,7 @@ class Sales:
         hooks: Mapping[ProductKind, LineHooks] | None = None,
         book: WaitBook | None = None,
         report: Callable[[str], None] = lambda _: None,
+        retention: LineRetention | None = None,
     ) -> None:
         moves = self.moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
         book = book or UsualWaitBook()
@@ -46,7 +47,11 @@ class Sales:
         self.orders = Orders(moves, Admissions(moves, book))
         self.offers, self.waivers = Offers(moves), LineWaivers(moves)
         self.payments, self.refunds, self.books = Payments(moves), Refunds(moves), Books(moves)
-        self.renames, self.recipients, self.retention = Renames(moves), Recipients(moves), SalesRetention(moves)
+        self.renames, self.recipients, self.retention = (
+            Renames(moves),
+            Recipients(moves),
+            SalesRetention(moves, retention),
+        )
         self.account_orders = AccountOrders(moves)
 
 
