@@ -19,7 +19,6 @@ from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.seals import seal, waiver_of_job
 from livelaps_app.waivers.tickets import is_sent
 
-ENTERING = "registration/event"
 STEP = "spectators"  # of the wizard, the last before the payment
 OF_ORDER = Limit("mails that an order is signed", 1, 3600)
 OF_WAIVER = Limit("mails that a waiver was the last of an order", 1, 7 * 86_400)  # its job may wait for time stamps
@@ -77,8 +76,7 @@ async def _draft_link(order: SalesOrder) -> str:
 
 async def _entry_link(order: SalesOrder) -> str:
     """The address of entering the event, where the account of the order goes on."""
-    home = address("home", order.buyer.lang).rstrip("/")
-    return f"{settings().origin}{home}/{ENTERING}/{order.event_id}"
+    return settings().origin + address("registration_event", order.buyer.lang, id=order.event_id)
 
 
 _LINKS = {OrderWizard.SPECTATOR: _draft_link, OrderWizard.ENTRY: _entry_link}
