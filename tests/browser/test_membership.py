@@ -75,6 +75,7 @@ async def test_a_family_joins_pays_and_renews(
     await expect(tab.find("#tickets > div")).to_have_count(1)
     await _check(tab, scripts)
     await _pay(tab, scripts)
+    await expect(tab.find(".tickets h3")).to_contain_text(", ")  # both people
     await _check(tab, scripts, low_links=2)  # of every order: the seller, and another e-mail
     await tab.open(url("account_memberships", lang))
     await expect(tab.find("#current > li .qr-code")).to_have_count(2)

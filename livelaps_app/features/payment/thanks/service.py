@@ -28,9 +28,10 @@ from livelaps_app.features.payment.renaming.form import SENT as LINK_SENT
 from livelaps_app.features.payment.renaming.presenter import rename_form, with_names
 from livelaps_app.features.payment.renaming.service import renamed_line
 from livelaps_app.features.payment.thanks import presenter, texts
-from livelaps_app.features.payment.thanks.membership_lines import with_memberships
+from livelaps_app.features.payment.thanks.membership_lines import has_memberships, with_memberships
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.buyers import same_person
@@ -116,7 +117,8 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     others = (line for line in order.lines if line.is_ticket and not same_person(line.spectator, order.buyer))
     documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
-    view = with_memberships(view, order, lang)
+    if has_memberships(order):
+        view = with_memberships(view, order, await memberships_store().cards.of_order(order.id), lang)
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     named = await with_entries(named, order, lang) if has_entries(order) else named
     if order.state in STANDING:
