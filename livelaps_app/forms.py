@@ -4,6 +4,7 @@ from livelaps_app.core.forms.form import Action, Form
 from livelaps_app.features.account import service as account
 from livelaps_app.features.account.confirm import service as confirm
 from livelaps_app.features.account.confirm.form import CONFIRM
+from livelaps_app.features.account.entries.changing import service as changing
 from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
@@ -59,6 +60,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     (RENEW, own_memberships.renew_membership),
     (NAME, own_memberships.add_relative),
     *entry.ACTIONS,
+    *changing.ACTIONS,
     (ACCEPT_OFFER, line.accept),
     (LEAVE_LINE, line.leave),
     *continuing.ACTIONS,

@@ -224,6 +224,13 @@ ENTERING = (
     _entry("entry_pay", "?step=summary", {"promo_code": ""}, _WHO, _CLASS),
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
+_OF_NOBODY = "/account/entries?entry=1&part="  # an entry of the demo: its owners are in tests/features/entering
+CHANGED_ENTRY = (
+    FormCase("entry_change_bike", f"{_OF_NOBODY}bike", _BIKE[1], senders=frozenset()),
+    FormCase("entry_change_class", f"{_OF_NOBODY}class", {"new_class": "1"}, senders=frozenset()),
+    FormCase("entry_transfer", f"{_OF_NOBODY}rider", {**ADULT, "email": "{new}"}, senders=frozenset()),
+    FormCase("entry_withdraw", f"{_OF_NOBODY}withdraw", {"expected": "0"}, senders=frozenset()),
+)
 LINE = (
     FormCase("accept_offer", "/waiting/{order}"),
     FormCase("leave_line", "/waiting/{order}", senders=frozenset()),  # the order has places and waits for none
@@ -350,6 +357,6 @@ MEMBERSHIPS = (
     ),
 )
 CASES = (
-    *(*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *ENTERING, *LINE, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES),
-    *MEMBERSHIPS,
+    *(*PUBLIC, *PARTICIPANT, *DRAFTS, *ENTRY, *ENTERING, *CHANGED_ENTRY),
+    *(*LINE, *MINORS, *ACCOUNT, *WAIVERS, *ORDERS, *GATES, *MEMBERSHIPS),
 )

@@ -63,6 +63,15 @@ ENTERED = (
         options=NAMES_ON_LISTS,
     ),
     Rule(
+        "new_class",
+        Text("New class", "Nouvelle classe", "Nueva clase"),
+        Kind.CHOICE,
+        says="classes",
+        required=True,
+        most=19,
+        of_page=True,
+    ),
+    Rule(
         "start_row",
         Text("Start row", "Ligne de départ", "Fila de salida"),
         Kind.CHOICE,

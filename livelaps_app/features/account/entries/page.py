@@ -5,6 +5,7 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.account.entries import texts
+from livelaps_app.features.account.entries.changing.page import entry_change
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.features.account.texts import BACK
 from livelaps_app.session.view_vars import view_var
@@ -17,12 +18,14 @@ def page(lang: Lang) -> rx.Component:
     title, href = route("registration_event").title(lang), url("registration_event", lang)
     enter = rx.el.a(title, href=href, reload_document=True, class_name="button")
     empty = rx.fragment(rx.el.p(texts.EMPTY(lang), id="no-entries"), rx.el.p(enter))
-    return rx.fragment(
+    listed = rx.fragment(
+        rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name="banner success", role="status")),
         rx.cond((VIEW.coming.length() == 0) & (VIEW.past.length() == 0), empty),
         _orders("coming", texts.COMING(lang), VIEW.coming),
         _orders("past", texts.PAST(lang), VIEW.past),
         rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
+    return rx.cond(VIEW.change.part != "", entry_change(VIEW.change, lang), listed)
 
 
 def _orders(name: str, title: str, orders: rx.Var[list[OwnEntries]]) -> rx.Component:
@@ -45,4 +48,5 @@ def _rider(rider: rx.Var[OwnEntryRow]) -> rx.Component:
     return rx.el.li(
         rx.el.div(rx.el.b(rider.name), rx.el.span(rider.race_class)),
         rx.cond(rider.note != "", rx.el.span(rider.note, class_name="note")),
+        rx.cond(rider.href != "", rx.el.a(rider.words, href=rider.href, class_name="button quiet")),
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
@@ -9,12 +10,16 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries import texts
+from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
+from livelaps_app.features.account.entries.changing.service import change_view, entry_address
+from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
+from livelaps_app.features.account.entries.changing.texts import OPEN_OF
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import TICKETED, OrderState
 
 LOOKS = {OrderState.PAID: "chip open", OrderState.HELD: "chip late"}
 USUAL_LOOK = "chip"
@@ -22,7 +27,9 @@ USUAL_LOOK = "chip"
 
 async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     """The entries of the visitor's account, the next event first. Raises Problem."""
-    account = await own_account(visitor)
+    account, done = await own_account(visitor), DONE_WORDS.get(at.parameter(DONE))
+    if at.parameter(ENTRY):
+        return OwnEntriesView(change=await change_view(at, visitor))
     by_order: dict[int, tuple[SalesOrder, list[RiderEntry]]] = {}
     for order, entry in await entries_store().lists.of_account(account.id):
         by_order.setdefault(order.id, (order, []))[1].append(entry)
@@ -34,7 +41,8 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     ]
     listed = [(each, _entries(each, by_order[each.order.id][1], at.lang)) for each in known]
     coming = [view for each, view in reversed(listed) if not each.is_past]
-    return OwnEntriesView(coming, [view for each, view in listed if each.is_past])
+    past = [view for each, view in listed if each.is_past]
+    return OwnEntriesView(coming, past, notice=done(at.lang) if done else "")
 
 
 def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnEntries:
@@ -47,11 +55,11 @@ def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> 
         look=LOOKS.get(order.state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
         words=texts.TO_ENTRY(lang).format(code=order.code),
-        riders=[_row(entry, lines[entry.line_id], lang) for entry in entries if entry.line_id in lines],
+        riders=[_row(owned, entry, lines[entry.line_id], lang) for entry in entries if entry.line_id in lines],
     )
 
 
-def _row(entry: RiderEntry, line: OrderLine, lang: Lang) -> OwnEntryRow:
+def _row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, lang: Lang) -> OwnEntryRow:
     rows = sorted({start.row for start in entry.starts if start.row})
     facts = [
         texts.WITHDRAWN(lang) if entry.state is EntryState.WITHDRAWN else "",
@@ -59,4 +67,8 @@ def _row(entry: RiderEntry, line: OrderLine, lang: Lang) -> OwnEntryRow:
         *(texts.ROW(lang).format(row=row) for row in rows),
     ]
     name = line.spectator.name or texts.NAMELESS(lang)
-    return OwnEntryRow(name, line.ticket_name(lang), ", ".join(filter(None, facts)))
+    row = OwnEntryRow(name, line.ticket_name(lang), ", ".join(filter(None, facts)))
+    may_change = owned.is_own and not owned.is_past and owned.order.state in TICKETED
+    if not may_change or entry.state is not EntryState.ENTERED:
+        return row
+    return replace(row, href=entry_address(lang, entry.line_id), words=OPEN_OF(lang).format(name=name))

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
+
 
 @dataclass(frozen=True)
 class OwnEntryRow:
-    """A rider in a class. note: plate and row, or that it is withdrawn."""
+    """A rider in a class. note: plate and row, or that it is withdrawn; href, words: link to its changes, or ""."""
 
     name: str = ""
     race_class: str = ""
     note: str = ""
+    href: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,9 @@ class OwnEntries:
 
 @dataclass(frozen=True)
 class OwnEntriesView:
-    """The entries in events to come and in past ones."""
+    """The entries in events to come and in past ones. change: the open form; notice: of the last change."""
 
     coming: list[OwnEntries] = field(default_factory=list)
     past: list[OwnEntries] = field(default_factory=list)
+    change: EntryChangeView = field(default_factory=EntryChangeView)
+    notice: str = ""
