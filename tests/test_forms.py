@@ -78,7 +78,7 @@ def test_the_row_of_a_form_fits_it(case: FormCase) -> None:
     row, at = forms.FORMS[case.form], read(f"{BASE}{case.page}")
     assert at is not None
     assert at.route.key in row.pages
-    assert {key.partition(PART)[0] for key in case.typed} <= {*row.fields, *row.files, GO}
+    assert {key.partition(PART)[0] for key in case.typed} <= {*row.fields, *row.files, *row.hidden, GO}
     assert "participant" not in at.route.guards or case.senders <= LOGGED_IN
     assert {form for form, _ in case.before} <= set(forms.FORMS)
 

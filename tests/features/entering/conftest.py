@@ -127,9 +127,9 @@ class EnteringAccount:
     async def sign(self) -> None:
         """Every waiver of the order is signed."""
         await self.view("step=waiver")
-        for line in (await self.order()).lines:
-            if line.kind is ProductKind.ENTRY:
-                await self.site.sign(line.document_id, line.minor)
+        lines = [line for line in (await self.order()).lines if line.kind is ProductKind.ENTRY]
+        for document_id, minor in {line.document_id: line.minor for line in lines}.items():
+            await self.site.sign(document_id, minor)
 
 
 @dataclass
