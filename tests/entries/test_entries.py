@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.records import EntryState
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.entries.store.shop_writing import SoldMembership
 from livelaps_app.sales.rules.states import OrderState
 from tests.entries.conftest import ANA, BIKE, LEO, MORNING, OPEN, PRO, YOUTH, EntryDesk
 from tests.sales.conftest import EVENT
@@ -67,6 +68,16 @@ async def test_a_taken_plate_names_free_ones(desk: EntryDesk) -> None:
     assert "6, 8" in refused.value.refusal.words("en")
 
 
+async def test_one_order_has_a_plate_once_in_a_race(desk: EntryDesk) -> None:
+    order = await desk.draft((ANA, OPEN), (LEO, YOUTH), (ANA, PRO))
+    first, second, third = (line.id for line in order.lines)
+    await desk.store.entries.describe(order.public_id, first, BIKE)
+    await desk.store.entries.describe(order.public_id, third, BIKE)
+    with pytest.raises(Refused) as refused:
+        await desk.store.entries.describe(order.public_id, second, BIKE)
+    assert refused.value.code == Code.PLATE_TAKEN
+
+
 async def test_a_plate_taken_meanwhile_refuses_the_places(desk: EntryDesk) -> None:
     first, second = await desk.ready((ANA, OPEN)), await desk.ready((BEA, OPEN), by=BEA)
     await desk.sales.orders.hold(first.public_id)
@@ -92,6 +103,23 @@ async def test_an_entry_without_a_bike_takes_no_place(desk: EntryDesk) -> None:
     with pytest.raises(Problem) as refused:
         await desk.sales.orders.hold(order.public_id)
     assert refused.value.code == Code.FILL_ALL_ENTRIES
+
+
+async def test_places_need_the_membership_of_a_class(desk: EntryDesk) -> None:
+    sold = desk.memberships
+    await desk.write(
+        {"Annual": SoldMembership(await desk.product(PRO), "Mud Club")},  # any product stands for the membership
+        classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 3, "memberships": ["Annual"]}, *_OTHERS],
+    )
+    order = await desk.ready((ANA, OPEN))
+    with pytest.raises(Refused) as refused:
+        await desk.sales.orders.hold(order.public_id)
+    assert refused.value.code == Code.MEMBERSHIP_REQUIRED
+    assert "Mud Club" in refused.value.refusal.words("en")
+    (entry,) = await desk.store.lists.of_order(order.id)
+    needed = (await desk.store.shops.read(EVENT)).classes[0].entry_class.needed_memberships
+    sold.held = {(entry.person_key, number) for number in needed}
+    assert (await desk.sales.orders.hold(order.public_id)).state == OrderState.HELD
 
 
 async def test_friends_ride_in_one_row_by_a_code(desk: EntryDesk) -> None:

@@ -95,7 +95,8 @@ class DraftEntries:
         rules = await session.get_one(EntryRulesModel, order.shop_id)
         book = await read_plate_book(session, rules, self._moves.clock().date())
         group = (await session.get_one(EntryClassModel, line.product_id)).class_group
-        plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
+        beside = [each.id for each in await _entry_lines(session, order)]
+        plates = await book.plates(session, [start.race_id for start in starts], group, [line.id], beside)
         check_plate(plate, line.person_key, plates)
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:

@@ -27,6 +27,7 @@ from livelaps_app.entries.store.shop_model import (
     EntryRaceModel,
     EntryRulesModel,
     MemberPriceModel,
+    NeededMembershipModel,
     PlateSetModel,
 )
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -94,12 +95,29 @@ class EntryLines:
                 fitting[line.id] = min(prices)
         return fitting
 
+    async def _check_memberships(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
+        """Raises Refused for a person without one of the memberships that a class needs, bought or in the order."""
+        of = NeededMembershipModel.product_id.in_({line.product_id for line in lines})
+        rows = list(await session.scalars(select(NeededMembershipModel).where(of)))
+        if not rows or order.event_on is None or self.memberships is None:
+            return
+        people, needed = {line.person_key for line in lines}, {row.membership_product_id for row in rows}
+        held = await self.memberships.current(session, people, needed, order.event_on, order.id)
+        for line in lines:
+            sufficient = [row.membership_product_id for row in rows if row.product_id == line.product_id]
+            if sufficient and not any((line.person_key, number) in held for number in sufficient):
+                kind = await session.get_one(EntryClassModel, line.product_id)
+                reason = Refusal(Code.MEMBERSHIP_REQUIRED, {"organization": kind.organization, "day": order.event_on})
+                raise Refused(reason)
+
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Activates the starts of lines with places. Raises Refused for a plate that was taken meanwhile.
 
         An offer of places stands without that plate: another one has to be chosen before it is accepted.
         """
         rules = await _rules_of(session, order.shop_id)
+        if order.state != OrderState.OFFERED:
+            await self._check_memberships(session, order, lines)
         starts, entries = await starts_of(session, [line.id for line in lines]), await _entries(session, lines)
         book = None if rules.plate_rule == PlateRule.ROW else await read_plate_book(session, rules, self.clock().date())
         for line in lines:

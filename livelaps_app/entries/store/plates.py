@@ -30,10 +30,20 @@ class PlateBook:
     today: date
 
     async def plates(
-        self, session: AsyncSession, race_ids: Collection[int], class_group: str, but_lines: Collection[int] = ()
+        self,
+        session: AsyncSession,
+        race_ids: Collection[int],
+        class_group: str,
+        but_lines: Collection[int] = (),
+        beside: Collection[int] = (),
     ) -> Plates:
-        """The plates of races for the classes of a group. but_lines: lines whose own plates count as free."""
-        taken = select(StartModel.plate_key).where(StartModel.race_id.in_(race_ids), StartModel.is_active)
+        """The plates of races for the classes of a group.
+
+        but_lines: lines whose own plates count as free; beside: lines of the same order, whose plates are taken before
+        they have places.
+        """
+        is_taken = StartModel.is_active | StartModel.line_id.in_(beside)
+        taken = select(StartModel.plate_key).where(StartModel.race_id.in_(race_ids), is_taken)
         keys = await session.scalars(taken.where(StartModel.line_id.not_in(but_lines)))
         ranges = ranges_of(self.ranges, class_group)
         return Plates(ranges, self.reserved, frozenset(keys) - {""}, self.today)

@@ -12,6 +12,7 @@ from livelaps_app.features.payment.thanks.service import page_view
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.waiting.form import LEAVE_LINE
 from livelaps_app.features.waiting.service import line_view
+from livelaps_app.gateways.accounts.records import RiderClaim
 from livelaps_app.sales.rules.states import OrderState
 from tests.features.checks import page_at
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite, minor
@@ -51,6 +52,15 @@ async def test_another_device_of_the_account_goes_on_with_unsent_fields(meeting:
     phone = await meeting.account()
     assert phone.visitor.session != ana.visitor.session
     assert (await phone.view("step=bike")).typed["bike_brand"] == "Iron"
+
+
+async def test_a_confirmed_claim_names_the_rider_of_the_entry(meeting: EnteringSite) -> None:
+    claim = {"id": 1, "state": "confirmed", "rider": {"rider_id": 77}}
+    waiting = {"id": 2, "minor_id": 21, "state": "waiting", "rider": {"rider_id": 78}}
+    meeting.outside.accounts.claims = tuple(map(RiderClaim.model_validate, (claim, waiting)))
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    assert [entry.rider_id for entry in await ana.entries()] == [77]
 
 
 async def test_nobody_else_sees_or_changes_the_order(meeting: EnteringSite) -> None:

@@ -6,7 +6,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values, pairs_of
 from livelaps_app.core.refusals import Refusal, Refused
-from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.entering import RiderPapers, class_refusals, with_claims
 from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
 from livelaps_app.entries.rules.records import MOST_RIDERS, EntryRider
 from livelaps_app.entries.store.draft_lines import rider_key
@@ -73,7 +73,8 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     _check_guardian(flow, rider)
     await _check_classes(flow, rider, products)
     order = await draft_order(flow) if flow.order else await _begin(caller, flow)
-    order = await _choose(flow, order, flow.chosen, rider, products)
+    riders = await with_claims(caller.visitor, flow.chosen)
+    order = await _choose(flow, order, riders, rider.account_id, products)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
     flow = await read_flow(query, caller.visitor)
@@ -133,12 +134,12 @@ async def _choose(
     flow: EntryFlow,
     order: SalesOrder,
     riders: Sequence[EntryRider],
-    changed: EntryRider | None = None,
+    changed: int = 0,
     products: Sequence[int] = (),
 ) -> SalesOrder:
-    """Makes the entries of a draft those of riders; of one of them those of products. Raises Problem."""
+    """Makes the entries of a draft those of riders; those of products for the changed account. Raises Problem."""
     chosen: list[tuple[EntryRider, int]] = []
     for rider in riders:
         present = [entry.product_id for entry in flow.entries_of(rider)]
-        chosen += [(rider, product) for product in (products if rider == changed else present)]
+        chosen += [(rider, product) for product in (products if rider.account_id == changed else present)]
     return await entries_store().entries.choose(order.public_id, chosen)
