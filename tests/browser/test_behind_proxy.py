@@ -16,7 +16,7 @@ from tests.browser.chromium import browser_before
 from tests.browser.servers import REDIS, needs_servers
 from tests.browser.visit import BrowserTab, Ids, Visits
 from tests.deploy.proxy import Proxy, needs_nginx, proxy
-from tests.server import Site, end, free_port, worker
+from tests.server import Site, end, free_ports, worker
 
 pytestmark = [needs_nginx, needs_servers]
 
@@ -33,7 +33,7 @@ class Processes:
     public: int
     folder: Path
     settings: dict[str, str]
-    ports: tuple[int, int] = field(default_factory=lambda: (free_port(), free_port()))
+    ports: list[int] = field(default_factory=lambda: free_ports(2))
     sites: dict[int, Site] = field(default_factory=dict)
     _stack: ExitStack = field(default_factory=ExitStack)
 

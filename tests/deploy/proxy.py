@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import ROOT, free_port
+from tests.server import ROOT, free_ports
 
 NGINX_FILES = ROOT / "deploy" / "nginx"
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
@@ -85,7 +85,7 @@ def command(folder: Path, *arguments: str) -> list[str]:
 
 def configure(folder: Path, ports: Sequence[int], connections: int = CONNECTIONS) -> Proxy:
     """Writes the files of deploy/nginx into a folder; only ports, logs and the host's name differ."""
-    made = Proxy(folder, free_port(), free_port())
+    made = Proxy(folder, *free_ports(2))
     files = folder / "livelaps"
     files.mkdir(parents=True)
     text = (NGINX_FILES / "livelaps.conf").read_text()
