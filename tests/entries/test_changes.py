@@ -11,10 +11,11 @@ from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.records import EntryJob, EntryState
 from livelaps_app.entries.store.entry_model import StartModel
 from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel
 from livelaps_app.stores.jobs.model import JobModel
 from tests.entries.conftest import AFTERNOON, ANA, BIKE, LEO, MORNING, OPEN, PRO, YOUTH, EntryDesk
-from tests.sales.conftest import EVENT
+from tests.sales.conftest import EVENT, PROMOTER
 
 WHERE = ZoneInfo("America/Toronto")
 BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
@@ -64,6 +65,20 @@ async def test_a_dearer_class_is_for_the_desk(desk: EntryDesk) -> None:
     with pytest.raises(Refused) as refused:
         await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), WHERE)
     assert refused.value.code == Code.DEARER_CLASS
+
+
+async def test_an_entry_that_is_free_for_its_rider_goes_to_nobody_else(desk: EntryDesk) -> None:
+    async with desk.database.transaction() as session:
+        promo = {"kind": "complimentary", "value": 0, "products": [], "names": ["Ana Roy"]}
+        session.add(PromoCodeModel(promoter_id=PROMOTER, code="CREW", **promo))
+    order = await desk.ready((ANA, OPEN))
+    await desk.sales.orders.apply_promo(order.public_id, "CREW")
+    order = await desk.sales.orders.hold(order.public_id)
+    await desk.sales.payments.complete(order.public_id)
+    with pytest.raises(Problem) as refused:
+        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+    assert refused.value.code == Code.PROMO_INVALID
+    assert [start.first_name for start in await desk.store.lists.starts(EVENT)] == ["Ana"]
 
 
 async def test_an_entry_goes_to_another_rider(desk: EntryDesk) -> None:

@@ -171,7 +171,8 @@ async def test_assigned_plates_are_the_lowest_of_the_range(desk: EntryDesk) -> N
 async def test_the_last_description_of_a_bike_is_known_next_time(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     (entry,) = await desk.store.lists.of_order(order.id)
-    known = await desk.store.lists.last_bike(entry.person_key)
+    assert await desk.store.lists.last_bike(entry.person_key, ANA.account_id + 1) is None  # same name and birth date
+    known = await desk.store.lists.last_bike(entry.person_key, ANA.account_id)
     assert known is not None
     assert (known.plate, known.brand, known.cc) == ("7", "Ironfern", 250)
     async with desk.database.session() as session:

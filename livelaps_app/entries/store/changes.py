@@ -30,11 +30,12 @@ from livelaps_app.entries.store.shop_model import (
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.states import TICKETED
 from livelaps_app.sales.rules.waiting import PlaceVerdict
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
-from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.refunds import end_lines
 from livelaps_app.sales.store.rows import amounts_of, products
@@ -119,6 +120,7 @@ class EntryChanges:
         """
         async with self._changing(public_id, line_id, where, "transfer_until") as (session, order, line, entry):
             shop = await session.get_one(ShopModel, order.shop_id)
+            await _check_free(session, order, line)
             assert order.event_on is not None
             line.minor = not is_adult(rider.born, order.event_on, shop.adult_age)
             if line.minor:
@@ -170,7 +172,7 @@ class EntryChanges:
         """Withdraws an entry, and refunds what the promoter's steps give back.
 
         expected: the refund that the rider saw, in smallest units. Raises Problem ORDER_CHANGED if it is another one
-        now, and CHANGE_CLOSED if only the promoter refunds.
+        now, and REGISTRATION_CLOSED if only the promoter refunds.
         """
         async with self._moves.changing(public_id) as (session, order):
             line, entry = await _paid_entry(session, order, line_id)
@@ -182,6 +184,13 @@ class EntryChanges:
             entry.state = EntryState.WITHDRAWN
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
             return parts
+
+
+async def _check_free(session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
+    """Raises Problem for an entry that is free for its person alone, by a promo code."""
+    promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and line.discount else None
+    if promo is not None and promo.kind == PromoKind.COMPLIMENTARY:
+        raise Problem(Code.PROMO_INVALID)
 
 
 async def _paid_entry(session: AsyncSession, order: OrderModel, line_id: int) -> tuple[OrderLineModel, RaceEntryModel]:

@@ -89,14 +89,20 @@ class EntryLists:
             orders = {order.id: await order_of(session, order) for order in {order for _, order in rows}}
             return [(orders[order.id], entries[line.id]) for line, order in rows if line.id in entries]
 
-    async def last_bike(self, person: str, but_order: int = 0) -> Bike | None:
-        """The last description of a rider's bike, with that plate; None for a first entry."""
+    async def last_bike(self, person: str, account_id: int, but_order: int = 0) -> Bike | None:
+        """The last description of a rider's bike, with that plate; None for a first entry.
+
+        account_id: the rider's, of whose entries it is: a name and a date of birth can be anybody's.
+        """
         chosen = select(RaceEntryModel, OrderLineModel.id).join(
             OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id
         )
-        of = OrderLineModel.person_key == person, OrderLineModel.order_id != but_order, RaceEntryModel.is_described
+        of = OrderLineModel.person_key == person, RaceEntryModel.account_id == account_id
+        known = OrderLineModel.order_id != but_order, RaceEntryModel.is_described
         async with self._moves.reading() as session:
-            row = (await session.execute(chosen.where(*of).order_by(OrderLineModel.id.desc()).limit(1))).one_or_none()
+            row = (
+                await session.execute(chosen.where(*of, *known).order_by(OrderLineModel.id.desc()).limit(1))
+            ).one_or_none()
             if row is None:
                 return None
             plate = select(StartModel.plate).where(StartModel.line_id == row[1]).limit(1)

@@ -142,7 +142,7 @@ async def _with_last_bike(query: EntryQuery, flow: EntryFlow, view: EntryView) -
     if entry is None or entry.is_described:
         return view
     rider = flow.rider_of(entry)
-    last = await entries_store().lists.last_bike(rider_key(rider), entry.order_id) if rider else None
+    last = await entries_store().lists.last_bike(rider_key(rider), rider.account_id, entry.order_id) if rider else None
     begins = bike_values(first_bike(flow, entry, rider, last))
     notes = [*([texts.LAST_TIME(query.lang)] if last else []), *view.notes]
     return replace(view, notes=notes, typed={**begins, **flow.draft.part(bike_part(entry.line_id))})

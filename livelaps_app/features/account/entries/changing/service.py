@@ -15,7 +15,7 @@ from livelaps_app.core.refusals import Refused
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import EntrySale, RiderPapers, class_refusals, entry_sale
-from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
+from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.name_forms import NameForm
 from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState, PlateRule, RiderEntry
 from livelaps_app.entries.rules.refunds import Withdrawal
@@ -91,7 +91,7 @@ async def _with_part(view: EntryChangeView, owned: OwnEntry, visitor: Visitor, l
 
 
 def _classes(owned: OwnEntry, lang: Lang) -> Sequence[tuple[int, str]]:
-    """The classes that cost the same or less, have a place, and take the rider."""
+    """The classes that cost the same or less, have a place, and take rider and bike; memberships are checked later."""
     now, paid, papers = datetime.now(UTC), owned.line.amounts.price, RiderPapers(bike=owned.entry.bike)
     rider = _rider(owned)
     return [
@@ -101,7 +101,8 @@ def _classes(owned: OwnEntry, lang: Lang) -> Sequence[tuple[int, str]]:
         and each.places_left
         and not each.waiting
         and each.product.price_at(now) <= paid
-        and not forbidding(class_refusals(owned.sale, rider, each.product.id, papers))
+        and not {reason.code for reason in class_refusals(owned.sale, rider, each.product.id, papers)}
+        - {Code.MEMBERSHIP_REQUIRED}
     ]
 
 
@@ -189,9 +190,7 @@ async def transfer(caller: Caller, values: Values) -> Answer:
     )
     if owned.sale.is_minor(day):
         raise Problem(Code.ADULTS_ONLY, "year")
-    starts = await entries_store().lists.starts_of_people(owned.order.event_id, [], owned.order.id)
-    chosen = tuple(ChosenStart(start.race_id, start.product_id) for start in starts)
-    papers = RiderPapers(bike=owned.entry.bike, starts=chosen)
+    papers = RiderPapers(bike=owned.entry.bike)
     if refused := forbidding(class_refusals(owned.sale, rider, owned.entry.product_id, papers)):
         raise Refused(refused[0])
     await take(OF_ORDER, owned.order.public_id)
