@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from sqlalchemy import update
@@ -361,3 +362,15 @@ async def test_a_live_page_finds_no_minor_of_somebody_else(home: Household, sock
 def test_a_minor_is_typed_the_same_in_the_wizard() -> None:
     assert ONE_MINOR.fields == wizard.ONE_MINOR.fields
     assert ONE_MINOR.between is wizard.ONE_MINOR.between
+
+
+@pytest.mark.parametrize("there", ["/registration/event/70?step=who", "/fr/registration/event/70?step=who"])
+async def test_a_new_minor_leads_back_to_the_page_that_linked_here(home: Household, there: str) -> None:
+    query = f"minor=new&next={quote(there)}"
+    assert (await home.view(query)).back == there
+    assert await home.send("minor", query, LEO) == Done(there)
+
+
+@pytest.mark.parametrize("there", ["//evil.example/x", "https://evil.example/", "/login", "nowhere"])
+async def test_a_new_minor_leads_nowhere_else(home: Household, there: str) -> None:
+    assert await home.send("minor", f"minor=new&next={quote(there)}", LEO) == Done(f"{PAGE}?done=added")

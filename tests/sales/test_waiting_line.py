@@ -229,7 +229,7 @@ async def test_a_line_has_a_limit(shop: ClassShop) -> None:
 async def test_a_rider_waits_once_for_a_class(shop: ClassShop) -> None:
     [await shop.enter(product) for product in (OPEN, OPEN)]
     first = await shop.enter(OPEN, name="Ana")
-    assert await code_of(shop.enter(OPEN, name="Ana")) is Code.SPECTATOR_REGISTERED
+    assert await code_of(shop.enter(OPEN, name="Ana")) is Code.ALREADY_ENTERED
     assert (await shop.enter(EXPERT, name="Ana")).state is HELD
     await shop.sales.waiting.leave(first.public_id)
     assert (await shop.enter(OPEN, name="Ana")).state is WAITING

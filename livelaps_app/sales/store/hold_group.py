@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.sales.rules.kinds import UniqueBy, rules_of
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.holds import network_of
@@ -68,9 +69,10 @@ class HoldGroup:
         )
 
     def check_people(self, lines: Sequence[OrderLineModel]) -> None:
-        """Raises Problem if a person has such a product already."""
-        if not self.registered.isdisjoint(_people(lines)):
-            raise Problem(Code.SPECTATOR_REGISTERED)
+        """Raises Refused if a person has such a product already."""
+        for line in lines:
+            if not self.registered.isdisjoint(_people([line])):
+                raise Refused(Refusal(rules_of(line.kind).registered, {"name": line.first_name}))
 
     def register(self, lines: Sequence[OrderLineModel]) -> None:
         """Adds the people of an order that has got places, or waits for them."""

@@ -100,6 +100,15 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(family: E
     assert (await ana.order()).state is OrderState.HELD
 
 
+async def test_a_child_is_added_on_the_way_from_the_class_or_from_the_riders(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    there = "/account/minors?minor=new&next=%2Fregistration%2Fevent%2F70%3Fstep%3Dwho"
+    assert (await ana.view()).minors_href == there
+    meeting.outside.accounts.family = (minor(21, "Léo", 13),)
+    view = await ana.view("step=who")
+    assert ([rider.id for rider in view.riders], view.minors_href) == (["11", "21"], there)
+
+
 async def test_riders_of_others_are_refused(family: EnteringSite) -> None:
     ana = await family.account()
     assert (await ana.refused(form.WHO, {"riders.99": "99"}, "step=who")).fields == {"riders": Code.NULL_RIDERS}

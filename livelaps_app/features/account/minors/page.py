@@ -45,13 +45,15 @@ def _list(lang: Lang) -> rx.Component:
 
 
 def _part_form(row: Form, lang: Lang) -> rx.Component:
-    """The form of a minor, then links to its removal and to the list."""
+    """The form of a minor, then links to its removal, and to the list or the page before."""
+    to_list = rx.el.a(texts.TO_LIST(lang), href=url("account_minors", lang))
+    away = rx.el.a(texts.GO_BACK(lang), href=VIEW.back, reload_document=True)
     remove = rx.el.a(VIEW.remove, href=VIEW.removal, class_name="button quiet danger", id="removal")
     return rx.fragment(
         rx.foreach(VIEW.words, lambda words: rx.el.p(words, class_name="about-minor")),
         rx.fragment(form(row, lang, stored=VIEW.typed), key=VIEW.place),
         rx.cond(VIEW.removal != "", rx.el.p(remove, class_name="after-form")),
-        rx.el.p(rx.el.a(texts.TO_LIST(lang), href=url("account_minors", lang)), class_name="after-form"),
+        rx.el.p(rx.cond(VIEW.back != "", away, to_list), class_name="after-form"),
     )
 
 

@@ -8,6 +8,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.ages import minors_refusal
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.forms.minors import MINOR, NEW
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.minors import views
@@ -30,7 +31,7 @@ async def minors_view(at: Match, visitor: Visitor) -> MinorsView:
         view = views.removal_view if at.parameter(PART) == REMOVAL else views.minor_view
         return view(at, account, minor)
     minors = await accounts_gateway().minors(visitor.session)
-    return views.new_view(at.lang) if named and views.has_room(minors) else views.list_view(at, minors)
+    return views.new_view(at) if named and views.has_room(minors) else views.list_view(at, minors)
 
 
 async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -42,7 +43,8 @@ async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     if not await rate_limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
-    return _done_answer(caller, "added")
+    back = next_address(caller.at)
+    return Done(back) if back else _done_answer(caller, "added")
 
 
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:

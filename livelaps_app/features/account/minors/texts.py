@@ -20,6 +20,8 @@ SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
 
+GO_BACK = Text("Back without adding", "Revenir sans ajouter", "Volver sin agregar")
+
 # on the card of a minor
 NO_LOGIN = Text(
     "Account confirmed, no login of their own",

@@ -12,7 +12,7 @@ class MinorsView:
     part: open part, list, form of a minor or another; place: key of part and minor; minors, has_room: the list, and
     room for another; words: sentences above the form; typed: initial values of its fields; removal, remove: address and
     words of the link to the removal question; deletes: the account is deleted too, which requires the password of the
-    account of `email`.
+    account of `email`; back: the link away from a removal or a new minor, "" for the list.
     """
 
     part: str = "list"

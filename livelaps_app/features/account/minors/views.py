@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.minors import CHANGE, MINOR, NEW, MinorCard, minor_card, minor_name
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import NEXT, next_address
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.account.minors import texts
 from livelaps_app.features.account.minors.form import PART, REMOVAL
@@ -23,7 +24,7 @@ def page_address(lang: Lang, **query: str) -> str:
 
 def open_query(at: Match) -> str:
     """The part of the query that opens something, without the notice."""
-    query = {name: value for name in (MINOR, PART) if (value := at.parameter(name))}
+    query = {name: value for name in (MINOR, PART, NEXT) if (value := at.parameter(name))}
     return f"?{urlencode(query)}" if query else ""
 
 
@@ -42,9 +43,9 @@ def has_room(minors: Sequence[Minor]) -> bool:
     return sum(minor.confirmed for minor in minors) < MOST_MINORS
 
 
-def new_view(lang: Lang) -> MinorsView:
-    """The form of a new minor."""
-    return MinorsView(part="minor", place=NEW, title=texts.ADD(lang))
+def new_view(at: Match) -> MinorsView:
+    """The form of a new minor; it leads back to the page that linked to it."""
+    return MinorsView(part="minor", place=NEW, title=texts.ADD(at.lang), back=next_address(at))
 
 
 def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:

@@ -48,7 +48,7 @@ def _step(lang: Lang) -> rx.Component:
         rx.match(
             VIEW.form,
             ("who", _who(lang)),
-            ("class", _form(forms.CLASS, lang, drawn={"classes": class_choices(VIEW.races, lang)})),
+            ("class", _class(lang)),
             ("bike", _bike(lang)),
             ("row", _row(lang)),
             ("contact", _form(forms.CONTACT, lang)),
@@ -95,11 +95,21 @@ def _event(event: rx.Var[EnterableEvent]) -> rx.Component:
 
 
 def _who(lang: Lang) -> rx.Component:
-    add = rx.el.a(texts.ADD_MINOR(lang), href=VIEW.minors_href, class_name="button quiet")
+    boxes = {"riders": rider_boxes(VIEW.riders, lang)}
+    return rx.fragment(_form(forms.WHO, lang, first=True, drawn=boxes), _add_minor(lang))
+
+
+def _class(lang: Lang) -> rx.Component:
+    """The classes of a rider; who has no child in the account yet may add one."""
     return rx.fragment(
-        _form(forms.WHO, lang, first=True, drawn={"riders": rider_boxes(VIEW.riders, lang)}),
-        rx.cond(VIEW.minors_href != "", rx.el.p(add, class_name="one-more")),
+        _form(forms.CLASS, lang, drawn={"classes": class_choices(VIEW.races, lang)}),
+        _add_minor(lang),
     )
+
+
+def _add_minor(lang: Lang) -> rx.Component:
+    add = rx.el.a(texts.ADD_MINOR(lang), href=VIEW.minors_href, reload_document=True, class_name="button quiet")
+    return rx.cond(VIEW.minors_href != "", rx.el.p(add, class_name="one-more"))
 
 
 def _bike(lang: Lang) -> rx.Component:

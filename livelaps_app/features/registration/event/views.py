@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core.forms.ages import MOST_MINORS, age, minors_refusal
+from livelaps_app.core.forms.minors import MINOR, NEW
 from livelaps_app.core.forms.step_tabs import position, step_tabs
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.event import texts
@@ -81,18 +84,25 @@ def step_view(query: EntryQuery, flow: EntryFlow) -> EntryView:
 
 
 def _who(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
-    lang, account = query.lang, flow.account
+    lang = query.lang
     chosen = "&".join(f"{rider.account_id}={rider.account_id}" for rider in flow.chosen)
-    may_add = minors_refusal(account.adult, account.joined_as) is None and len(flow.riders) <= MOST_MINORS
     nobody = [texts.NOBODY(lang)] if not flow.riders else []
     return replace(
         view,
         riders=[_rider(flow, index, lang) for index in range(len(flow.riders))],
         typed={"riders": chosen} | dict(flow.draft.part("who")),
-        minors_href=url("account_minors", lang) if may_add else "",
+        minors_href=_minors_address(query, flow),
         notes=nobody,
         ways=[FallbackLink(texts.TO_PROFILE(lang), url("account_profile", lang))] if nobody else [],
     )
+
+
+def _minors_address(query: EntryQuery, flow: EntryFlow) -> str:
+    """The address that adds a child and leads back to the choice of riders, "" without room."""
+    if minors_refusal(flow.account.adult, flow.account.joined_as) or len(flow.riders) > MOST_MINORS:
+        return ""
+    new = urlencode({MINOR: NEW, NEXT: query.address("who")})
+    return f"{url('account_minors', query.lang)}?{new}"
 
 
 def _rider(flow: EntryFlow, index: int, lang: Lang) -> RiderChoice:
@@ -117,8 +127,14 @@ def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         "=".join(("-".join(str(each.race_id) for each in entry.starts), str(entry.product_id))) for entry in chosen
     )
     part = f"class.{rider.account_id}"
-    title = texts.CLASS_OF(query.lang).format(name=rider.first_name) if len(flow.riders) > 1 else view.title
-    return replace(view, place=part, title=title, typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)))
+    is_alone = len(flow.riders) == 1
+    return replace(
+        view,
+        place=part,
+        title=view.title if is_alone else texts.CLASS_OF(query.lang).format(name=rider.first_name),
+        minors_href=_minors_address(query, flow) if is_alone else "",
+        typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)),
+    )
 
 
 def _contact(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
