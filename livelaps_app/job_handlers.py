@@ -11,7 +11,7 @@ from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
-from livelaps_app.entries.transferred_entries import mail_transferred_entry
+from livelaps_app.entries.transferred_entries import mail_transfer, prepare_transferred_entry
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
@@ -75,7 +75,8 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "delete_contacts": JobHandler(delete_old_contacts, every=timedelta(days=1)),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
-    EntryJob.ENTRY_TRANSFERRED: JobHandler(mail_transferred_entry),
+    EntryJob.ENTRY_TRANSFERRED: JobHandler(prepare_transferred_entry),
+    EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),
     MembershipJob.CARDS: JobHandler(send_cards),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),

@@ -1,14 +1,17 @@
-"""The job after the transfer of an entry to another rider: a new waiver, then the mail."""
+"""The jobs after the transfer of an entry to another rider: a new waiver, then the mail."""
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.jobs import Payload
+from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales.mails.entry_texts import BRING
 from livelaps_app.sales.mails.sending import changed_order, send_order_mail
 from livelaps_app.sales.mails.texts import TO_EVENT, TO_ORDER, OrderMailWords
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.settling import publish
+from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.waivers.tickets import remake
 
 TO_RIDER = OrderMailWords(
@@ -43,15 +46,30 @@ TO_BUYER = OrderMailWords(
 """For the buyer's minors, and for the buyer."""
 
 
-async def mail_transferred_entry(payload: Payload) -> None:
-    """Requests the waiver of an entry's new rider and mails who transferred it. Raises as `send_order_mail`."""
+async def prepare_transferred_entry(payload: Payload) -> None:
+    """Requests the waiver of an entry's new rider, and adds the mail once per transfer. Raises as `send_order_mail`."""
     order = await changed_order(payload)
-    line = next((line for line in order.lines if line.id == int(payload["line"]) and line.is_valid), None)
-    if line is None or not line.spectator.email:
+    if (line := _valid_line(order, payload)) is None:
         return
     if not line.document_id:
         await remake(order, line.id, (await timing_gateway().event(order.event_id)).value)
         await publish(order.public_id)
+    mail = {"order": order.id, "line": line.id, "renames": line.renames}
+    await job_queue().enqueue(EntryJob.TRANSFER_MAIL, mail, key=f"{line.id}:{line.renames}")
+
+
+async def mail_transfer(payload: Payload) -> None:
+    """Mails who transferred an entry, unless it has another rider by now. Raises as `send_order_mail`."""
+    order = await changed_order(payload)
+    line = _valid_line(order, payload)
+    if line is None or line.renames != int(payload["renames"]):
+        return
     is_own = line.minor or email_key(line.spectator.email) == email_key(order.buyer.email)
     words, reader = (TO_BUYER, None) if is_own else (TO_RIDER, line.spectator)
     await send_order_mail(order, SalesJob.OWN_TICKET, 0, words=words, line=line, reader=reader)
+
+
+def _valid_line(order: SalesOrder, payload: Payload) -> OrderLine | None:
+    """The entry of a job; None if it has ended, or its people are deleted."""
+    named = (line for line in order.lines if line.id == int(payload["line"]) and line.is_valid)
+    return next((line for line in named if line.spectator.email), None)

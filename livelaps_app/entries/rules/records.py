@@ -43,11 +43,12 @@ class EntryJob(StrEnum):
     """Kinds of jobs of entries.
 
     PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_TRANSFERRED the `order` and
-    `line` of an entry with a new rider, who has no waiver yet.
+    `line` of an entry with a new rider, who has no waiver yet; TRANSFER_MAIL also the number of its `renames`.
     """
 
     PUT_ENTRIES = auto()
     ENTRY_TRANSFERRED = auto()
+    TRANSFER_MAIL = auto()
 
 
 class EntryState(StrEnum):

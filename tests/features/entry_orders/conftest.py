@@ -34,8 +34,8 @@ class EntrySite:
     pubsub: PubSub = field(default_factory=PubSub)
 
     def __post_init__(self) -> None:
-        jobs = Jobs(self.database, self.pubsub, self.clock)
-        self.waivers = Waivers(self.database, jobs, self.clock)
+        self.jobs = Jobs(self.database, self.pubsub, self.clock)
+        self.waivers = Waivers(self.database, self.jobs, self.clock)
         self.texts = WaiverTexts(self.database, self.clock)
         self.desk = EntryDesk(self.database, self.clock, StoredWaivers(self.waivers))  # type: ignore[arg-type]
         self.event = event(EVENT, FIRST_DAY.isoformat())
@@ -46,6 +46,7 @@ class EntrySite:
             "sales": self.desk.sales,
             "entries": self.desk.store,
             "entry_plates": self.desk.store.lists,
+            "jobs": self.jobs,
             "waivers": self.waivers,
             "waiver_texts": self.texts,
             "waiver_changes": ReportedChanges(self.pubsub, WAIVERS),

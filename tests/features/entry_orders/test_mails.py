@@ -4,17 +4,20 @@ from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app.core import feeds
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.entries import transferred_entries
-from livelaps_app.entries.transferred_entries import mail_transferred_entry
+from livelaps_app.entries.rules.records import EntryJob
+from livelaps_app.entries.transferred_entries import mail_transfer, prepare_transferred_entry
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.sales.mails import bought_lines, entry_texts, sending
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard, SalesJob
 from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.stores.jobs.model import JobModel, JobState
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.tickets import make_waivers
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH
@@ -23,6 +26,7 @@ from tests.sales.conftest import EVENT
 
 WHERE = ZoneInfo("America/Toronto")
 BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
+_DUE = JobModel.state == JobState.WAITING
 TICKETS = "ticket", "billet", "entrada"
 
 
@@ -105,13 +109,35 @@ async def test_every_kind_of_line_has_words() -> None:
     assert bought_lines.WORDS.keys() == set(ProductKind)
 
 
+async def _transferred(site: EntrySite, order: SalesOrder) -> None:
+    """Runs the job of a transfer, and those mails that it adds."""
+    await prepare_transferred_entry({"order": order.id, "line": order.lines[0].id})
+    async with site.database.transaction() as session:
+        jobs = list(await session.scalars(select(JobModel).where(JobModel.kind == EntryJob.TRANSFER_MAIL, _DUE)))
+        for job in jobs:
+            job.state = JobState.DONE
+    for job in jobs:
+        await mail_transfer(job.payload)
+
+
+async def test_a_rider_who_gave_the_entry_away_gets_no_mail_about_it(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    line = order.lines[0]
+    for rider in (BEA, replace(BEA, first_name="Cleo", email="cleo@roy.example")):
+        await site.desk.store.changes.give(order.public_id, line.id, rider, WHERE)
+    for _ in range(2):
+        await _transferred(site, order)
+    await mail_transfer({"order": order.id, "line": line.id, "renames": 1})
+    assert [mail.to for mail in site.outside.mail.sent] == ["cleo@roy.example"]
+
+
 async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
     line, other = order.lines
     await site.desk.store.changes.give(order.public_id, line.id, BEA, WHERE)
     for _ in range(2):
-        await mail_transferred_entry({"order": order.id, "line": line.id})
-    first, _ = site.outside.mail.sent
+        await _transferred(site, order)
+    (first,) = site.outside.mail.sent
     assert (first.to, first.subject) == (BEA.email, transferred_entries.TO_RIDER.subject("en").format(event="Event 7"))
     assert "Ana Roy has given you" in first.paragraphs[1]
     assert first.paragraphs[-1] == entry_texts.PLATE("en").format(name="Bea Roy", product=OPEN, plate="7")
@@ -129,7 +155,7 @@ async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: Entry
 async def test_an_entry_transferred_to_a_minor_is_mailed_to_the_buyer(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN)))
     await site.desk.store.changes.give(order.public_id, order.lines[0].id, LEO, WHERE)
-    await mail_transferred_entry({"order": order.id, "line": order.lines[0].id})
+    await _transferred(site, order)
     (mail,) = site.outside.mail.sent
     assert (mail.to, mail.subject) == (ANA.email, transferred_entries.TO_BUYER.subject("en").format(name="Léo Roy"))
 
@@ -138,5 +164,5 @@ async def test_an_entry_that_ended_meanwhile_is_not_mailed(site: EntrySite) -> N
     order = await site.pay(await site.draft((ANA, OPEN)))
     await site.desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
     await site.desk.sales.refunds.request(order.public_id, "all")
-    await mail_transferred_entry({"order": order.id, "line": order.lines[0].id})
+    await _transferred(site, order)
     assert site.outside.mail.sent == []
