@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.sales.rules.states import HELD_FOR, OrderState, SalesJob
+from livelaps_app.sales.rules.states import HELD_FOR, PAYING_FOR, OrderState, SalesJob
 from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
@@ -266,3 +266,33 @@ async def test_changes_of_a_line_are_reported(shop: ClassShop) -> None:
     shop.reported.clear()
     await shop.sales.orders.cancel(held.public_id)
     assert shop.reported == [str(held.shop.id)]
+
+
+async def test_who_waits_gets_the_places_of_payments_that_are_reviewed_for_too_long(shop: ClassShop) -> None:
+    reviewed = [await shop.enter(OPEN) for _ in range(2)]
+    for number, order in enumerate(reviewed):
+        payment = await shop.begun(order, f"P{number}")
+        await shop.sales.payments.pending(payment.id, f"T{number}", "ECHECK")
+    await shop.sales.waiting.attend()
+    both, single = await shop.enter(OPEN, OPEN), await shop.enter(OPEN)
+    shop.clock.now += PAYING_FOR - timedelta(minutes=1)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in reviewed] == ["paying", "paying"], "an hour is theirs"
+    shop.clock.forward(minutes=1)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in (*reviewed, both, single)] == [
+        *("expired", "paying", "waiting", "offered")
+    ]
+    await shop.sales.waiting.leave(single.public_id)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in (reviewed[1], both)] == ["expired", "offered"]
+
+
+async def test_a_payment_whose_outcome_is_unknown_keeps_its_place(shop: ClassShop) -> None:
+    held = [await shop.enter(OPEN) for _ in range(2)]
+    payment = await shop.begun(held[0])
+    await shop.sales.payments.capture(payment.id)
+    await shop.enter(OPEN)
+    shop.clock.now += PAYING_FOR
+    await shop.sales.waiting.attend()
+    assert await shop.state_of(held[0]) == "paying"

@@ -9,14 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderAction, OrderState
+from livelaps_app.sales.rules.states import OrderAction, OrderState, PaymentState
 from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
 from livelaps_app.sales.store.moves import FREED, MOST_EXPIRED, OrderMoves, check_state, count_promo, printable
 from livelaps_app.sales.store.offer_model import PlacePoolModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
 from livelaps_app.sales.store.order_drafts import new_order
-from livelaps_app.sales.store.order_model import OrderModel
-from livelaps_app.sales.store.places import add_places, lock_shop, places_left
+from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
+from livelaps_app.sales.store.places import add_places, count_places, lock_shop, places_left
 from livelaps_app.sales.store.pricing import price_lines
 from livelaps_app.sales.store.rows import lines_of, order_of
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
@@ -134,11 +134,29 @@ class WaitingLine:
             rules = await self._book.wait_rules(session, shop, orders[0].event_on)
             if self._moves.clock() < rules.closes_at:
                 await self._moves.expire_holds(session, shop_id)
+                await self._end_review(session, shop)
                 session.info.setdefault(FREED, set()).add(shop_id)
                 return False
             for order in orders:
                 await self._moves.move(session, order, OrderAction.EXPIRE)
             return True
+
+    async def _end_review(self, session: AsyncSession, shop: ShopModel) -> None:
+        """Expires the order under review for longest beyond its time if somebody waits for its places.
+
+        One at a time: the next one may stay if its places are not needed.
+        """
+        now, line = self._moves.clock(), await read_line(session, shop)
+        free = await places_left(session, shop.id, now)
+        lacking = {pool for order in line for pool, count in order.needs.items() if count > free[pool]}
+        reviewed = select(PaymentModel.order_id).where(PaymentModel.state == PaymentState.PENDING)
+        overdue = OrderModel.state == OrderState.PAYING, OrderModel.paying_until <= now, OrderModel.id.in_(reviewed)
+        chosen = select(OrderModel).where(OrderModel.shop_id == shop.id, *overdue).order_by(OrderModel.paying_until)
+        for order in list(await session.scalars(chosen)):
+            lines = await lines_of(session, [order.id])
+            if not lacking.isdisjoint(count_places(lines, shop.total_pool_id)):
+                await self._moves.move(session, order, OrderAction.EXPIRE)
+                return
 
     async def add_places(self, pool_id: int, count: int) -> None:
         """Raises the capacity of a pool; who waits gets the places."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete
 
@@ -130,6 +130,16 @@ async def crowd(fair: Fair) -> Fair:
     return fair
 
 
+def _steps(*acts: tuple[str, int]) -> list[tuple[str, int, str, int]]:
+    return [(name, number, "", 1) for name, number in acts]
+
+
+REVIEWED = *((name, 1) for name in ("register", "sign", "hold", "pending", "come_back")), ("refund", 0), ("work", 0)
+"""A payment under review of one of two places; the other one is free again."""
+
+
+@example(_steps(*REVIEWED))
+@example(_steps(*REVIEWED, *[("wait", 0), ("work", 0)] * 7, ("buy", 2)))
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
 async def test_nobody_is_charged_for_nothing_whatever_fails(
