@@ -9,6 +9,7 @@ from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
 from livelaps_app.memberships.store.current import MembershipHolders
 from livelaps_app.memberships.store.lines import MembershipLines
+from livelaps_app.memberships.store.retention import ForgottenMemberships
 from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.line_hooks import LineHooks
@@ -34,9 +35,8 @@ def shop_services(
     """Sales whose kinds have their hooks. report: called with a shop's id after a change of its places or its line."""
     lines = EntryLines(jobs, MembershipHolders())
     hooks: dict[ProductKind, LineHooks] = {ProductKind.ENTRY: lines, ProductKind.MEMBERSHIP: MembershipLines(jobs)}
-    sales = Sales(
-        database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report, retention=ForgottenEntries()
-    )
+    retention = ForgottenEntries(), ForgottenMemberships()
+    sales = Sales(database, jobs, waivers, hooks=hooks, book=EntryWaitBook(), report=report, retention=retention)
     return ShopServices(sales, EntriesStore(sales.moves, lines), MembershipsStore(sales.moves))
 
 

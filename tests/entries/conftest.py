@@ -85,7 +85,7 @@ class EntryDesk:
             self.clock,
             {ProductKind.ENTRY: lines},
             EntryWaitBook(),
-            retention=ForgottenEntries(),
+            retention=[ForgottenEntries()],
         )
         self.store = EntriesStore(self.sales.moves, lines)
 

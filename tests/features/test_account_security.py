@@ -1,7 +1,7 @@
 """The security of one's own account, on the embedded service: sessions, password, data, deletion."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from unittest.mock import AsyncMock
@@ -17,6 +17,8 @@ from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Probl
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import NOBODY, Visitor
+from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.store import EntriesStore, entries_store
 from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.security import service, texts
 from livelaps_app.features.account.security.view_model import SecurityView
@@ -34,7 +36,9 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.browser.people import PASSWORD, RIDER
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, YOUTH, EntryDesk, Memberships
 from tests.features.checks import page_at, problem
+from tests.features.test_participant import MINOR
 from tests.outside import Outside
 from tests.sales.conftest import SignedWaivers
 
@@ -73,8 +77,11 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     accounts = AccountsGateway(timing)
     monkeypatch.setattr(accounts_gateway, "read", lambda: accounts)
     monkeypatch.setattr(staff_store, "read", lambda: Staff(database))
-    sales = Sales(database, Jobs(database, PubSub()), SignedWaivers())
+    jobs = Jobs(database, PubSub())
+    sales = Sales(database, jobs, SignedWaivers())
     monkeypatch.setattr(memberships_store, "read", lambda: MembershipsStore(sales.moves))
+    entries = EntriesStore(sales.moves, EntryLines(jobs, Memberships()))
+    monkeypatch.setattr(entries_store, "read", lambda: entries)
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
     phone, elsewhere = [
         (await accounts.log_in(email, PASSWORD, keep, device)).token
@@ -184,6 +191,7 @@ async def test_the_file_lists_the_memberships_that_its_owner_bought(owner: Owner
             "organization": 5,
             "number": "0007",
             "name": "Ana Ruiz",
+            "birthday": None,
             "type": "Year",
             "class": "Open",
             "from": None,
@@ -191,6 +199,17 @@ async def test_the_file_lists_the_memberships_that_its_owner_bought(owner: Owner
             "state": "active",
         }
     ]
+
+
+async def test_the_file_has_the_entries_of_its_owner_and_minors(owner: Owner, database: Database) -> None:
+    account = await owner.accounts.account(owner.phone.session)
+    minor = await owner.accounts.add_minor(owner.phone.session, MINOR)
+    desk, ana, leo = EntryDesk(database), replace(ANA, account_id=account.id), replace(LEO, account_id=minor.id)
+    await desk.write()
+    await desk.paid((ana, OPEN), by=ana)
+    await desk.paid((leo, YOUTH), by=ANA, bike=replace(BIKE, plate="30"))
+    entries = orjson.loads(await service.personal_data(owner.phone))["entries"]
+    assert [(each["first_name"], "email" in each) for each in entries] == [("Ana", True), ("Léo", False)]
 
 
 async def _name(database: Database, email: str) -> datetime:

@@ -12,6 +12,7 @@ from livelaps_app.memberships.rules.records import MemberPerson, OwnMembership
 from livelaps_app.memberships.rules.validity import Validity
 from livelaps_app.memberships.store.lines import MembershipLines
 from livelaps_app.memberships.store.model import MembershipRulesModel, OrganizationClassModel
+from livelaps_app.memberships.store.retention import ForgottenMemberships
 from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
@@ -50,7 +51,8 @@ class ClubShop:
     def __post_init__(self) -> None:
         jobs, waivers = Jobs(self.database, PubSub(), self.clock), SignedWaivers()
         hooks = {ProductKind.MEMBERSHIP: MembershipLines(jobs, self.clock)}
-        self.sales = Sales(self.database, jobs, waivers, self.clock, hooks)
+        retention = [ForgottenMemberships()]
+        self.sales = Sales(self.database, jobs, waivers, self.clock, hooks, retention=retention)
         self.memberships = MembershipsStore(self.sales.moves)
         self.shops: dict[int, int] = {}
         self.paid = 0

@@ -230,11 +230,3 @@ async def test_members_of_long_ago_lose_their_names(club: ClubShop) -> None:
         assert (member.first_name, member.person_key, member.born, member.number) == ("", "", None, "0001")
         assert (await session.scalars(select(MembershipModel.account_id))).all() == [None]
     assert await club.memberships.retention.forget_due() == 0
-
-
-async def test_people_of_ended_orders_are_deleted(club: ClubShop) -> None:
-    order = await club.draft(MONTHS, LUCIE)
-    await club.sales.orders.cancel(order.public_id)
-    await club.memberships.retention.forget_due()
-    async with club.database.session() as session:
-        assert await session.scalar(select(func.count()).select_from(MembershipPersonModel)) == 0

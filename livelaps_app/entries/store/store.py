@@ -7,6 +7,7 @@ from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.grids import Grids
 from livelaps_app.entries.store.lists import EntryLists
 from livelaps_app.entries.store.outbox import EntryOutbox
+from livelaps_app.entries.store.personal import PersonalEntries
 from livelaps_app.entries.store.retention import EntryContacts
 from livelaps_app.entries.store.shop_writing import ShopWriter
 from livelaps_app.entries.store.shops import EntryShops
@@ -18,7 +19,7 @@ class EntriesStore:
 
     def __init__(self, moves: OrderMoves, lines: EntryLines) -> None:
         self.shops, self.writer = EntryShops(moves), ShopWriter(moves)
-        self.contacts = EntryContacts(moves)
+        self.contacts, self.personal = EntryContacts(moves), PersonalEntries(moves)
         self.entries, self.lists = DraftEntries(moves), EntryLists(moves)
         self.outbox = EntryOutbox(moves)
         self.changes, self.grids = EntryChanges(moves, lines), Grids(moves, lines)

@@ -122,6 +122,7 @@ class OwnMembership:
     line_id: int | None
     state: MembershipState
     class_name: str = ""
+    born: date | None = field(default=None, repr=False)
     covers: int = 1
     people: int = 1
 
@@ -131,11 +132,12 @@ class OwnMembership:
 
     def as_json(self) -> dict[str, object]:
         """The membership in the personal data of an account."""
-        first, last = (day.isoformat() if day else None for day in (self.starts_on, self.ends_on))
+        born, first, last = (day.isoformat() if day else None for day in (self.born, self.starts_on, self.ends_on))
         return {
             "organization": self.organization_id,
             "number": self.number,
             "name": self.name,
+            "birthday": born,
             "type": self.type_name.en,
             "class": self.class_name,
             "from": first,

@@ -1,6 +1,7 @@
 """Memberships for the pages of who bought them: cards, and the people of a family named later."""
 
 from collections.abc import Collection
+from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -21,7 +22,7 @@ from livelaps_app.memberships.store.model import (
 )
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
-from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_shop
 
 MOST = 200
@@ -42,6 +43,31 @@ class MembershipCards:
         """The memberships of a paid order."""
         lines = select(OrderLineModel.id).where(OrderLineModel.order_id == order_id)
         return await self._find(MembershipModel.line_id.in_(lines))
+
+    async def unpaid_people(self, account_id: int) -> list[dict[str, Any]]:
+        """The people named in an account's unpaid memberships, as JSON for its data export."""
+        chosen = (
+            select(MembershipPersonModel, ShopModel.organization_id, ProductModel.name_en, OrderModel)
+            .join(OrderLineModel, OrderLineModel.id == MembershipPersonModel.line_id)
+            .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+            .join(ProductModel, ProductModel.id == OrderLineModel.product_id)
+            .join(ShopModel, ShopModel.id == ProductModel.shop_id)
+            .where(OrderModel.account_id == account_id)
+            .order_by(MembershipPersonModel.id)
+        )
+        async with self._moves.reading() as session:
+            return [
+                {
+                    "organization": organization_id,
+                    "name": join_name(row.first_name, row.last_name),
+                    "birthday": row.born.isoformat(),
+                    "type": type_name,
+                    "class": row.class_name,
+                    "order": order.code,
+                    "state": order.state,
+                }
+                for row, organization_id, type_name, order in await session.execute(chosen)
+            ]
 
     async def of_card(self, membership_id: int) -> OwnMembership:
         """The membership of a card. Raises Problem NOT_FOUND."""
@@ -143,6 +169,7 @@ def _own(
         line_id=row.line_id,
         state=MembershipState(row.state),
         class_name=member.class_name,
+        born=member.born,
         covers=rules.covers if rules else 1,
         people=people or 1,
     )

@@ -1,16 +1,26 @@
-"""Retention: members whose last membership ended long ago lose their names, and orders that ended their people."""
+"""Retention of members: their names after their last membership, and with their orders who was named in those."""
 
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.memberships.rules.records import MembershipState
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
-from livelaps_app.sales.rules.states import ENDED
 from livelaps_app.sales.store.moves import OrderMoves
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 
 MEMBERS_FOR = timedelta(days=2 * 365)
 """Retention of a member's personal data after the last day of the last membership."""
+NOBODY = {"first_name": "", "last_name": "", "person_key": "", "born": None, "is_listed": False}
+
+
+class ForgottenMemberships:
+    """Deletes the people named in memberships in the transaction that deletes those of their order."""
+
+    async def forget_lines(self, session: AsyncSession, people: Collection[str], keys: Mapping[int, str]) -> None:
+        """See `LineRetention` of sales; members of paid orders stay, see `MembershipRetention`."""
+        await session.execute(delete(MembershipPersonModel).where(MembershipPersonModel.line_id.in_(list(keys))))
 
 
 class MembershipRetention:
@@ -20,19 +30,21 @@ class MembershipRetention:
         self._moves = moves
 
     async def forget_due(self) -> int:
-        """Deletes the names of members of long ago, whose number, years and class stay; counts members."""
+        """Deletes the names of members of long ago, whose number, years and class stay; counts members.
+
+        A refunded membership counts until its first day.
+        """
         over = self._moves.clock().date() - MEMBERS_FOR
-        ended = select(OrderLineModel.id).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-        lines = ended.where(OrderModel.state.in_(ENDED)).scalar_subquery()
-        lasting = select(MembershipModel.member_id)
-        lasting = lasting.where(MembershipModel.ends_on.is_(None) | (MembershipModel.ends_on >= over))
+        is_ended = MembershipModel.state == MembershipState.ENDED
+        unlimited_or_later = MembershipModel.ends_on.is_(None) | (MembershipModel.ends_on >= over)
+        lasting = select(MembershipModel.member_id).where(
+            or_(and_(is_ended, MembershipModel.starts_on >= over), and_(~is_ended, unlimited_or_later))
+        )
         due = MemberModel.first_name != "", MemberModel.id.not_in(lasting)
         async with self._moves.writing(brief=False) as session:
-            await session.execute(delete(MembershipPersonModel).where(MembershipPersonModel.line_id.in_(lines)))
             ids = list(await session.scalars(select(MemberModel.id).where(*due)))
-            nobody = {"first_name": "", "last_name": "", "person_key": "", "born": None, "is_listed": False}
             for number in ids:
-                await session.execute(update(MemberModel).where(MemberModel.id == number).values(**nobody))
+                await session.execute(update(MemberModel).where(MemberModel.id == number).values(**NOBODY))
                 bought = MembershipModel.member_id == number
                 await session.execute(update(MembershipModel).where(bought).values(account_id=None))
             return len(ids)

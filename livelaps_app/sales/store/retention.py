@@ -34,8 +34,8 @@ class LineRetention(Protocol):
 class SalesRetention:
     """Personal data of orders. Every method raises Problem if the database is unavailable."""
 
-    def __init__(self, moves: OrderMoves, book: LineRetention | None = None) -> None:
-        self._moves, self._book = moves, book
+    def __init__(self, moves: OrderMoves, books: Collection[LineRetention] = ()) -> None:
+        self._moves, self._books = moves, books
 
     async def days(self, promoter_id: int) -> int:
         """A promoter's retention of personal data, in days after an event's first day."""
@@ -102,8 +102,8 @@ class SalesRetention:
                 _empty(line)
                 line.person_key, line.relationship = token_hash(new_token()), ""
             await session.flush()
-            if self._book is not None:
-                await self._book.forget_lines(session, people, {line.id: line.person_key for line in lines})
+            for book in self._books:
+                await book.forget_lines(session, people, {line.id: line.person_key for line in lines})
             return True
 
 

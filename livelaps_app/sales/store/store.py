@@ -1,6 +1,6 @@
 """The store of sales: offers, orders, payments, refunds and books in one database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 
 from livelaps_app.core.parts import Part
@@ -38,7 +38,7 @@ class Sales:
         hooks: Mapping[ProductKind, LineHooks] | None = None,
         book: WaitBook | None = None,
         report: Callable[[str], None] = lambda _: None,
-        retention: LineRetention | None = None,
+        retention: Collection[LineRetention] = (),
     ) -> None:
         moves = self.moves = OrderMoves(database, jobs, waivers, clock, KindHooks(hooks or {}), report=report)
         book = book or UsualWaitBook()

@@ -13,6 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.login import form as login_form
 from livelaps_app.features.account.login.service import LEFT
 from livelaps_app.features.account.security import texts
@@ -78,9 +79,14 @@ async def personal_data(visitor: Visitor) -> bytes:
         raise Problem(Code.LOGIN_REQUIRED)
     data = await accounts_gateway().personal_data(visitor.session)
     account = await own_account(visitor)
-    rights, cards = await known_rights(account), await memberships_store().cards.of_account(account.id)
-    staff_of = [{"event": right.event_id, "duty": right.duty, "until": right.ends_at.isoformat()} for right in rights]
-    more = {"staff_of": staff_of, "memberships": [each.as_json() for each in cards]}
+    riders = [account.id, *(each["id"] for each in data.get("minors", []))]
+    rights, cards = await known_rights(account), memberships_store().cards
+    more = {
+        "staff_of": [{"event": each.event_id, "duty": each.duty, "until": each.ends_at.isoformat()} for each in rights],
+        "memberships": [each.as_json() for each in await cards.of_account(account.id)],
+        "unpaid_memberships": await cards.unpaid_people(account.id),
+        "entries": await entries_store().personal.read(account.id, riders),
+    }
     return orjson.dumps(data | more, option=orjson.OPT_INDENT_2)
 
 

@@ -55,6 +55,17 @@ DELETED_PARTS = (
         "También se eliminan las cuentas de los menores a su cargo, salvo que tengan otro padre, madre o tutor, o su "
         "propio acceso.",
     ),
+    Text(
+        "What stays for a time: entries, tickets and memberships that are paid remain valid. The names in them are "
+        "deleted later by themselves, of orders usually a year after the event, of members two years after their last "
+        "membership.",
+        "Ce qui reste un temps : les inscriptions, billets et adhésions payés demeurent valides. Les noms y sont "
+        "supprimés plus tard d’eux-mêmes, ceux des commandes en général un an après l’épreuve, ceux des membres "
+        "deux ans après leur dernière adhésion.",
+        "Lo que queda un tiempo: las inscripciones, entradas y membresías pagadas siguen siendo válidas. Sus "
+        "nombres se eliminan más tarde por sí solos, los de pedidos por lo general un año después del evento, los de "
+        "miembros dos años después de su última membresía.",
+    ),
     RESULTS_STAY,
 )
 DELETE = Text("Delete for good", "Supprimer définitivement", "Eliminar para siempre")
