@@ -29,9 +29,14 @@ def pinned_panel(title: rx.Var[str] | str, label: str, short: rx.Component, *con
     )
 
 
+def numbered_rider(plate: rx.Var[str], name: rx.Var[str]) -> rx.Var[str]:
+    """Plate and name in a line, see `core.racing.rider_names.numbered_rider`."""
+    return rx.cond(name == f"#{plate}", name, f"{plate} {name}")
+
+
 def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
     """Place, number and name of each rider in one line."""
-    return rx.foreach(of_riders, lambda card: rx.el.span(rx.el.b(card.place), f" {card.plate} {card.name}"))
+    return rx.foreach(of_riders, lambda card: rx.el.span(rx.el.b(card.place), " ", numbered_rider(card.plate, card.name)))
 
 
 def cards(
@@ -99,7 +104,7 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | 
     picked = {"on_click": [rx.prevent_default, *pick(card.entry)]} if pick else {}
     return rx.el.li(
         rx.el.b(card.place, title=texts.PLACE(lang)),
-        rx.el.a(f"{card.plate} {card.name}", href=f"{here}rider={card.entry}", class_name="name", **picked),
+        rx.el.a(numbered_rider(card.plate, card.name), href=f"{here}rider={card.entry}", class_name="name", **picked),
         rx.el.span(
             card.class_name,
             rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}", ""),

@@ -52,7 +52,7 @@ async def test_races_stand_where_their_state_puts_them() -> None:
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
     [line] = (await service.now_racing(lang, NOW)).running
     assert (line.state, line.look) == (race_status.LIVE(lang), "chip live")
-    assert line.leader == texts.LEADER(lang).format(plate="101", name="Rider 1")
+    assert line.leader == texts.LEADER(lang).format(rider="101 Rider 1")
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
 

@@ -95,7 +95,7 @@ async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(sock
     assert socket.received(view_state(StandingsRiders)) == {}
     await socket.handle(root, StandingsEvents, "list_riders")
     riders = socket.received(view_state(StandingsRiders))["view"]
-    assert (riders["series_id"], riders["options"][0]) == (5, {"value": "1", "label": "Rider 1 - "})
+    assert (riders["series_id"], riders["options"][0]) == (5, {"value": "1", "label": "Rider 1"})
 
 
 @pytest.fixture

@@ -227,7 +227,7 @@ def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine
     return SlideLine(
         key=str(row.id),
         place=announcer_text.ordinal(place, lang) if place else "",
-        plate=row.displayed_number,
+        plate=row.displayed_number if row.is_named else "",
         name=row.full_name,
         note=row.class_name if overall else row.brand,
         value=_result(mode, row, lang) if place == 1 else announcer_text.behind(gap, lang) or _result(mode, row, lang),

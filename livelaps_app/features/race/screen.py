@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import only
+from livelaps_app.core.racing.rider_names import numbered_rider
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
@@ -107,7 +108,7 @@ def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
     first = None if race.start_list else next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:
-        leader = with_label(f"{rider.plate} {rider.name}, {rider.class_name}", rider.summary, lang)
+        leader = with_label(f"{numbered_rider(rider.name, rider.plate)}, {rider.class_name}", rider.summary, lang)
     day = formats.natural_day(date.fromisoformat(race.day), lang)
     return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=day, leader=leader)
 

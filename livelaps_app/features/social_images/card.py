@@ -89,9 +89,10 @@ class ImageCard:
         return digest.hexdigest()
 
 
-def plate(number: str) -> str:
-    """A plate as written on a card, or ""."""
-    return f"#{number}" if number else ""
+def plate(number: str, name: str) -> str:
+    """A plate as written on a card; "" without one, and beside a rider who is called by it."""
+    written = f"#{number}" if number else ""
+    return "" if written == name else written
 
 
 def _rider(rider: CardRider) -> str:

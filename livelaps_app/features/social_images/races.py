@@ -90,7 +90,7 @@ def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, gap: G
         figure = POINTS(row.points, lang) if row.points else ""
     else:
         figure = gap_text(gap, lang) or _time(row, lang)
-    return CardLine(place, plate(row.displayed_number), row.full_name, about, figure)
+    return CardLine(place, plate(row.displayed_number, row.full_name), row.full_name, about, figure)
 
 
 def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
@@ -110,7 +110,7 @@ def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> 
     return CardRider(
         place=unplaced or str(place or ""),
         within=words.TABS["overall"](lang) if alone else row.class_name or words.COLUMNS["class"](lang),
-        plate=plate(row.displayed_number),
+        plate=plate(row.displayed_number, row.full_name),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
         figures=tuple(CardFigure(label, value) for label, value in (*overall, *counted, *gap) if value),

@@ -79,7 +79,7 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
     over = view.begun and view.state != CANCELLED
     scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
     winners = [
-        CardLine("", plate(winner.plate), winner.name, winner.class_name, winner.result)
+        CardLine("", plate(winner.plate, winner.name), winner.name, winner.class_name, winner.result)
         for race in (scores.races if scores else ())
         for winner in race.winners
     ]

@@ -59,7 +59,8 @@ def _lines(query: SocialImageQuery, classes: list[ClassStandings]) -> Iterable[C
 
 
 def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = "") -> CardLine:
-    return CardLine(place, plate(row.displayed_number), row.full_name, about, POINTS(row.total, query.lang))
+    written = plate(row.displayed_number, row.full_name)
+    return CardLine(place, written, row.full_name, about, POINTS(row.total, query.lang))
 
 
 def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
@@ -76,7 +77,7 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
     return CardRider(
         place=str(row.place or ""),
         within=group.class_name,
-        plate=plate(row.displayed_number),
+        plate=plate(row.displayed_number, row.full_name),
         name=row.full_name,
         about=row.brand,
         figures=tuple(figure for figure in figures if figure.value),

@@ -110,13 +110,13 @@ def _notes(order: Sequence[Standing], rider: Standing, lang: Lang) -> Iterator[s
 
 
 def _distance(words: Text, better: Standing, worse: Standing, rival: Standing, lang: Lang) -> str:
-    return words(lang).format(n=POINTS(better.total - worse.total, lang), rider=_name(rival))
+    return words(lang).format(n=POINTS(better.total - worse.total, lang), rider=rival.numbered_name)
 
 
 def _tie_note(words: Text, better: Standing, worse: Standing, rival: Standing, rule: str, lang: Lang) -> str:
     if better.place == worse.place:
-        return explanation_texts.SHARES(lang).format(rider=_name(rival))
-    return words(lang).format(rider=_name(rival), rule=_rule(rule, better, worse, lang))
+        return explanation_texts.SHARES(lang).format(rider=rival.numbered_name)
+    return words(lang).format(rider=rival.numbered_name, rule=_rule(rule, better, worse, lang))
 
 
 def _rule(rule: str, better: Standing, worse: Standing, lang: Lang) -> str:
@@ -137,7 +137,3 @@ FIGURES: Mapping[str, Callable[[Standing], str]] = {
     "last_round": lambda rider: str((rider.rounds[-1].place if rider.rounds else None) or NO_PLACE),
     "most_rounds": lambda rider: str(sum(scored.place is not None for scored in rider.rounds)),
 }
-
-
-def _name(rider: Standing) -> str:
-    return f"{rider.displayed_number} {rider.full_name}".strip()

@@ -20,7 +20,7 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.dialogs import close_button, page_below
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
-from livelaps_app.ui.riders import follow_star, full_hint
+from livelaps_app.ui.riders import follow_star, full_hint, numbered_rider
 from livelaps_app.ui.texts import STANDINGS_OF
 
 RIDERS = view_var(StandingsRiders)
@@ -215,7 +215,7 @@ def _total(lang: Lang) -> rx.Component:
     return dialog(
         rx.el.header(
             rx.el.div(
-                rx.el.h2(f"{total.plate} {total.name}"),
+                rx.el.h2(numbered_rider(total.plate, total.name)),
                 rx.el.p(f"{total.class_name} {total.brand}"),
                 rx.el.p(total.summary),
             ),

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from livelaps_app.core.paging import ALL, Option
+from livelaps_app.core.racing.rider_names import rider_option
 from livelaps_app.core.tables import PICKED, options, there
 from livelaps_app.core.text_search import fold, search
 from livelaps_app.features.standings import texts
@@ -85,7 +86,7 @@ def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:
 def all_riders(scores: SeriesScores) -> list[Option]:
     """The distinct riders of the standings by name."""
     names = {
-        standing.rider_id: f"{standing.full_name} - {standing.displayed_number}"
+        standing.rider_id: rider_option(standing.full_name, standing.displayed_number)
         for group in scores.classes
         for standing in group.standings
     }

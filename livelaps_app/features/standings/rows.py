@@ -86,8 +86,8 @@ def _steps(riders: Iterable[RankedRider], lang: Lang) -> Iterator[PodiumStep]:
     for rider in riders:
         if rider.place in texts.MEDALS:
             standing = rider.standing
-            name = f"{standing.displayed_number} {standing.full_name}".strip()
-            yield PodiumStep(texts.MEDALS[rider.place](lang), f"m{rider.place}", name, points(standing.total, lang))
+            name, total = standing.numbered_name, points(standing.total, lang)
+            yield PodiumStep(texts.MEDALS[rider.place](lang), f"m{rider.place}", name, total)
 
 
 def _move_texts(rider: RankedRider, places: Mapping[RiderKey, int] | None, lang: Lang) -> tuple[str, str, str]:

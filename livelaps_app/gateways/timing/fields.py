@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from math import isfinite
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -22,6 +22,7 @@ from pydantic.alias_generators import to_camel
 
 from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.core.racing import gaps
+from livelaps_app.core.racing.rider_names import numbered_rider, rider_name
 
 R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
@@ -153,3 +154,26 @@ WebsiteUrl = Annotated[str, BeforeValidator(_website)]
 PictureUrl = Annotated[str, BeforeValidator(_picture)]
 """A web address or a path of the site, empty for anything else."""
 Names = Annotated[tuple[str, ...], BeforeValidator(_names)]
+
+
+class NamedRecord(TimingRecord):
+    """A rider in a list. `full_name` is the public name; a hidden one reads as the plate: "#34"."""
+
+    full_name: Words = ""
+    displayed_number: Words = ""
+
+    @model_validator(mode="after")
+    def _with_name(self) -> Self:
+        if not self.full_name:
+            self.__dict__["full_name"] = rider_name("", self.displayed_number)
+        return self
+
+    @property
+    def is_named(self) -> bool:
+        """True with a public name."""
+        return self.full_name != rider_name("", self.displayed_number)
+
+    @property
+    def numbered_name(self) -> str:
+        """Plate and name in a line, a hidden name as the plate alone."""
+        return numbered_rider(self.full_name, self.displayed_number)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 from livelaps_app.core.errors import Code, Problem, ignore
+from livelaps_app.core.racing.rider_names import rider_option
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import mapped_failures
 from livelaps_app.gateways.timing import records
@@ -107,7 +108,7 @@ class RaceReader(EntryReader):
             return filters
         entries = sorted(await self._part(self._entries_of(race), ()), key=lambda entry: entry.full_name)
         riders = (
-            records.FilterOption(value=entry.id, text=f"{entry.full_name} - {entry.displayed_number}")
+            records.FilterOption(value=entry.id, text=rider_option(entry.full_name, entry.displayed_number))
             for entry in entries
         )
         brands = filters.brands or tuple(sorted({entry.brand for entry in entries if entry.brand}))

@@ -105,7 +105,7 @@ def _line(event: Event, race: ListedRace, results: RaceResults, lang: Lang, now:
         event_id=event.id,
         state=state(lang) if state else "",
         look=look,
-        leader=texts.LEADER(lang).format(plate=first.displayed_number, name=first.full_name) if first else "",
+        leader=texts.LEADER(lang).format(rider=first.numbered_name) if first else "",
         at=at.astimezone(UTC).isoformat() if at else "",
         when=when(race.start_time, zones.zone(event.time_zone), lang)
         if race.scoring_status == "notstarted"

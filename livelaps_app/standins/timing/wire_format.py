@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_snake
 
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.core.racing.penalties import penalty_sign
+from livelaps_app.core.racing.rider_names import rider_option
 from livelaps_app.standins.timing.race_inputs import ListedCorrection, RaceEntry
 from livelaps_app.standins.timing.schemas.wire import ParticipantOptionOut
 from livelaps_app.standins.timing.scoring.records import PenaltyKind, ScoringPenalty
@@ -80,7 +81,7 @@ def entry_fields(entry: RaceEntry) -> dict[str, Any]:
 def participant_options(entries: Iterable[RaceEntry], id_field: str) -> list[ParticipantOptionOut]:
     """Riders to filter by, by name; `id_field` is entry_id in a race and rider_id in a series."""
     return [
-        ParticipantOptionOut(value=getattr(entry, id_field), text=" - ".join(filter(None, (entry.name, entry.plate))))
+        ParticipantOptionOut(value=getattr(entry, id_field), text=rider_option(entry.name, entry.plate))
         for entry in sorted(entries, key=lambda entry: entry.name)
     ]
 

@@ -90,7 +90,7 @@ async def test_public_name_replaces_the_name_everywhere(own_client: TimingClient
     assert (public[short.id], public[hidden.id]) == (("Q. Shown", False), ("", True))
     filters = await own_client.json(f"/livelaps/race/filters/{feed.race.id}")
     options = {option["value"]: option["text"] for option in filters["participants"]}
-    assert (options[short.id], options[hidden.id]) == (f"Q. Shown - {short.plate}", hidden.plate)
+    assert (options[short.id], options[hidden.id]) == (f"Q. Shown - {short.plate}", f"#{hidden.plate}")
     answers = [participants, filters, await feed.results()]
     assert not any(name in str(answer) for name in names for answer in answers)
 

@@ -161,8 +161,7 @@ def _starts(fields: Iterable[RaceField], query: EventQuery, zone: ZoneInfo) -> I
         if row.row and row.start_time and grid.scoring_status != "completed":
             at = texts.ROW_AT(query.lang).format(n=row.row, at=clock(row.start_time, zone))
             instant = zones.local(row.start_time, zone).astimezone(UTC).isoformat()
-            rider = f"{entry.displayed_number} {entry.full_name}".strip()
-            yield RiderStart(rider=rider, race=grid.race_name, at=at, instant=instant)
+            yield RiderStart(rider=entry.numbered_name, race=grid.race_name, at=at, instant=instant)
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:

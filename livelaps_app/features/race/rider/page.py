@@ -18,7 +18,7 @@ from livelaps_app.features.race.vars import RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ChartView, RiderTile
 from livelaps_app.ui.dialogs import close_button, page_below
 from livelaps_app.ui.facts import pair
-from livelaps_app.ui.riders import follow_button
+from livelaps_app.ui.riders import follow_button, numbered_rider
 
 
 def rider_dialog(lang: Lang) -> rx.Component:
@@ -72,7 +72,7 @@ def _heading(lang: Lang) -> rx.Component:
     compared = [choose(CHOSEN, view.entry_id.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison]
     return rx.el.header(
         rx.el.div(
-            rx.el.h2(f"{view.plate} {view.name}", aria_live="polite"),
+            rx.el.h2(numbered_rider(view.plate, view.name), aria_live="polite"),
             rx.el.p(f"{view.class_name} {view.brand}"),
         ),
         rx.el.div(

@@ -75,11 +75,9 @@ class AccordionRace(ListedRace):
     config_id: int = 0
 
 
-class ClassWinner(fields.TimingRecord):
+class ClassWinner(fields.NamedRecord):
     """The winner of a class with the deciding values."""
 
-    full_name: fields.Words = ""
-    displayed_number: fields.Words = ""
     brand: fields.Words = ""
     laps: int = 0
     total_time: fields.Clock = None
@@ -108,13 +106,11 @@ class StartRow(fields.TimingRecord):
     classes: fields.Names = ()
 
 
-class Participant(fields.TimingRecord):
+class Participant(fields.NamedRecord):
     """An entry of a race; `rider_id` 0 if unknown, `row` None if set by class or without a grid."""
 
     id: int
     rider_id: int = 0
-    full_name: fields.Words = ""
-    displayed_number: fields.Words = ""
     class_name: fields.Words = ""
     class_group: fields.Words = ""
     brand: fields.Words = ""

@@ -1,24 +1,44 @@
 """Records of riders across races."""
 
 from datetime import date
+from typing import Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from livelaps_app.core.racing.rider_names import rider_name
 from livelaps_app.gateways.timing.fields import Day, Instant, Names, ResultState, Status, TimingRecord, Words
 from livelaps_app.gateways.timing.records.races import MODE_NAMES, EntryResult, Mode, ModeOf
 
 
-class RiderFound(TimingRecord):
-    """A rider with published results; `meetings` and `class_meetings` count common races with another rider."""
+class CareerRecord(TimingRecord):
+    """A rider with a career of races; a hidden name reads as the newest plate: "#34"."""
 
     rider_id: int
     full_name: Words = ""
+
+    @model_validator(mode="after")
+    def _with_name(self) -> Self:
+        if not self.full_name:
+            self.__dict__["full_name"] = rider_name("", self.newest_plate())
+        return self
+
+    def newest_plate(self) -> str:
+        """The plate of the newest race, "" if unknown."""
+        raise NotImplementedError
+
+
+class RiderFound(CareerRecord):
+    """A rider with published results; `meetings` and `class_meetings` count common races with another rider."""
+
     city: Words = ""
     plates: Names = ()
     classes: Names = ()
     race_count: int = 0
     meetings: int = 0
     class_meetings: int = 0
+
+    def newest_plate(self) -> str:
+        return next(iter(self.plates), "")
 
 
 class RiderResult(EntryResult):
@@ -59,11 +79,12 @@ class RiderSeries(TimingRecord):
     class_name: Words = ""
 
 
-class RiderResults(TimingRecord):
+class RiderResults(CareerRecord):
     """A rider's published results, newest first, and series."""
 
-    rider_id: int
-    full_name: Words = ""
     city: Words = ""
     results: tuple[RiderResult, ...] = ()
     series: tuple[RiderSeries, ...] = ()
+
+    def newest_plate(self) -> str:
+        return next((result.displayed_number for result in self.results if result.displayed_number), "")

@@ -4,7 +4,17 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator
 
-from livelaps_app.gateways.timing.fields import Day, Instant, Names, Place, Points, Status, TimingRecord, Words
+from livelaps_app.gateways.timing.fields import (
+    Day,
+    Instant,
+    NamedRecord,
+    Names,
+    Place,
+    Points,
+    Status,
+    TimingRecord,
+    Words,
+)
 from livelaps_app.gateways.timing.records.races import FilterOption
 
 
@@ -129,15 +139,13 @@ def _place(value: Any) -> int | None:
     return (value or None) if value is None or type(value) is int else _PLACE.validate_python(value)
 
 
-class Standing(TimingRecord):
+class Standing(NamedRecord):
     """A rider in a class of a series; equal riders share a place.
 
     `above` and `below` name the tie-breaks against neighbours of equal totals, or are empty.
     """
 
     rider_id: int
-    full_name: Words = ""
-    displayed_number: Words = ""
     brand: Words = ""
     place: int = 0
     total: Points = 0
