@@ -36,7 +36,11 @@ def numbered_rider(plate: rx.Var[str], name: rx.Var[str]) -> rx.Var[str]:
 
 def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
     """Place, number and name of each rider in one line."""
-    return rx.foreach(of_riders, lambda card: rx.el.span(rx.el.b(card.place), " ", numbered_rider(card.plate, card.name)))
+
+    def line(card: rx.Var[Card]) -> rx.Component:
+        return rx.el.span(rx.el.b(card.place), " ", numbered_rider(card.plate, card.name))
+
+    return rx.foreach(of_riders, line)
 
 
 def cards(

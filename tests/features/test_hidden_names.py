@@ -87,7 +87,7 @@ def _fields(value: object, name: str = "") -> Iterator[tuple[str, str]]:
 async def _view(path: str, lang: Lang) -> Any:
     at = page_at(path if lang == "en" else f"/{lang}{path}")
     screen = SCREENS[at.route.key]
-    return await screen.load(at, NOBODY) if screen.personal else await screen.load(at)  # type: ignore[call-arg]
+    return await screen.load(at, NOBODY) if screen.personal else await screen.load(at)
 
 
 @each_row("path", PAGES)
