@@ -16,6 +16,7 @@ from livelaps_app.gateways.timing.records import PutEntry, PutResult
 from livelaps_app.sales.store.offer_model import ShopModel
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
 from tests.entries.test_changes import WHERE
+from tests.sales.conftest import EVENT
 
 
 @dataclass
@@ -77,6 +78,18 @@ async def test_a_change_is_sent_with_the_next_version(desk: EntryDesk, service: 
     await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
     await _send(desk)
     assert [(each.plate, each.version, each.rider.id) for (each,) in service.sent] == [("7", 1, None), ("44", 2, 77)]
+
+
+async def test_a_drawn_row_is_sent_once_the_grid_is_published(desk: EntryDesk, service: TakingService) -> None:
+    await desk.write(rows={"rule": "drawn", "size": 2})
+    order = await desk.paid((ANA, OPEN))
+    await desk.store.grids.make(EVENT)
+    await _send(desk)
+    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
+    await _send(desk)
+    await desk.store.grids.publish(EVENT)
+    await _send(desk)
+    assert [each.row for (each,) in service.sent] == [None, None, 1]
 
 
 async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: TakingService) -> None:

@@ -51,6 +51,12 @@ def clock(at: datetime | None, where: ZoneInfo) -> str:
     return f"{there:%H:%M:%S}" if there.second else f"{there:%H:%M}"
 
 
+def zoned_clock(at: datetime | None, where: ZoneInfo, lang: Lang) -> str:
+    """The local time of day with its zone: "8:44 EDT"; "" for None."""
+    zone = "" if at is None or (at.tzinfo is None and where.key == UNKNOWN) else zone_name(zones.local(at, where), lang)
+    return "\N{NO-BREAK SPACE}".join(filter(None, (clock(at, where), zone)))
+
+
 def zone_name(there: datetime, lang: Lang) -> str:
     """The localized name of the zone at a moment, else its UTC offset: "EDT", "hora del Este", "UTC-4"."""
     zone = there.tzinfo

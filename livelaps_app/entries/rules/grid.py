@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
+from hashlib import sha256
 
 from livelaps_app.entries.rules.rows import RowWindow
 
@@ -13,7 +13,7 @@ class GridEntry:
     """A start that needs a place on the grid.
 
     arrival: number of its order; rider_id: in standings, None if unknown; group_id: None for nobody; row: chosen by the
-    rider, None if drawn.
+    rider, None if drawn; plate: "" if the grid makes it.
     """
 
     start_id: int
@@ -22,6 +22,7 @@ class GridEntry:
     rider_id: int | None = None
     group_id: int | None = None
     row: int | None = None
+    plate: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,13 @@ def standings_order(entries: Collection[GridEntry], riders: Sequence[int]) -> li
 
 
 def lot_order(entries: Collection[GridEntry], seed: int) -> list[GridEntry]:
-    """A lot that everybody can draw again from its seed: one number for each start, by ids."""
-    numbers = Random(seed)
-    lots = {entry.start_id: numbers.random() for entry in sorted(entries, key=lambda entry: entry.start_id)}
-    return sorted(entries, key=lambda entry: (lots[entry.start_id], entry.start_id))
+    """A lot that everybody can draw again from its seed and the plates, see `lot_number`."""
+    return sorted(entries, key=lambda entry: (lot_number(seed, entry.plate or str(entry.start_id)), entry.start_id))
+
+
+def lot_number(seed: int, plate: str) -> str:
+    """The number of a plate in a lot: the SHA-256 of "SEED PLATE" in hexadecimal."""
+    return sha256(f"{seed} {plate}".encode()).hexdigest()
 
 
 def make_grid(order: Sequence[GridEntry], windows: Mapping[int, RowWindow], row_size: int) -> Grid:

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from livelaps_app.core.person_names import ONE_NAME, join_name
+
 NameForm = Literal["full", "short", "none"]
 FORMS: tuple[NameForm, ...] = ("full", "short", "none")
 
@@ -10,9 +12,9 @@ def public_name(first_name: str, last_name: str, form: str) -> str:
     """A rider's name for the public: "Ana Ruiz", "Ana R." or ""; a person with one name has that in full."""
     if form == "none":
         return ""
-    if form == "short" and last_name.strip():
-        return f"{first_name} {last_name.strip()[0]}."
-    return f"{first_name} {last_name}".strip()
+    if form == "short" and (initial := last_name.strip()[:1]) and last_name != ONE_NAME:
+        return f"{first_name} {initial}."
+    return join_name(first_name, last_name)
 
 
 def name_form_of(chosen: str, minor: bool) -> NameForm:

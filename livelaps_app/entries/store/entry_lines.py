@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Protocol
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -140,9 +140,14 @@ class EntryLines:
 
     async def on_freed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Deactivates the starts of lines, and withdraws those that the timing service knows."""
-        of_lines = StartModel.line_id.in_([line.id for line in lines])
-        await session.execute(update(StartModel).where(of_lines).values(is_active=False))
         known = [entry for entry in (await _entries(session, lines)).values() if entry.version]
+        starts = await starts_of(session, [line.id for line in lines])
+        rules = await _rules_of(session, order.shop_id) if known else None
+        for entry in known:
+            self._mark_changed(rules, starts[entry.line_id])
+        for start in (each for of_line in starts.values() for each in of_line):
+            start.is_active = False
+        await session.flush()
         for entry in known:
             entry.version += 1
             if entry.state == EntryState.ENTERED:
@@ -158,9 +163,16 @@ class EntryLines:
         for line in lines:
             entry = entries[line.id]
             entry.state, entry.version = EntryState.ENTERED, entry.version + 1
+            self._mark_changed(rules, starts[line.id])
             if plates is not None and starts[line.id] and starts[line.id][0].plate_key:
                 await reserve_plate(session, plates.id, plates.until, starts[line.id][0], entry.rider_id)
         await self.report(session, order.shop_id)
+
+    def _mark_changed(self, rules: EntryRulesModel | None, starts: Sequence[StartModel]) -> None:
+        """Records the time of a change of active starts whose grid is published."""
+        if rules is not None and rules.grid_published_at is not None:
+            for start in starts:
+                start.changed_at = self.clock() if start.is_active else start.changed_at
 
     async def report(self, session: AsyncSession, shop_id: int) -> None:
         """Adds the job that sends the changed entries of a shop to the timing service."""

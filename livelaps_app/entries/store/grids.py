@@ -77,6 +77,7 @@ class Grids:
                 rider_id=entry.rider_id,
                 group_id=start.group_id,
                 row=start.row if start.row_chosen else None,
+                plate="" if rules.plate_rule == PlateRule.ROW else start.plate,
             )
             for start, entry, arrival in starts.values()
         ]

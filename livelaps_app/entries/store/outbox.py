@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 
 from livelaps_app.entries.rules.records import EntryState
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.entries.store.shop_model import EntryRulesModel
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 
@@ -50,16 +51,20 @@ class EntryOutbox:
     async def unsent(self, shop_id: int) -> list[UnsentStart]:
         """The starts of a shop's changed entries, at most a number of them."""
         chosen = (
-            select(StartModel, RaceEntryModel, OrderLineModel)
+            select(StartModel, RaceEntryModel, OrderLineModel, EntryRulesModel.grid_published_at)
             .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
             .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
             .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+            .join(EntryRulesModel, EntryRulesModel.shop_id == OrderModel.shop_id)
             .where(OrderModel.shop_id == shop_id, RaceEntryModel.version > RaceEntryModel.sent_version)
             .order_by(StartModel.line_id, StartModel.id)
             .limit(MOST_AT_ONCE)
         )
         async with self._moves.reading() as session:
-            starts = [_unsent(*row) for row in await session.execute(chosen)]
+            starts = [
+                _unsent(start, entry, line, is_public=start.row_chosen or published_at is not None)
+                for start, entry, line, published_at in await session.execute(chosen)
+            ]
         if len(starts) < MOST_AT_ONCE:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
@@ -79,7 +84,8 @@ class EntryOutbox:
                     await session.execute(of_start.values(timing_entry_id=entry_id))
 
 
-def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel) -> UnsentStart:
+def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, *, is_public: bool) -> UnsentStart:
+    """A start for the timing service. is_public: its row, which is drawn in secret until the grid is published."""
     return UnsentStart(
         start_id=start.id,
         line_id=line.id,
@@ -89,7 +95,7 @@ def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel) -> U
         renames=line.renames,
         is_entered=start.is_active and entry.state == EntryState.ENTERED,
         plate=start.plate,
-        row=start.row,
+        row=start.row if is_public else None,
         transponder=entry.transponder,
         brand=entry.bike_brand,
         team=entry.team,

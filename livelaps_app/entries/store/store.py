@@ -8,6 +8,7 @@ from livelaps_app.entries.store.grids import Grids
 from livelaps_app.entries.store.lists import EntryLists
 from livelaps_app.entries.store.outbox import EntryOutbox
 from livelaps_app.entries.store.personal import PersonalEntries
+from livelaps_app.entries.store.public_grids import PublicGrids
 from livelaps_app.entries.store.retention import EntryContacts
 from livelaps_app.entries.store.shop_writing import ShopWriter
 from livelaps_app.entries.store.shops import EntryShops
@@ -23,6 +24,7 @@ class EntriesStore:
         self.entries, self.lists = DraftEntries(moves), EntryLists(moves)
         self.outbox = EntryOutbox(moves)
         self.changes, self.grids = EntryChanges(moves, lines), Grids(moves, lines)
+        self.public_grids = PublicGrids(moves)
 
 
 entries_store = Part[EntriesStore]("entries")

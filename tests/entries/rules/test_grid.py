@@ -19,7 +19,7 @@ from tests.each_row import each_row
 
 PRO, VET, OTHER = 1, 2, 3
 WINDOWS = {PRO: RowWindow(1, 2), VET: RowWindow(2, 3)}
-LOT_OF_2026 = [5, 1, 6, 2, 3, 8, 7, 4]
+LOT_OF_2026 = [3, 6, 8, 4, 1, 2, 7, 5]
 Wish = tuple[int, int, int | None, int | None]
 
 
@@ -91,6 +91,8 @@ def test_a_lot_can_be_drawn_again() -> None:
     assert [entry.start_id for entry in lot_order(_alone(8), 2026)] == LOT_OF_2026
     assert [entry.start_id for entry in lot_order(_alone(8)[::-1], 2026)] == LOT_OF_2026
     assert [entry.start_id for entry in lot_order(_alone(8), 2027)] != LOT_OF_2026
+    by_plates = [replace(entry, start_id=9 - entry.start_id, plate=str(entry.start_id)) for entry in _alone(8)]
+    assert [int(entry.plate) for entry in lot_order(by_plates, 2026)] == LOT_OF_2026
 
 
 ENTRIES = st.lists(
