@@ -3,6 +3,7 @@
 import reflex as rx
 
 from components.local_time.local_time import local_time
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.i18n.local_time import YOURS
 from livelaps_app.core.i18n.texts import Lang
@@ -12,6 +13,11 @@ def moment(when: rx.Var, lang: Lang) -> rx.Component:
     """A `core.i18n.local_time.When`; plain text if its zone is unknown."""
     component = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
     return rx.cond(when.instant != "", component, when.text)
+
+
+def start_line(text: rx.Var[str], instant: rx.Var[str], lang: Lang) -> rx.Component:
+    """The start of a rider in words, with a countdown."""
+    return rx.el.span(text, rx.cond(instant != "", rx.fragment(" · ", relative_time(instant=instant, lang=lang))))
 
 
 def pair(label: rx.Var[str] | str, *content: rx.Component | rx.Var[str] | str) -> rx.Component:

@@ -9,6 +9,7 @@ from livelaps_app.features.account.entries.changing.page import entry_change
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.features.account.texts import BACK
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.facts import start_line
 
 VIEW = view_var(OwnEntriesView)
 
@@ -21,32 +22,36 @@ def page(lang: Lang) -> rx.Component:
     listed = rx.fragment(
         rx.cond(VIEW.notice != "", rx.el.p(VIEW.notice, class_name="banner success", role="status")),
         rx.cond((VIEW.coming.length() == 0) & (VIEW.past.length() == 0), empty),
-        _orders("coming", texts.COMING(lang), VIEW.coming),
-        _orders("past", texts.PAST(lang), VIEW.past),
+        _orders("coming", texts.COMING(lang), VIEW.coming, lang),
+        _orders("past", texts.PAST(lang), VIEW.past, lang),
         rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
     return rx.cond(VIEW.change.part != "", entry_change(VIEW.change, lang), listed)
 
 
-def _orders(name: str, title: str, orders: rx.Var[list[OwnEntries]]) -> rx.Component:
-    cards = rx.el.ul(rx.foreach(orders, _order), class_name="cards own-tickets", id=name)
+def _orders(name: str, title: str, orders: rx.Var[list[OwnEntries]], lang: Lang) -> rx.Component:
+    cards = rx.el.ul(rx.foreach(orders, lambda order: _order(order, lang)), class_name="cards own-tickets", id=name)
     return rx.cond(orders.length() > 0, rx.fragment(rx.el.h2(title), cards))
 
 
-def _order(order: rx.Var[OwnEntries]) -> rx.Component:
+def _order(order: rx.Var[OwnEntries], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.h3(rx.el.a(order.event, href=order.event_href)),
         rx.el.p(order.days),
         rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
-        rx.el.ul(rx.foreach(order.riders, _rider)),
+        rx.el.ul(rx.foreach(order.riders, lambda rider: _rider(rider, lang))),
         rx.cond(order.href != "", rx.el.p(rx.el.a(order.words, href=order.href, class_name="button quiet"))),
         class_name="card",
     )
 
 
-def _rider(rider: rx.Var[OwnEntryRow]) -> rx.Component:
+def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.div(rx.el.b(rider.name), rx.el.span(rider.race_class)),
-        rx.cond(rider.note != "", rx.el.span(rider.note, class_name="note")),
+        rx.el.div(
+            rx.el.b(rider.name),
+            rx.el.span(rider.race_class),
+            rx.cond(rider.note != "", rx.el.span(rider.note, class_name="note")),
+            rx.foreach(rider.starts, lambda start: start_line(start.text, start.instant, lang)),
+        ),
         rx.cond(rider.href != "", rx.el.a(rider.words, href=rider.href, class_name="button quiet")),
     )

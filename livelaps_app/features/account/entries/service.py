@@ -1,13 +1,15 @@
 """The entries of the visitor's account, bought by it or ridden by its owner."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
+from livelaps_app.entries.starting import start_lines
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
@@ -23,6 +25,7 @@ from livelaps_app.sales.rules.states import TICKETED, OrderState
 
 LOOKS = {OrderState.PAID: "chip open", OrderState.HELD: "chip late"}
 USUAL_LOOK = "chip"
+OwnStarts = Mapping[int, Sequence[StartLine]]
 
 
 async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
@@ -39,13 +42,24 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
         AccountOrder(order, True, order.buyer.account_id == account.id, order.lines, (), event)
         for order, event in zip(orders, events, strict=True)
     ]
-    listed = [(each, _entries(each, by_order[each.order.id][1], at.lang)) for each in known]
+    starts = await asyncio.gather(*(_starts(each, by_order[each.order.id][1], at.lang) for each in known))
+    listed = [
+        (each, _entries(each, by_order[each.order.id][1], of_order, at.lang))
+        for each, of_order in zip(known, starts, strict=True)
+    ]
     coming = [view for each, view in reversed(listed) if not each.is_past]
     past = [view for each, view in listed if each.is_past]
     return OwnEntriesView(coming, past, notice=done(at.lang) if done else "")
 
 
-def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnEntries:
+async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnStarts:
+    """The starts of paid entries in an event to come, by line. Raises Problem."""
+    if owned.is_past or owned.order.state not in TICKETED:
+        return {}
+    return await start_lines(owned.order.event_id, entries, lang)
+
+
+def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], starts: OwnStarts, lang: Lang) -> OwnEntries:
     order, lines = owned.order, {line.id: line for line in owned.order.lines}
     return OwnEntries(
         event=owned.event_name(lang),
@@ -55,19 +69,18 @@ def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> 
         look=LOOKS.get(order.state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
         words=texts.TO_ENTRY(lang).format(code=order.code),
-        riders=[_row(owned, entry, lines[entry.line_id], lang) for entry in entries if entry.line_id in lines],
+        riders=[_row(owned, entry, lines[entry.line_id], starts, lang) for entry in entries if entry.line_id in lines],
     )
 
 
-def _row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, lang: Lang) -> OwnEntryRow:
-    rows = sorted({start.row for start in entry.starts if start.row})
+def _row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, starts: OwnStarts, lang: Lang) -> OwnEntryRow:
     facts = [
         texts.WITHDRAWN(lang) if entry.state is EntryState.WITHDRAWN else "",
         texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "",
-        *(texts.ROW(lang).format(row=row) for row in rows),
     ]
     name = line.spectator.name or texts.NAMELESS(lang)
-    row = OwnEntryRow(name, line.ticket_name(lang), ", ".join(filter(None, facts)))
+    note = ", ".join(filter(None, facts))
+    row = OwnEntryRow(name, line.ticket_name(lang), note, starts=list(starts.get(line.id, ())))
     may_change = owned.is_own and not owned.is_past and owned.order.state in TICKETED
     if not may_change or entry.state is not EntryState.ENTERED:
         return row

@@ -25,5 +25,4 @@ STATES = {
 WITHDRAWN = Text("withdrawn", "retirée", "retirada")
 TO_ENTRY = Text("Go to entry {code}", "Voir l’inscription {code}", "Ver la inscripción {code}")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
-ROW = Text("row {row}", "ligne {row}", "fila {row}")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")

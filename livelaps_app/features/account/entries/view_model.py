@@ -2,18 +2,23 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 
 
 @dataclass(frozen=True)
 class OwnEntryRow:
-    """A rider in a class. note: plate and row, or that it is withdrawn; href, words: link to its changes, or ""."""
+    """A rider in a class. note: plate, or that it is withdrawn; starts: rows and times.
+
+    href, words: link to its changes, or "".
+    """
 
     name: str = ""
     race_class: str = ""
     note: str = ""
     href: str = ""
     words: str = ""
+    starts: list[StartLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

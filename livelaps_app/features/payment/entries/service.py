@@ -11,6 +11,7 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
+from livelaps_app.entries.starting import start_lines
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.payment.entries import texts
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderTicket
@@ -29,6 +30,10 @@ async def with_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> Or
     """The page of an order with its entries in the place of tickets. Raises Problem."""
     entries = {entry.line_id: entry for entry in await entries_store().lists.of_order(order.id)}
     tickets = await asyncio.to_thread(_tickets, view, order, entries, lang)
+    if order.state in TICKETED:
+        starts = await start_lines(order.event_id, list(entries.values()), lang)
+        lines = zip(tickets, order.lines, strict=True)
+        tickets = [replace(ticket, starts=starts.get(line.id, []) if ticket.code else []) for ticket, line in lines]
     href = url("registration_event", lang, id=order.event_id)
     words = texts.GO_ON if view.state == "draft" else texts.ENTER_AGAIN
     calendar = settings().origin + feeds.path("event", lang, order.event_id)
@@ -57,9 +62,7 @@ def _entry(
     """An entry with its code once it is paid; an extra by its name."""
     if line.kind is not ProductKind.ENTRY or entry is None:
         return replace(ticket, name=line.ticket_name(lang), kind="", state="")
-    rows = sorted({start.row for start in entry.starts if start.row})
     facts = [texts.PLATE(lang).format(plate=entry.bike.plate)] if entry.bike.plate else []
-    facts += [texts.ROW(lang).format(row=row) for row in rows]
     is_valid = order.state in TICKETED and not line.refunded and line.refund_id is None
     if is_valid and entry.state is EntryState.ENTERED:
         alt = texts.CODE_OF(lang).format(name=ticket.name)

@@ -9,7 +9,6 @@ PAID = Text(
     "La inscripción está confirmada. Enviamos la confirmación a {email}. Muestre el código en recepción.",
 )
 PLATE = Text("Plate {plate}", "Plaque {plate}", "Placa {plate}")
-ROW = Text("Row {row}", "Ligne {row}", "Fila {row}")
 WITHDRAWN = Text("Withdrawn", "Retirée", "Retirada")
 CODE_OF = Text("QR code for sign-on: {name}", "Code QR pour l’accueil : {name}", "Código QR para recepción: {name}")
 CALENDAR = Text("Add to my calendar", "Ajouter à mon calendrier", "Agregar a mi calendario")

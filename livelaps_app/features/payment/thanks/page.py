@@ -14,7 +14,7 @@ from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderTicket
-from livelaps_app.ui.facts import fact, moment, pair
+from livelaps_app.ui.facts import fact, moment, pair, start_line
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
@@ -121,6 +121,7 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.cond(ticket.number != "", rx.el.p(texts.NUMBER(lang), " ", rx.el.b(ticket.number))),
             rx.el.p(ticket.price),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
+            rx.foreach(ticket.starts, lambda start: rx.el.p(start_line(start.text, start.instant, lang))),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
             rx.cond(ticket.waiver_note != "", rx.el.p(ticket.waiver_note, class_name="note")),
             rx.cond(ticket.sent_note != "", rx.el.p(ticket.sent_note)),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.entries.rules.public_grid import StartLine
 
 
 @dataclass(frozen=True)
@@ -13,7 +14,7 @@ class OrderTicket:
     code: address of its QR code, "" while invalid, with the reason in `state`; waiver: a note if unsigned;
     waiver_note: a signature in the buyer's browser; sign_href,
     sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of the button that mails
-    the link again; rename_href, rename: link to rename it.
+    the link again; rename_href, rename: link to rename it; starts: of an entry.
     """
 
     name: str = ""
@@ -32,6 +33,7 @@ class OrderTicket:
     send: str = ""
     rename_href: str = ""
     rename: str = ""
+    starts: list[StartLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
