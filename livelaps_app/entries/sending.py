@@ -14,17 +14,18 @@ from livelaps_app.gateways.timing.records import PutEntry, PutResult, PutRider
 
 STORED = frozenset({"accepted", "changed", "duplicate", "older"})
 """Verdicts after which the timing service knows an entry."""
-MOST_READINGS = 50
 
 _log = logging.getLogger(__name__)
 
 
 async def send_entries(payload: Payload) -> None:
-    """Sends a shop's changed entries. Raises Problem for a retry; a service without the call keeps its own entries."""
-    outbox = entries_store().outbox
-    for _ in range(MOST_READINGS):
-        if not (unsent := await outbox.unsent(int(payload["shop"]))):
-            return
+    """Sends a shop's changed entries, also those that were refused before.
+
+    Raises Problem for a retry; a service without the call keeps its own entries.
+    """
+    outbox, last_line = entries_store().outbox, 0
+    while unsent := await outbox.unsent(int(payload["shop"]), last_line):
+        last_line = unsent[-1].line_id
         entries = [entry for start in unsent for entry in build_entries(start)]
         try:
             results = await timing_gateway().put_entries(entries)
@@ -42,22 +43,32 @@ def external_id(start: UnsentStart, renames: int) -> str:
 
 
 def build_entries(start: UnsentStart) -> list[PutEntry]:
-    """A start in the timing service's terms, after the withdrawal of its rider before a transfer."""
-    former = [_build(start, start.renames - 1, is_entered=False)] if start.renames else []
-    return [*former, _build(start, start.renames, is_entered=start.is_entered)]
+    """A start in the timing service's terms, after the withdrawals of its riders before transfers."""
+    former = [_build_withdrawal(start, renames) for renames in range(start.renames)]
+    return [*former, _build(start) if start.is_entered else _build_withdrawal(start, start.renames)]
 
 
-def _build(start: UnsentStart, renames: int, *, is_entered: bool) -> PutEntry:
-    name = join_name(start.first_name, start.last_name)
-    form = None if start.name_form == "full" else public_name(start.first_name, start.last_name, start.name_form)
-    city = "" if start.minor or start.name_form == "none" else start.city
+def _build_withdrawal(start: UnsentStart, renames: int) -> PutEntry:
     return PutEntry(
         id=external_id(start, renames),
         race_id=start.race_id,
         class_id=start.class_id,
+        version=start.version,
+        state="withdrawn",
+    )
+
+
+def _build(start: UnsentStart) -> PutEntry:
+    name = join_name(start.first_name, start.last_name)
+    form = None if start.name_form == "full" else public_name(start.first_name, start.last_name, start.name_form)
+    city = "" if start.minor or start.name_form == "none" else start.city
+    return PutEntry(
+        id=external_id(start, start.renames),
+        race_id=start.race_id,
+        class_id=start.class_id,
         rider=PutRider(
             name=name or "-",
-            id=start.rider_id if renames == start.renames else None,
+            id=start.rider_id,
             display_name=form,
             city=city,
             birth_year=start.born.year,
@@ -69,12 +80,11 @@ def _build(start: UnsentStart, renames: int, *, is_entered: bool) -> PutEntry:
         brand=start.brand,
         team=start.team,
         licence=start.licence_number,
-        state="entered" if is_entered else "withdrawn",
     )
 
 
 def _read_results(unsent: Sequence[UnsentStart], results: Sequence[PutResult]) -> dict[int, tuple[int, int]]:
-    """The ids of stored starts; logs the others, which only a person can settle."""
+    """The ids of stored starts; logs the others, which a person settles or the next sending."""
     known = {external_id(start, start.renames): start.start_id for start in unsent}
     for result in results:
         if result.id in known and result.verdict not in STORED:

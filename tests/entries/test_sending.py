@@ -48,10 +48,19 @@ def service(desk: EntryDesk, monkeypatch: pytest.MonkeyPatch) -> TakingService:
     return taking
 
 
-async def _send(desk: EntryDesk) -> None:
+async def _shop(desk: EntryDesk) -> int:
     async with desk.database.session() as session:
-        shop = (await session.scalars(select(ShopModel.id))).one()
-    await sending.send_entries({"shop": shop})
+        return (await session.scalars(select(ShopModel.id))).one()
+
+
+async def _send(desk: EntryDesk) -> None:
+    await sending.send_entries({"shop": await _shop(desk)})
+
+
+def rider_of(sent: PutEntry) -> tuple[str, int | None]:
+    """The name and number of a sent entry's rider."""
+    assert sent.rider is not None
+    return sent.rider.name, sent.rider.id
 
 
 async def _entry(desk: EntryDesk, order_id: int) -> RiderEntry:
@@ -67,6 +76,7 @@ async def test_paid_entries_are_sent_once(desk: EntryDesk, service: TakingServic
         await _send(desk)
     ((sent,),) = service.sent
     assert (sent.plate, sent.brand, sent.state, sent.version) == ("7", "Ironfern", "entered", 1)
+    assert sent.rider is not None
     assert (sent.rider.name, sent.rider.display_name, sent.rider.city) == ("Léo Roy", "Léo R.", "")
     entry = await _entry(desk, order.id)
     assert (entry.rider_id, entry.sent_version, entry.starts[0].timing_entry_id) == (77, 1, 900)
@@ -77,7 +87,10 @@ async def test_a_change_is_sent_with_the_next_version(desk: EntryDesk, service: 
     await _send(desk)
     await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
     await _send(desk)
-    assert [(each.plate, each.version, each.rider.id) for (each,) in service.sent] == [("7", 1, None), ("44", 2, 77)]
+    assert [(each.plate, each.version, rider_of(each)[1]) for (each,) in service.sent] == [
+        ("7", 1, None),
+        ("44", 2, 77),
+    ]
 
 
 async def test_a_drawn_row_is_sent_once_the_grid_is_published(desk: EntryDesk, service: TakingService) -> None:
@@ -99,8 +112,44 @@ async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: T
     await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
     await _send(desk)
     former, new = service.sent[1]
-    assert (former.state, former.id == service.sent[0][0].id) == ("withdrawn", True)
-    assert (new.state, new.rider.name, new.rider.id) == ("entered", "Bea Roy", None)
+    assert (former.state, former.id == service.sent[0][0].id, former.rider) == ("withdrawn", True, None)
+    assert (new.state, rider_of(new)) == ("entered", ("Bea Roy", None))
+
+
+async def test_each_rider_before_is_withdrawn(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await _send(desk)
+    for name in ("Bea", "Cleo"):
+        rider = replace(ANA, account_id=0, first_name=name, email=f"{name}@roy.example")
+        await desk.store.changes.give(order.public_id, order.lines[0].id, rider, WHERE)
+    await _send(desk)
+    first = service.sent[0][0].id
+    assert [(each.id, each.state) for each in service.sent[1]] == [
+        (first, "withdrawn"),
+        (f"{first}.1", "withdrawn"),
+        (f"{first}.2", "entered"),
+    ]
+
+
+async def test_an_answer_about_the_rider_before_names_nobody(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    unsent = await desk.store.outbox.unsent(await _shop(desk))
+    bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
+    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
+    await desk.store.outbox.record(unsent, {unsent[0].start_id: (900, 77)})
+    await _send(desk)
+    assert rider_of(service.sent[0][-1]) == ("Bea Roy", None)
+
+
+async def test_a_refused_entry_is_sent_again_with_the_next_ones(desk: EntryDesk, service: TakingService) -> None:
+    order = await desk.paid((ANA, OPEN))
+    service.verdict = "taken"
+    await _send(desk)
+    assert (await _entry(desk, order.id)).sent_version == 0
+    service.verdict = "accepted"
+    await _send(desk)
+    assert [each.state for (each,) in service.sent] == ["entered", "entered"]
+    assert (await _entry(desk, order.id)).sent_version == 1
 
 
 async def test_a_refunded_entry_is_withdrawn(desk: EntryDesk, service: TakingService) -> None:

@@ -1,10 +1,10 @@
 """Entries whose changes the timing service has not taken yet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import select, update
+from sqlalchemy import exists, select, update
 
 from livelaps_app.entries.rules.records import EntryState
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
@@ -48,15 +48,16 @@ class EntryOutbox:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
-    async def unsent(self, shop_id: int) -> list[UnsentStart]:
-        """The starts of a shop's changed entries, at most a number of them."""
+    async def unsent(self, shop_id: int, after_line: int = 0) -> list[UnsentStart]:
+        """The starts of a shop's changed entries, at most a number of them, after those of a line."""
         chosen = (
             select(StartModel, RaceEntryModel, OrderLineModel, EntryRulesModel.grid_published_at)
             .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
             .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
             .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
             .join(EntryRulesModel, EntryRulesModel.shop_id == OrderModel.shop_id)
-            .where(OrderModel.shop_id == shop_id, RaceEntryModel.version > RaceEntryModel.sent_version)
+            .where(OrderModel.shop_id == shop_id, RaceEntryModel.line_id > after_line)
+            .where(RaceEntryModel.version > RaceEntryModel.sent_version)
             .order_by(StartModel.line_id, StartModel.id)
             .limit(MOST_AT_ONCE)
         )
@@ -69,19 +70,24 @@ class EntryOutbox:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
 
-    async def record(self, starts: Sequence[UnsentStart], taken: dict[int, tuple[int, int]]) -> None:
-        """Records the versions of starts that were sent. taken: the service's ids of entry and rider, by start."""
+    async def record(self, starts: Sequence[UnsentStart], stored: Mapping[int, tuple[int, int]]) -> None:
+        """Records the service's ids of entry and rider by stored start, and the version of lines without refused ones.
+
+        An answer about an earlier version of a line gives no ids: it may be about the rider before a transfer.
+        """
+        refused = {start.line_id for start in starts if start.start_id not in stored}
         async with self._moves.writing(brief=False) as session:
             for start in starts:
-                entry_id, rider_id = taken.get(start.start_id, (0, 0))
-                of_line = RaceEntryModel.line_id == start.line_id, RaceEntryModel.sent_version < start.version
-                values: dict[str, int] = {"sent_version": start.version}
-                if rider_id and start.is_entered:
-                    values["rider_id"] = rider_id
-                await session.execute(update(RaceEntryModel).where(*of_line).values(values))
-                if entry_id:
-                    of_start = update(StartModel).where(StartModel.id == start.start_id)
-                    await session.execute(of_start.values(timing_entry_id=entry_id))
+                of_line = RaceEntryModel.line_id == start.line_id
+                if start.line_id not in refused:
+                    older = of_line, RaceEntryModel.sent_version < start.version
+                    await session.execute(update(RaceEntryModel).where(*older).values(sent_version=start.version))
+                entry_id, rider_id = stored.get(start.start_id, (0, 0))
+                if start.is_entered and entry_id and rider_id:
+                    same = of_line, RaceEntryModel.version == start.version
+                    await session.execute(update(RaceEntryModel).where(*same).values(rider_id=rider_id))
+                    of_start = StartModel.id == start.start_id, exists().where(*same)
+                    await session.execute(update(StartModel).where(*of_start).values(timing_entry_id=entry_id))
 
 
 def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, *, is_public: bool) -> UnsentStart:

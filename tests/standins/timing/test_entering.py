@@ -129,6 +129,29 @@ async def test_withdrawn_entry_frees_its_plate_and_comes_back(site: Site) -> Non
     assert not (await site.entry("a")).withdrawn
 
 
+async def test_withdrawal_leaves_the_rider_as_it_is(site: Site) -> None:
+    async with site.database.session() as session:
+        ana = (await session.scalars(select(RiderModel).order_by(RiderModel.id).limit(1))).one()
+    await site.put(site.item("a", rider={"name": ana.name, "id": ana.id}))
+    bea = {"name": "Bea Moss", "city": "Elsewhere", "birthYear": 2001}
+    gone = site.item("a", version=2, state="withdrawn", rider=bea), site.item("b", version=2, rider=bea)
+    assert await site.verdicts(*gone) == ["changed", "accepted"]
+    async with site.database.session() as session:
+        now = await session.get_one(RiderModel, ana.id)
+    assert (now.name, now.city, now.birth_year) == (ana.name, ana.city, ana.birth_year)
+    former, new = await site.entry("a"), await site.entry("b")
+    assert (former.rider_id, former.withdrawn, new.rider_id != ana.id) == (ana.id, True, True)
+
+
+async def test_withdrawal_needs_no_rider_and_no_known_entry(site: Site) -> None:
+    gone = {"version": 2, "state": "withdrawn", "rider": None}
+    await site.put(site.item("a"))
+    assert await site.verdicts(site.item("a", **gone), site.item("b", **gone)) == ["changed", "duplicate"]
+    with pytest.raises(LookupError):
+        await find(site, "b")
+    assert await site.put(site.item("c", rider=None), status=422)
+
+
 async def test_begun_race_takes_state_and_transponder_only(site: Site) -> None:
     await site.put(site.item("a"), site.item("b"))
     await site.begin()

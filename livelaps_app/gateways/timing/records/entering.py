@@ -28,13 +28,16 @@ class PutRider(OutgoingRecord):
 
 
 class PutEntry(OutgoingRecord):
-    """An entry in one race; `class_id` is that of the class in all races, `row` None for the row of the class."""
+    """An entry in one race; `class_id` is that of the class in all races, `row` None for the row of the class.
+
+    `rider` is None of a withdrawn entry alone.
+    """
 
     id: str
     race_id: int
     class_id: int
-    rider: PutRider
     version: int
+    rider: PutRider | None = None
     plate: str = ""
     row: int | None = None
     transponder: str = ""

@@ -33,7 +33,7 @@ async def load_known_entries(session: AsyncSession, items: Sequence[PutEntryIn])
     pairs = select(RaceClassModel.race_id, RaceClassModel.class_id).where(RaceClassModel.race_id.in_(races))
     entries = (await session.scalars(select(EntryModel).where(EntryModel.race_id.in_(races)))).all()
     by_key = {(entry.race_id, entry.external_id): entry for entry in entries if entry.external_id is not None}
-    rider_ids = {item.rider.id for item in items if item.rider.id is not None}
+    rider_ids = {item.rider.id for item in items if item.rider and item.rider.id is not None}
     rider_ids |= {entry.rider_id for key in map(entry_key, items) if (entry := by_key.get(key)) is not None}
     riders = await session.scalars(select(RiderModel).where(RiderModel.id.in_(rider_ids)))
     return KnownEntries(

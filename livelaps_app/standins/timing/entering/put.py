@@ -35,17 +35,21 @@ async def put_entries(services: TimingServices, items: Sequence[PutEntryIn]) -> 
 async def _store(
     session: AsyncSession, known: KnownEntries, items: Iterable[PutEntryIn]
 ) -> dict[tuple[int, str], EntryModel]:
-    """Writes entries and their riders."""
-    pairs = [(item, known.by_key.get(entry_key(item))) for item in items]
-    riders = NewRiders(session)
-    of_item = [_rider(known, riders, item, entry) for item, entry in pairs]
-    await session.flush()
-    stored = {}
-    for (item, known_entry), rider in zip(pairs, of_item, strict=True):
+    """Writes entries and their riders; a withdrawn entry keeps everything but its state."""
+    stored, riders = {}, NewRiders(session)
+    entered: list[tuple[EntryModel, PutEntryIn, PutRiderIn, RiderModel]] = []
+    for item in items:
+        known_entry = known.by_key.get(entry_key(item))
         entry = known_entry or EntryModel(race_id=item.raceId, external_id=item.id)
-        _write(entry, item, rider.id)
-        session.add(entry)
+        entry.external_version, entry.withdrawn = item.version, item.state != ENTERED_STATE
+        if item.rider and not entry.withdrawn:
+            rider = _rider(known, riders, item.rider, item.raceId, known_entry)
+            entered.append((entry, item, item.rider, rider))
         stored[entry_key(item)] = entry
+    await session.flush()
+    for entry, item, person, rider in entered:
+        _write(entry, item, person, rider.id)
+        session.add(entry)
     await session.flush()
     return stored
 
@@ -69,25 +73,24 @@ class NewRiders:
         return rider
 
 
-def _rider(known: KnownEntries, riders: NewRiders, item: PutEntryIn, entry: EntryModel | None) -> RiderModel:
+def _rider(
+    known: KnownEntries, riders: NewRiders, person: PutRiderIn, race_id: int, entry: EntryModel | None
+) -> RiderModel:
     """The rider of an entry, with the public name of its newest entry."""
-    person = item.rider
     rider = known.riders.get(person.id) if person.id is not None else None
     if rider is None and entry is not None:
         rider = known.riders[entry.rider_id]
         if person.id is None:  # the site does not know the rider, which came with the entry
             rider.name, rider.city, rider.birth_year = person.name, person.city, person.birthYear
-    rider = rider or riders.make(person, item.raceId)
-    if item.state == ENTERED_STATE:
-        rider.display_name = person.displayName
+    rider = rider or riders.make(person, race_id)
+    rider.display_name = person.displayName
     return rider
 
 
-def _write(entry: EntryModel, item: PutEntryIn, rider_id: int) -> None:
-    entry.rider_id, entry.class_id, entry.external_version = rider_id, item.classId, item.version
+def _write(entry: EntryModel, item: PutEntryIn, person: PutRiderIn, rider_id: int) -> None:
+    entry.rider_id, entry.class_id, entry.display_name = rider_id, item.classId, person.displayName
     entry.plate, entry.row, entry.transponder = item.plate, item.row, item.transponder
     entry.brand, entry.team, entry.licence = item.brand, item.team, item.licence
-    entry.display_name, entry.withdrawn = item.rider.displayName, item.state != ENTERED_STATE
 
 
 def _answer(item: PutEntryIn, verdict: PutVerdict, entry: EntryModel | None) -> PutEntryOut:

@@ -33,7 +33,7 @@ def _verdict(known: KnownEntries, item: PutEntryIn, newest: int) -> PutVerdict:
         return "unknown"
     if item.version < max(newest, entry.external_version if entry else 0):
         return "older"
-    if entry is not None and item.version == entry.external_version:
+    if item.version == entry.external_version if entry else item.state != ENTERED_STATE:
         return "duplicate"
     if race.scoring_status != "notstarted" and (entry is None or _differs(entry, item)):
         return "unfit"
@@ -42,6 +42,8 @@ def _verdict(known: KnownEntries, item: PutEntryIn, newest: int) -> PutVerdict:
 
 def _differs(entry: EntryModel, item: PutEntryIn) -> bool:
     """True if more than state and transponder would change."""
+    if item.rider is None or item.state != ENTERED_STATE:
+        return False
     fields = (entry.class_id, entry.plate, entry.row, entry.brand, entry.team, entry.licence, entry.display_name)
     new = (item.classId, item.plate, item.row, item.brand, item.team, item.licence, item.rider.displayName)
     return fields != new or item.rider.id not in (None, entry.rider_id)

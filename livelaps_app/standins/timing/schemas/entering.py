@@ -1,8 +1,8 @@
 """Entries that the site sends, and the verdict on each."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, model_validator
 
 from livelaps_app.standins.timing.models.base import MAX_ID
 
@@ -24,7 +24,8 @@ class PutRiderIn(BaseModel):
 
 
 class PutEntryIn(BaseModel):
-    """An entry in one race; `classId` is that of the class in all races."""
+    """An entry in one race; `classId` is that of the class in all races. Of a withdrawn one only the ids, state and
+    version are read."""
 
     id: Annotated[Line, Field(min_length=1, max_length=64, description="the site's own id, unique within the race")]
     raceId: Id
@@ -35,17 +36,23 @@ class PutEntryIn(BaseModel):
     brand: Annotated[Line, Field(max_length=64)] = ""
     team: Annotated[Line, Field(max_length=64)] = ""
     licence: Annotated[Line, Field(max_length=64, description="never published")] = ""
-    rider: PutRiderIn
+    rider: PutRiderIn | None = Field(None, description="required of an entry that takes part")
     state: Literal["entered", "withdrawn"] = "entered"
     version: Annotated[int, Field(ge=1, le=MAX_ID, description="grows with every change of the entry")]
+
+    @model_validator(mode="after")
+    def _check_rider(self) -> Self:
+        if self.state == "entered" and self.rider is None:
+            raise ValueError("an entry that takes part has a rider")
+        return self
 
 
 class PutEntryOut(BaseModel):
     """The verdict on an entry, with the ids of its entry and rider if known.
 
-    accepted: new; changed; duplicate: this version is known; older: a newer one is known; taken: another entry has the
-    plate; unfit: the race has begun, and more than state and transponder would change; unknown: there is no such race,
-    or it lacks the class. All but accepted and changed leave everything as it is.
+    accepted: new; changed; duplicate: this version is known, or a withdrawn entry is not; older: a newer one is known;
+    taken: another entry has the plate; unfit: the race has begun, and more than state and transponder would change;
+    unknown: there is no such race, or it lacks the class. All but accepted and changed leave everything as it is.
     """
 
     id: str
