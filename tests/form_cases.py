@@ -222,6 +222,7 @@ ENTERING = (
     _entry("entry_waiver_anew", "?step=waiver", {GO: "1"}, _WHO, _CLASS),
     _entry("entry_extras", "?step=extras", {"extras.1": "0"}, _WHO, _CLASS),
     _entry("entry_pay", "?step=summary", {"promo_code": ""}, _WHO, _CLASS),
+    _entry("entry_membership_out", "?step=summary", {GO: "1"}, _WHO, _CLASS),
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
 _OF_NOBODY = "/account/entries?entry=1&part="  # an entry of the demo: its owners are in tests/features/entering

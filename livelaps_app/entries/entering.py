@@ -27,7 +27,7 @@ from livelaps_app.gateways.accounts.records import Account, Person
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
-from livelaps_app.memberships.rules.records import period_of
+from livelaps_app.memberships.rules.records import MemberPerson, period_of
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people import access
@@ -54,6 +54,11 @@ class EntrySale:
     def period(self) -> Period:
         """The days of the event."""
         return Period(self.event.start, max(self.event.start, self.event.end))
+
+    @property
+    def needed_memberships(self) -> frozenset[int]:
+        """All types of memberships that its classes need."""
+        return frozenset[int]().union(*(each.entry_class.needed_memberships for each in self.shop.classes))
 
     def is_minor(self, born: date) -> bool:
         """True for a minor on the event's first day."""
@@ -164,13 +169,28 @@ class RiderPapers:
     bike: Bike = field(default_factory=Bike)
 
 
-async def rider_memberships(sale: EntrySale, rider: EntryRider, order_id: int = 0) -> tuple[RiderMembership, ...]:
-    """The memberships of a rider that classes of an event need, on its days; with those in the cart of an order."""
-    needed = {number for each in sale.shop.classes for number in each.entry_class.needed_memberships}
-    if not needed:
-        return ()
-    known = await memberships_store().cards.current([rider_key(rider)], needed, sale.period, order_id)
-    return tuple(RiderMembership(each.product_id, period_of(each.starts_on, each.ends_on)) for each in known)
+async def rider_memberships(sale: EntrySale, riders: Iterable[EntryRider]) -> dict[int, tuple[RiderMembership, ...]]:
+    """The memberships of riders that classes of an event need, on its days, by account."""
+    needed, keys = sale.needed_memberships, {rider_key(rider): rider.account_id for rider in riders}
+    if not needed or not keys:
+        return {}
+    held: dict[int, list[RiderMembership]] = {number: [] for number in keys.values()}
+    for each in await memberships_store().cards.current([*keys], needed, sale.period):
+        period = period_of(each.starts_on, each.ends_on)
+        held[keys[each.person_key]].append(RiderMembership(each.product_id, period))
+    return {number: tuple(memberships) for number, memberships in held.items()}
+
+
+def member_of(rider: EntryRider) -> MemberPerson:
+    """A rider as a member."""
+    return MemberPerson(
+        first_name=rider.first_name,
+        last_name=rider.last_name,
+        gender=rider.gender,
+        born=rider.born,
+        email=rider.email,
+        relationship=rider.relationship,
+    )
 
 
 def class_refusals(sale: EntrySale, rider: EntryRider, product_id: int, papers: RiderPapers) -> tuple[Refusal, ...]:

@@ -17,7 +17,7 @@ from livelaps_app.entries.shop_file.format import ShopFile
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRaceModel, EntryRulesModel
-from livelaps_app.entries.store.shop_writing import ShopSubject, TimedClass
+from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership, TimedClass
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import share
@@ -26,7 +26,7 @@ from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopM
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.standins.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
 from livelaps_app.standins.timing.models.events import EventModel
-from livelaps_app.standins.timing.models.people import RiderClassModel
+from livelaps_app.standins.timing.models.people import OrganizationModel, RiderClassModel
 from livelaps_app.standins.timing.models.races import RaceClassModel, RaceModel
 from livelaps_app.stores.database import Database
 
@@ -40,7 +40,11 @@ NOTE = Text(
 
 @dataclass(frozen=True)
 class DemoShop:
-    """Entries of a promoter's next event. places: of each class; taken: of them by paid entries; rules: of the file."""
+    """Entries of a promoter's next event.
+
+    places: of each class; taken: of them by paid entries; rules: of the file; needs: memberships of which each class
+    needs one.
+    """
 
     promoter_id: int
     currency: str
@@ -50,6 +54,7 @@ class DemoShop:
     places: int
     taken: int
     rules: dict[str, Any]
+    needs: tuple[str, ...] = ()
 
 
 WOMENS = frozenset({"Women", "Femenil", "Féminin"})
@@ -70,7 +75,17 @@ DEMO_SHOPS = (
         },
     ),
     DemoShop(2, "MXN", "900.00", "500.00", "16", 3, 3, {"rows": {"rule": "drawn", "size": 8}}),
-    DemoShop(3, "CAD", "75.00", "40.00", "14.975", 8, 2, {"rows": {"rule": "drawn", "size": 4}}),
+    DemoShop(
+        3,
+        "CAD",
+        "75.00",
+        "40.00",
+        "14.975",
+        8,
+        2,
+        {"rows": {"rule": "drawn", "size": 4}},
+        needs=("Annuelle", "Famille", "Day license"),
+    ),
 )
 AHEAD = timedelta(days=7)
 """Least time to an event: sooner ones are over before the demo has been looked at."""
@@ -106,11 +121,21 @@ async def _find_subject(session: AsyncSession, shop: DemoShop, now: datetime) ->
                 time_zone=event.time_zone,
                 first_start_at=await session.scalar(starts),
                 classes=classes,
-                memberships={},
+                memberships=await _find_memberships(session, event.organization_id),
                 series={},
             )
             return subject, datetime(event.starts_on.year, event.starts_on.month, event.starts_on.day, tzinfo=UTC)
     return None
+
+
+async def _find_memberships(session: AsyncSession, organization_id: int | None) -> dict[str, SoldMembership]:
+    chosen = (
+        select(ProductModel.id, ProductModel.name_en, OrganizationModel.name)
+        .join(ShopModel, ShopModel.id == ProductModel.shop_id)
+        .join(OrganizationModel, OrganizationModel.id == ShopModel.organization_id)
+        .where(ShopModel.organization_id == organization_id, ProductModel.kind == ProductKind.MEMBERSHIP)
+    )
+    return {name: SoldMembership(number, organization) for number, name, organization in await session.execute(chosen)}
 
 
 async def _find_classes(session: AsyncSession, event_id: int) -> tuple[TimedClass, ...]:
@@ -135,6 +160,8 @@ def _content(shop: DemoShop, subject: ShopSubject, day: datetime) -> ShopFile:
             sold |= {"youngest": ages.start, "oldest": None if "+" in name else ages.stop - 1, "ages_on": "january"}
         if name in WOMENS:
             sold["gender"] = "female"
+        if shop.needs:
+            sold["memberships"] = shop.needs
         classes.append(sold | {"places": shop.places, "further": shop.further})
     fees = [{"until": day - before, "keep_percent": part} for before, part in zip(FEE_ENDS, ("10", "50"), strict=True)]
     return ShopFile.model_validate(

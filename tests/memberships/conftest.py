@@ -117,7 +117,7 @@ class ClubShop:
         """A paid order of the event with a membership."""
         order = await self.event_draft()
         return await self.pay(
-            await self.memberships.carts.add_membership(order.public_id, product_id, person, LAST_DAY)
+            await self.memberships.carts.put_memberships(order.public_id, person, {product_id: ""}, [], LAST_DAY)
         )
 
     async def cards(self) -> Sequence[OwnMembership]:

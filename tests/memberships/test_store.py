@@ -195,7 +195,7 @@ async def test_a_needed_membership_stands_in_the_cart_of_an_event(club: ClubShop
 async def test_a_membership_is_in_a_cart_once_until_it_is_removed(club: ClubShop) -> None:
     order = await club.event_draft()
     for _ in range(2):
-        order = await club.memberships.carts.add_membership(order.public_id, DAY, ZOE, LAST_DAY)
+        order = await club.memberships.carts.put_memberships(order.public_id, ZOE, {DAY: ""}, [DAY], LAST_DAY)
     async with club.database.session() as session:
         [named] = await memberships_in_cart(session, order.id, TODAY)
         assert (named.person_key, named.product_id, named.ends_on) == (member_key(ZOE), DAY, LAST_DAY)

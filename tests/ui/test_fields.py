@@ -18,8 +18,8 @@ from tests.each_row import each_row
 
 # boxes, lists with a choice made, the alternative to a drawn signature, the ticket that follows from the age
 UNMARKED = {"keep_logged_in", "photo", "form_language", "person_language", "typed_name", "ticket"}
-# drawn where the class requires them, a list whose first choice is no row, and counts that begin at none
-UNMARKED |= {"bike_plate", "bike_cc", "licence_number", "start_row", "extras"}
+# drawn where the class requires them, a list whose first choice is no row, counts that begin at none
+UNMARKED |= {"bike_plate", "bike_cc", "licence_number", "start_row", "extras", "memberships"}
 TITLE = Text("x", "x", "x")
 EMPTY = rx.Var('""')
 

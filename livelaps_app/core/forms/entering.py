@@ -20,6 +20,7 @@ _detail = partial(Rule, kind=Kind.TEXT, says="entry_detail", optional=True)
 ENTERED = (
     _many("riders", Text("Who rides?", "Qui participe?", "¿Quién participa?"), required=True),
     _many("classes", Text("Class", "Classe", "Clase"), required=True),
+    _many("memberships", Text("Membership", "Adhésion", "Membresía"), fault=Code.BAD_REQUEST),
     _many("extras", Text("Extras", "Suppléments", "Adicionales"), fault=Code.BAD_REQUEST),
     Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
     Rule(

@@ -112,6 +112,17 @@ def forbidding(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
     return tuple(reason for reason in reasons if reason.code not in CURABLE)
 
 
+def membership_refusal(
+    entry_class: EntryClass, memberships: Collection[RiderMembership], event: Period
+) -> Refusal | None:
+    """The reason against a rider without a membership that the class needs on every day of the event, or None."""
+    needed = entry_class.needed_memberships
+    day = uncovered_day([each.period for each in memberships if each.product_id in needed], event) if needed else None
+    if day is None:
+        return None
+    return Refusal(Code.MEMBERSHIP_REQUIRED, {"organization": entry_class.organization, "day": day})
+
+
 def _personal_refusals(entry_class: EntryClass, rider: RiderFacts, first_day: date) -> Iterator[Refusal]:
     day = day_of_ages(entry_class.ages_on, first_day)
     years = max(0, age(rider.born, day))
@@ -132,10 +143,8 @@ def _paper_refusals(
     licences: Collection[RiderLicence],
     event: Period,
 ) -> Iterator[Refusal]:
-    needed = entry_class.needed_memberships
-    day = uncovered_day([each.period for each in memberships if each.product_id in needed], event) if needed else None
-    if day is not None:
-        yield Refusal(Code.MEMBERSHIP_REQUIRED, {"organization": entry_class.organization, "day": day})
+    if (refusal := membership_refusal(entry_class, memberships, event)) is not None:
+        yield refusal
     federation = entry_class.needs_licence
     if federation and not any(_is_valid(licence, federation, event.ends_on) for licence in licences):
         yield Refusal(Code.LICENCE_REQUIRED, {"federation": federation, "name": rider.name})

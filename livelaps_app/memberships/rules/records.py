@@ -74,6 +74,20 @@ class MembershipShop:
 
 
 @dataclass(frozen=True, kw_only=True)
+class FittingMembership:
+    """A type that a person can buy for some days.
+
+    period: its days if it is paid today; is_shared: a family's membership of the cart has room for the person; classes:
+    of the organization, those of which the person chooses one, none if the type needs no class.
+    """
+
+    sold: OfferedMembership
+    period: Period
+    is_shared: bool = False
+    classes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class MemberPerson:
     """A person of an account: its owner or a minor. email: of an adult; relationship: of the buyer to a minor."""
 
@@ -96,6 +110,7 @@ class NamedPerson:
 
     id: int
     line_id: int
+    product_id: int
     person_key: str = field(repr=False)
     name: str = field(repr=False)
     born: date = field(repr=False)

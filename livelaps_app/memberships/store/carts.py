@@ -1,6 +1,7 @@
 """Memberships in drafts of orders: their lines, and the people that they name."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from sqlalchemy import and_, select
@@ -75,19 +76,50 @@ class MembershipCarts:
             await price_draft(session, self._moves, order)
             return await order_of(session, order)
 
-    async def add_membership(
-        self, public_id: str, product_id: int, person: MemberPerson, event_ends_on: date | None = None
+    async def put_memberships(
+        self,
+        public_id: str,
+        person: MemberPerson,
+        chosen: Mapping[int, str],
+        among: Collection[int],
+        event_ends_on: date | None = None,
     ) -> SalesOrder:
-        """Adds a membership to any draft, once for a person and type. event_ends_on: last day of the order's event."""
+        """Makes the memberships of a person in a draft the chosen ones, of those among some types.
+
+        chosen: the person's class, or "", by product; event_ends_on: last day of the order's event. A membership of the
+        draft for a family takes the person in while it has room; it ends if its first person leaves it.
+        """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
-            key = member_key(person)
-            if not any(
-                (line.product_id, line.person_key) == (product_id, key) for line in await _lines(session, order)
-            ):
-                await self._add(session, order, product_id, [person], event_ends_on)
-                await price_draft(session, self._moves, order)
+            for line in await _lines(session, order):
+                if line.product_id in among and line.product_id not in chosen:
+                    await _leave(session, line, member_key(person))
+            await session.flush()
+            for product_id, class_name in chosen.items():
+                await self._join(session, order, product_id, replace(person, class_name=class_name), event_ends_on)
+            await price_draft(session, self._moves, order)
             return await order_of(session, order)
+
+    async def _join(
+        self,
+        session: AsyncSession,
+        order: OrderModel,
+        product_id: int,
+        person: MemberPerson,
+        event_ends_on: date | None,
+    ) -> None:
+        """Names a person in a membership of a type, a new one if the draft has none with room."""
+        key = member_key(person)
+        lines = [line for line in await _lines(session, order) if line.product_id == product_id]
+        for line in lines:
+            if (row := await _find_named(session, line, key)) is not None:
+                row.class_name = person.class_name
+                return
+        for line in lines:
+            if await has_room(session, line, key):
+                session.add(_person(line, person, None))
+                return
+        await self._add(session, order, product_id, [person], event_ends_on)
 
     async def remove_membership(self, public_id: str, line_id: int) -> SalesOrder:
         """Removes a membership from a draft, if it exists."""
@@ -164,7 +196,8 @@ class MembershipCarts:
         async with self._moves.reading(brief=True) as session:
             rows = (await session.execute(chosen.order_by(MembershipPersonModel.id))).all()
             return [
-                _named_person(row, await planned_period(session, order, line, row, today)) for row, line, order in rows
+                _named_person(row, line, await planned_period(session, order, line, row, today))
+                for row, line, order in rows
             ]
 
 
@@ -194,6 +227,30 @@ def _line(order: OrderModel, product: ProductModel, person: MemberPerson, adult_
     )
 
 
+async def has_room(session: AsyncSession, line: OrderLineModel, person_key: str) -> bool:
+    """True if the membership of a line is for a family and has room for one more person."""
+    rules = await session.get_one(MembershipRulesModel, line.product_id)
+    keys = await session.scalars(
+        select(MembershipPersonModel.person_key).where(MembershipPersonModel.line_id == line.id)
+    )
+    people = set(keys)
+    return person_key not in people and len(people) < rules.covers
+
+
+async def _find_named(session: AsyncSession, line: OrderLineModel, person_key: str) -> MembershipPersonModel | None:
+    """The row of a person named in a line."""
+    of = MembershipPersonModel.line_id == line.id, MembershipPersonModel.person_key == person_key
+    return (await session.scalars(select(MembershipPersonModel).where(*of))).one_or_none()
+
+
+async def _leave(session: AsyncSession, line: OrderLineModel, person_key: str) -> None:
+    """Takes a person out of a line; without its first person there is no line."""
+    if line.person_key == person_key:
+        await session.delete(line)
+    elif (row := await _find_named(session, line, person_key)) is not None:
+        await session.delete(row)
+
+
 def _person(line: OrderLineModel, person: MemberPerson, event_ends_on: date | None) -> MembershipPersonModel:
     return MembershipPersonModel(
         line_id=line.id,
@@ -221,11 +278,12 @@ async def _class_names(session: AsyncSession, line_ids: Collection[int]) -> dict
     return {key: name for key, name in rows}
 
 
-def _named_person(row: MembershipPersonModel, period: Period) -> NamedPerson:
+def _named_person(row: MembershipPersonModel, line: OrderLineModel, period: Period) -> NamedPerson:
     person = MemberPerson(first_name=row.first_name, last_name=row.last_name, gender="", born=row.born)
     return NamedPerson(
         id=row.id,
         line_id=row.line_id,
+        product_id=line.product_id,
         person_key=row.person_key,
         name=person.name,
         born=row.born,

@@ -85,25 +85,26 @@ class MembershipLines:
 async def planned_period(
     session: AsyncSession, order: OrderModel, line: OrderLineModel, person: MembershipPersonModel, today: date
 ) -> Period:
-    """The days of a named person's membership if it is paid today."""
-    rules = rules_of(await session.get_one(MembershipRulesModel, line.product_id))
-    shop = await session.get_one(ShopModel, line.product_shop_id)
-    of = MemberModel.organization_id == shop.organization_id, MemberModel.person_key == person.person_key
-    member_id = await session.scalar(select(MemberModel.id).where(*of))
-    earlier = await _earlier(session, member_id, line.product_id, rules) if member_id else []
-    return _period(rules, today, earlier, order, person)
+    """The days of a named person's membership if it is paid today.
 
-
-def _period(
-    rules: MembershipRules,
-    today: date,
-    earlier: Sequence[Period],
-    order: OrderModel,
-    person: MembershipPersonModel,
-) -> Period:
-    """The days of a membership; one for an event without its days, which the cart refuses, is for today."""
+    One for an event without its days, which the cart refuses, is for today.
+    """
     first = order.event_on or today
-    return bought_period(rules, today, earlier, Period(first, max(first, person.event_ends_on or first)))
+    event = Period(first, max(first, person.event_ends_on or first))
+    product = await session.get_one(ProductModel, line.product_id)
+    return await period_bought(session, product, person.person_key, today, event)
+
+
+async def period_bought(
+    session: AsyncSession, product: ProductModel, person_key: str, today: date, event: Period
+) -> Period:
+    """The days of a person's membership of a type that is paid today. event: the days of the event, for its types."""
+    rules = rules_of(await session.get_one(MembershipRulesModel, product.id))
+    shop = await session.get_one(ShopModel, product.shop_id)
+    of = MemberModel.organization_id == shop.organization_id, MemberModel.person_key == person_key
+    member_id = await session.scalar(select(MemberModel.id).where(*of))
+    earlier = await _earlier(session, member_id, product.id, rules) if member_id else []
+    return bought_period(rules, today, earlier, event)
 
 
 async def _earlier(session: AsyncSession, member_id: int, product_id: int, rules: MembershipRules) -> list[Period]:

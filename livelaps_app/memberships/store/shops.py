@@ -1,6 +1,6 @@
 """Reads what organizations sell: types of memberships and classes."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
@@ -38,15 +38,6 @@ class MembershipShops:
                 raise Problem(Code.MEMBERSHIP_NOT_SOLD)
             return await read_shop(session, row)
 
-    async def types(self, product_ids: Collection[int]) -> dict[int, tuple[int, OfferedMembership]]:
-        """The types of products with their organizations, by product: those that a class needs, for its cart."""
-        async with self._moves.reading() as session:
-            rows = await _rows(session, ProductModel.id.in_(product_ids))
-            named = select(ShopModel.id, ShopModel.organization_id)
-            shops = {number: organization for number, organization in await session.execute(named)} if rows else {}
-            sold = await _types(session, rows)
-            return {row.id: (shops[row.shop_id] or 0, each) for (row, _), each in zip(rows, sold, strict=True)}
-
     @property
     def now(self) -> datetime:
         return self._moves.clock()
@@ -55,17 +46,22 @@ class MembershipShops:
 async def read_shop(session: AsyncSession, row: ShopModel) -> MembershipShop:
     """The types and classes of an organization's shop."""
     assert row.organization_id is not None
-    of = OrganizationClassModel.organization_id == row.organization_id
-    classes = await session.scalars(select(OrganizationClassModel).where(of).order_by(OrganizationClassModel.position))
     return MembershipShop(
         organization_id=row.organization_id,
         shop=shop_of(row),
-        types=tuple(await _types(session, await _rows(session, ProductModel.shop_id == row.id))),
-        classes=tuple(MemberClass(name=each.name, youngest=each.youngest, oldest=each.oldest) for each in classes),
+        types=tuple(await offered_types(session, await listed_types(session, ProductModel.shop_id == row.id))),
+        classes=tuple(await classes_of(session, row.organization_id)),
     )
 
 
-async def _rows(
+async def classes_of(session: AsyncSession, organization_id: int) -> list[MemberClass]:
+    """The classes of an organization, in its order."""
+    of = OrganizationClassModel.organization_id == organization_id
+    rows = await session.scalars(select(OrganizationClassModel).where(of).order_by(OrganizationClassModel.position))
+    return [MemberClass(name=each.name, youngest=each.youngest, oldest=each.oldest) for each in rows]
+
+
+async def listed_types(
     session: AsyncSession, condition: ColumnElement[bool]
 ) -> list[tuple[ProductModel, MembershipRulesModel]]:
     """The listed types in the order of their shop."""
@@ -77,9 +73,10 @@ async def _rows(
     return [(product, rules) for product, rules in rows]
 
 
-async def _types(
+async def offered_types(
     session: AsyncSession, rows: Sequence[tuple[ProductModel, MembershipRulesModel]]
 ) -> list[OfferedMembership]:
+    """The types of listed rows."""
     known = await products(session, [product for product, _ in rows])
     return [
         OfferedMembership(

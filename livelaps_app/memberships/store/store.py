@@ -3,6 +3,7 @@
 from livelaps_app.core.parts import Part
 from livelaps_app.memberships.store.cards import MembershipCards
 from livelaps_app.memberships.store.carts import MembershipCarts
+from livelaps_app.memberships.store.needed import NeededMemberships
 from livelaps_app.memberships.store.retention import MembershipRetention
 from livelaps_app.memberships.store.shops import MembershipShops
 from livelaps_app.sales.store.moves import OrderMoves
@@ -13,6 +14,7 @@ class MembershipsStore:
 
     def __init__(self, moves: OrderMoves) -> None:
         self.shops, self.carts, self.cards = MembershipShops(moves), MembershipCarts(moves), MembershipCards(moves)
+        self.needed = NeededMemberships(moves)
         self.retention = MembershipRetention(moves)
 
 

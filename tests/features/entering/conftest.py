@@ -17,13 +17,16 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries import entering
 from livelaps_app.entries.rules.records import RiderEntry
 from livelaps_app.entries.store.entry_lines import EntryLines
-from livelaps_app.entries.store.shop_writing import ShopSubject
+from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
 from livelaps_app.features.registration.event import form
 from livelaps_app.features.registration.event.service import entry_page
 from livelaps_app.features.registration.event.view_model import EntryPage, EntryView
 from livelaps_app.gateways.accounts.records import Minor
+from livelaps_app.memberships.store.current import MembershipHolders
+from livelaps_app.memberships.store.lines import MembershipLines
+from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.people.drafts.store import Drafts
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
@@ -35,7 +38,7 @@ from livelaps_app.waivers.rules.records import NewSignature
 from livelaps_app.waivers.rules.signing import REQUIRED
 from livelaps_app.waivers.store.store import Waivers
 from livelaps_app.waivers.store.texts import WaiverTexts
-from tests.entries.conftest import CLASSES, OPEN, PRO, YOUTH, Memberships, shop_file
+from tests.entries.conftest import CLASSES, OPEN, PRO, YOUTH, shop_file
 from tests.features.checks import page_at
 from tests.outside import DEFAULT_PROMOTER, Outside, event
 
@@ -146,14 +149,14 @@ class EnteringSite:
         self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.waivers = Waivers(self.database, jobs, utc_now, self.waiver_changes.report)
         self.texts = WaiverTexts(self.database)
-        lines = EntryLines(jobs, Memberships(), utc_now)
-        self.sales = Sales(
-            self.database, jobs, StoredWaivers(self.waivers), utc_now, {ProductKind.ENTRY: lines}, EntryWaitBook()
-        )
+        lines = EntryLines(jobs, MembershipHolders(), utc_now)
+        hooks = {ProductKind.ENTRY: lines, ProductKind.MEMBERSHIP: MembershipLines(jobs)}
+        self.sales = Sales(self.database, jobs, StoredWaivers(self.waivers), utc_now, hooks, EntryWaitBook())
+        self.memberships = MembershipsStore(self.sales.moves)
         self.entries = EntriesStore(self.sales.moves, lines)
         self.drafts = Drafts(self.database)
 
-    async def write(self, **fields: Any) -> None:
+    async def write(self, memberships: dict[str, SoldMembership] | None = None, **fields: Any) -> None:
         """Writes what the event sells: by default three classes of two races."""
         facts = ShopSubject(
             event_id=EVENT,
@@ -162,7 +165,7 @@ class EnteringSite:
             time_zone="America/Toronto",
             first_start_at=None,
             classes=CLASSES,
-            memberships={},
+            memberships=memberships or {},
             series={},
         )
         await self.entries.writer.write(facts, shop_file(**fields))
@@ -208,7 +211,7 @@ class EnteringSite:
 async def meeting(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> EnteringSite:
     """The site."""
     site = EnteringSite(outside, database)
-    for name in ("sales", "entries", "waivers", "waiver_changes", "order_changes", "drafts"):
+    for name in ("sales", "entries", "memberships", "waivers", "waiver_changes", "order_changes", "drafts"):
         service = getattr(site, name)
         monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     for cache in (entering._shops, entering._events):

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, date, datetime
 
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import TICKED
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
@@ -25,8 +27,13 @@ def race_key(offered: OfferedClass) -> str:
     return RACES.join(str(number) for number in sorted(offered.entry_class.races))
 
 
-def race_choices(sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], lang: Lang) -> list[RaceChoices]:
-    """The classes by race, those of several races last. reasons: against each class, by product."""
+def race_choices(
+    sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], unmet: Collection[int], lang: Lang
+) -> list[RaceChoices]:
+    """The classes by race, those of several races last.
+
+    reasons: against each class, by product; unmet: classes whose needed membership cannot be bought.
+    """
     by_race: dict[str, list[OfferedClass]] = {}
     for offered in sale.shop.classes:
         by_race.setdefault(race_key(offered), []).append(offered)
@@ -37,7 +44,8 @@ def race_choices(sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], la
             input=f"classes.{key}",
             title=_races_title(by_race[key][0], lang),
             choices=[
-                _choice(sale, key, offered, reasons.get(offered.product.id, ()), lang) for offered in by_race[key]
+                _choice(sale, key, offered, reasons.get(offered.product.id, ()), offered.product.id in unmet, lang)
+                for offered in by_race[key]
             ],
             none=none,
         )
@@ -72,8 +80,11 @@ def _races_title(offered: OfferedClass, lang: Lang) -> str:
     return names[0] if len(names) == 1 else texts.SEVERAL_RACES(lang).format(races=", ".join(names))
 
 
-def _choice(sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], lang: Lang) -> ClassChoice:
-    product, refused = str(offered.product.id), forbidding(tuple(reasons))
+def _choice(
+    sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], is_unmet: bool, lang: Lang
+) -> ClassChoice:
+    product, needs = str(offered.product.id), [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED]
+    refused = [*forbidding(tuple(reasons)), *(needs if is_unmet else [])]
     return ClassChoice(
         product=product,
         pair=f"{key}={product}",
@@ -81,6 +92,7 @@ def _choice(sale: EntrySale, key: str, offered: OfferedClass, reasons: Collectio
         price=_price(sale, offered, lang),
         notes=list(_notes(sale, offered, lang)),
         refused=refused[0].words(lang, sale.event.start) if refused else "",
+        need=TICKED if needs else "",
     )
 
 

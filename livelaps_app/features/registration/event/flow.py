@@ -7,12 +7,16 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import Match
 from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, RaceStart, RiderEntry
+from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.memberships.rules.records import NamedPerson
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE
@@ -61,7 +65,8 @@ class EntryFlow:
     """The entries of an account for an event.
 
     riders: who may ride; order: the open one, None before the first class; entries: with bikes and starts; waivers: by
-    identifier; has_entered: the account has entered before, so that the contact has been confirmed.
+    identifier; has_entered: the account has entered before, so that the contact has been confirmed; memberships: those
+    that classes need, by account; cart: people named in memberships of the order.
     """
 
     account: Account
@@ -72,6 +77,8 @@ class EntryFlow:
     entries: tuple[RiderEntry, ...] = ()
     waivers: Mapping[str, Waiver] = field(default_factory=dict)
     has_entered: bool = False
+    memberships: Mapping[int, tuple[RiderMembership, ...]] = field(default_factory=dict)
+    cart: tuple[NamedPerson, ...] = ()
 
     @property
     def lines(self) -> tuple[OrderLine, ...]:
@@ -120,6 +127,28 @@ class EntryFlow:
     def class_of(self, entry: RiderEntry) -> OfferedClass | None:
         """The class of an entry, None if it is no longer for sale."""
         return self.sale.shop.find_class(entry.product_id)
+
+    def cart_people(self, rider: EntryRider) -> tuple[NamedPerson, ...]:
+        """The rows of a rider in memberships of this order."""
+        key = rider_key(rider)
+        return tuple(each for each in self.cart if each.person_key == key)
+
+    def cart_of(self, rider: EntryRider) -> tuple[RiderMembership, ...]:
+        """The memberships of a rider in this order, with their days if it is paid today."""
+        return tuple(RiderMembership(each.product_id, each.period) for each in self.cart_people(rider))
+
+    def membership_refusal(self, entry: RiderEntry) -> Refusal | None:
+        """The reason against an entry without a membership that its class needs, bought or in this order."""
+        offered, rider = self.class_of(entry), self.rider_of(entry)
+        if offered is None or rider is None:
+            return None
+        held = (*self.memberships.get(rider.account_id, ()), *self.cart_of(rider))
+        return membership_refusal(offered.entry_class, held, self.sale.period)
+
+    def is_entered(self, rider: EntryRider) -> bool:
+        """True if a rider has classes, with the memberships that they need."""
+        entries = self.entries_of(rider)
+        return bool(entries) and not any(self.membership_refusal(entry) for entry in entries)
 
     def waiver(self, line: OrderLine) -> Waiver | None:
         """The waiver of a line."""

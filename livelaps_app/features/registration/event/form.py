@@ -15,7 +15,7 @@ _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)
 
 WHO = _step(key="entry_who", fields=("riders",))
-CLASS = _step(key="entry_class", fields=("classes",))
+CLASS = _step(key="entry_class", fields=("classes", "memberships"))
 BIKE = _step(
     key="entry_bike",
     fields=(
@@ -45,6 +45,7 @@ PAY = _step(key="entry_pay", fields=("promo_code",), submit=texts.PAY, by_post=T
 CANCEL = _form(key="entry_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
 # repeated for a start or a line; the button names it
 GROUP = _form(key="entry_group", fields=(), submit=texts.MAKE_CODE, is_step=True)
+TAKE_OUT = _form(key="entry_membership_out", fields=(), submit=texts.TAKE_OUT, is_step=True)
 ANEW = _form(key="entry_waiver_anew", fields=(), submit=texts.ANEW, is_step=True)
 
 OPTIONAL = ("team", "rider_city", "transponder", "sponsors")

@@ -13,12 +13,18 @@ from livelaps_app.features.registration.checkout.page import amounts, promo_fiel
 from livelaps_app.features.registration.checkout.texts import CANCEL_HOW
 from livelaps_app.features.registration.event import form as forms
 from livelaps_app.features.registration.event import texts
-from livelaps_app.features.registration.event.choices.page import class_choices, extra_counts, rider_boxes
+from livelaps_app.features.registration.event.choices.page import (
+    class_choices,
+    extra_counts,
+    membership_choices,
+    rider_boxes,
+)
 from livelaps_app.features.registration.event.view_model import (
     EnterableEvent,
     EntryProgress,
     EntryView,
     EntryWaiverCard,
+    RemovableLine,
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.fields import field
@@ -100,9 +106,10 @@ def _who(lang: Lang) -> rx.Component:
 
 
 def _class(lang: Lang) -> rx.Component:
-    """The classes of a rider; who has no child in the account yet may add one."""
+    """The classes of a rider, and memberships that they need; who has no child in the account yet may add one."""
+    drawn = {"classes": class_choices(VIEW.races, lang), "memberships": membership_choices(VIEW.needed, lang)}
     return rx.fragment(
-        _form(forms.CLASS, lang, drawn={"classes": class_choices(VIEW.races, lang)}),
+        _form(forms.CLASS, lang, drawn=drawn),
         _add_minor(lang),
     )
 
@@ -186,14 +193,16 @@ def _card(card: rx.Var[EntryWaiverCard], lang: Lang) -> rx.Component:
 
 
 def _summary(lang: Lang) -> rx.Component:
-    """Entries and costs, and the ways to pay, or the line if something is full."""
+    """Entries, memberships and costs, and the ways to pay, or the line if something is full."""
     here = VIEW.summary
     desk = rx.el.button(here.desk, type="submit", name=GO, value=forms.DESK, class_name="button quiet")
     tickets = rx.el.a(texts.WITH_TICKETS(lang), href=here.tickets_href, reload_document=True)
     return rx.fragment(
+        summary(lang, forms.TAKE_OUT),
         rx.foreach(here.full, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.cond(here.held.instant != "", reservation(here.held, lang)),
         amounts(here.lines, "tickets"),
+        rx.foreach(here.memberships, lambda line: _removable(line, lang)),
         amounts(here.totals, "totals"),
         rx.cond(here.desk_how != "", rx.el.p(here.desk_how, class_name="note")),
         _form(
@@ -204,6 +213,16 @@ def _summary(lang: Lang) -> rx.Component:
             submit=here.pay,
         ),
         rx.cond(here.tickets_href != "", rx.el.p(tickets, class_name="after-form")),
+    )
+
+
+def _removable(line: rx.Var[RemovableLine], lang: Lang) -> rx.Component:
+    """A membership of the order with the button that takes it out."""
+    return rx.el.div(
+        rx.el.span(line.words, class_name="note"),
+        button_form(forms.TAKE_OUT, lang, line.id, line.label),
+        class_name="take-out no-print",
+        key=line.id,
     )
 
 

@@ -22,6 +22,7 @@ from livelaps_app.features.registration.event.classes import openings, race_choi
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import count_rows, current_start, row_options
@@ -123,7 +124,9 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         view = replace(view, refused=[refusal.words(lang, flow.sale.event.start)])
     if view.step == "class" and (rider := flow.rider(query.rider) or next(iter(flow.chosen), None)):
         reasons = await choosing.class_reasons(flow, rider)
-        return replace(view, races=race_choices(flow.sale, reasons, lang))
+        needs = await choosing.rider_needs(flow, rider)
+        view = replace(view, races=race_choices(flow.sale, reasons, unmet_products(needs), lang))
+        return with_needs(view, flow, rider, needs, lang)
     if view.step == "bike":
         return await _with_last_bike(query, flow, view)
     if view.step == "row" and (chosen_start := current_start(flow, query.start)):
@@ -158,6 +161,7 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.EXTRAS, paying.save_extras),
     (form.PAY, paying.pay),
     (form.CANCEL, paying.cancel),
+    (form.TAKE_OUT, paying.take_out),
     (form.GROUP, describing.make_group),
     (form.ANEW, describing.begin_anew),
 )

@@ -16,7 +16,7 @@ def _may_choose_riders(flow: EntryFlow) -> bool:
 
 
 def _has_classes(flow: EntryFlow) -> bool:
-    return bool(flow.chosen) and all(flow.entries_of(rider) for rider in flow.chosen)
+    return bool(flow.chosen) and all(map(flow.is_entered, flow.chosen))
 
 
 def _has_bikes(flow: EntryFlow) -> bool:

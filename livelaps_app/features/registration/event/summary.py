@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
@@ -18,10 +19,13 @@ from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.classes import is_full
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView
+from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView, RemovableLine
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState
+
+LISTED = ProductKind.TICKET, ProductKind.ENTRY, ProductKind.MEMBERSHIP, ProductKind.EXTRA
+"""The order of the summary's lines by kind."""
 
 
 def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
@@ -47,6 +51,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             full=full,
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             desk=texts.PAY_AT_DESK(lang) if at_desk else "",
+            memberships=list(_removable(flow, order, lang)),
             desk_how=texts.DESK_HOW(lang).format(at=at_desk) if at_desk else "",
         ),
     )
@@ -67,12 +72,29 @@ def tickets_address(event: int, lang: Lang) -> str:
 
 
 def _lines(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
-    for line in order.lines:
+    for line in sorted(order.lines, key=lambda line: LISTED.index(line.kind)):
         amount = price_of(line.amounts.total, order, lang)
         entry = flow.entry(line.id)
+        if line.kind is ProductKind.MEMBERSHIP:
+            yield SummaryLine(_membership_words(flow, line, lang), amount)
+            continue
         if line.kind is not ProductKind.ENTRY or entry is None:
             yield SummaryLine(line.ticket_name(lang), amount)
             continue
         words = texts.ENTRY_LINE(lang).format(name=line.spectator.name, race_class=line.ticket_name(lang))
         plate = texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else ""
         yield SummaryLine(", ".join(filter(None, (words, plate))), amount)
+
+
+def _membership_words(flow: EntryFlow, line: OrderLine, lang: Lang) -> str:
+    """A membership with the people that it names."""
+    names = [each.name for each in flow.cart if each.line_id == line.id] or [line.spectator.name]
+    return texts.MEMBERSHIP_LINE(lang).format(membership=line.ticket_name(lang), names=", ".join(names))
+
+
+def _removable(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[RemovableLine]:
+    """The memberships of an order, which its buyer can take out again."""
+    for line in order.lines:
+        if line.kind is ProductKind.MEMBERSHIP:
+            words = _membership_words(flow, line, lang)
+            yield RemovableLine(str(line.id), words, with_label(texts.TAKE_OUT(lang), words, lang))

@@ -125,6 +125,20 @@ NEEDS_MEMBERSHIP = Text(
     "Exige une adhésion à {organization}",
     "Exige una membresía de {organization}",
 )
+NEED_TITLE = Text("Membership of {organization}", "Adhésion à {organization}", "Membresía de {organization}")
+NEEDED_BY = Text(
+    "Needed for {classes}. It is paid with the entry.",
+    "Exigée pour {classes}. Elle se paie avec l’inscription.",
+    "Necesaria para {classes}. Se paga junto con la inscripción.",
+)
+VALID = Text("Valid {days}", "Valide {days}", "Válida {days}")
+FAMILY_ROOM = Text(
+    "In your order already: nothing more to pay for {name}",
+    "Déjà dans votre commande : rien de plus à payer pour {name}",
+    "Ya está en su pedido: no hay nada más que pagar por {name}",
+)
+NO_MEMBERSHIP = Text("No membership", "Aucune adhésion", "Sin membresía")
+CLASS_OF_MEMBER = Text("Class as a member", "Classe comme membre", "Clase como miembro")
 LEFT = Plural(
     Text("{n} place left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} places left", "{n} places restantes", "{n} lugares disponibles"),
@@ -204,6 +218,8 @@ SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
 
 # summary
 ENTRY_LINE = Text("{name}, {race_class}", "{name}, {race_class}", "{name}, {race_class}")
+MEMBERSHIP_LINE = Text("{membership}, {names}", "{membership}, {names}", "{membership}, {names}")
+TAKE_OUT = Text("Take out", "Retirer", "Quitar")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
 JOIN_LINE = Text("Join the line", "M’inscrire sur la liste", "Unirme a la lista")
 LINE_HOW = Text(

@@ -33,7 +33,10 @@ class RiderChoice:
 
 @dataclass(frozen=True)
 class ClassChoice:
-    """A class for a rider. pair: the value in the form; notes: rules in words; refused: why not, or ""."""
+    """A class for a rider.
+
+    pair: the value in the form; notes: rules in words; refused: why not, or ""; need: "1" without a needed membership.
+    """
 
     product: str = ""
     pair: str = ""
@@ -41,6 +44,37 @@ class ClassChoice:
     price: str = ""
     notes: list[str] = field(default_factory=list)
     refused: str = ""
+    need: str = ""
+
+
+@dataclass(frozen=True)
+class MembershipChoice:
+    """A type of membership for a rider. value: its product; pair: with the name of its input; notes: its validity."""
+
+    value: str = ""
+    pair: str = ""
+    name: str = ""
+    price: str = ""
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MembershipNeed:
+    """Types of which classes need one. input: name of the inputs; note: names of the classes."""
+
+    input: str = ""
+    title: str = ""
+    note: str = ""
+    choices: list[MembershipChoice] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MembershipNeeds:
+    """Needed memberships of a rider; classes: of the organization, for types that have some; chosen: one of them."""
+
+    needs: list[MembershipNeed] = field(default_factory=list)
+    classes: list[Option] = field(default_factory=list)
+    chosen: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,6 +174,15 @@ class RowChoices:
 
 
 @dataclass(frozen=True)
+class RemovableLine:
+    """A membership in the order. id: of its line; words: its name; label: of the button that takes it out."""
+
+    id: str = ""
+    words: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
 class EntrySummary:
     """The summary. pay: label of the button, which joins the line if something is full; desk: that of
     the button that leaves the payment to the desk, or ""."""
@@ -153,6 +196,7 @@ class EntrySummary:
     desk: str = ""
     desk_how: str = ""
     tickets_href: str = ""
+    memberships: list[RemovableLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -167,6 +211,7 @@ class EntryView(StepFrame):
     riders: list[RiderChoice] = field(default_factory=list)
     minors_href: str = ""
     races: list[RaceChoices] = field(default_factory=list)
+    needed: MembershipNeeds = field(default_factory=MembershipNeeds)
     bike: BikeQuestions = field(default_factory=BikeQuestions)
     row: RowChoices = field(default_factory=RowChoices)
     extras: list[ExtraChoice] = field(default_factory=list)

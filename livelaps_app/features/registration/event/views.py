@@ -47,7 +47,7 @@ def part_address(query: EntryQuery, flow: EntryFlow, step: str) -> str:
     """The address of a step, at its first part without an answer."""
     if step != "class" or len(flow.chosen) < 2:
         return query.address(step)
-    missing = next((rider for rider in flow.chosen if not flow.entries_of(rider)), flow.chosen[0])
+    missing = next((rider for rider in flow.chosen if not flow.is_entered(rider)), flow.chosen[0])
     return query.address(step, **{RIDER: str(missing.account_id)})
 
 

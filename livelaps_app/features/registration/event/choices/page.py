@@ -4,11 +4,16 @@ import reflex as rx
 
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.classes import NONE
+from livelaps_app.features.registration.event.needs import MEMBER_CLASS
 from livelaps_app.features.registration.event.view_model import (
     ClassChoice,
     EntryOpenings,
     ExtraChoice,
+    MembershipChoice,
+    MembershipNeed,
+    MembershipNeeds,
     RaceChoices,
     RiderChoice,
 )
@@ -36,6 +41,60 @@ def class_choices(races: rx.Var[list[RaceChoices]], lang: Lang) -> Draw:
         return _group("classes", RULES["classes"].label(lang), fault, groups)
 
     return lambda fault, typed: draw(fault("classes"), typed("classes"))
+
+
+def membership_choices(needed: rx.Var[MembershipNeeds], lang: Lang) -> Draw:
+    """Radio buttons for memberships that classes need; the stylesheet hides them until such a class is chosen."""
+
+    def draw(fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+        names = rx.foreach(needed.classes, lambda each: rx.el.option(each.label, value=each.value))
+        name = f"memberships.{MEMBER_CLASS}"
+        member_class = rx.el.div(
+            rx.el.label(texts.CLASS_OF_MEMBER(lang), html_for=name),
+            rx.el.select(rx.el.option("", value=""), names, name=name, id=name, default_value=needed.chosen),
+            class_name="field",
+        )
+        return rx.el.div(
+            _fault("memberships", fault),
+            rx.foreach(needed.needs, lambda need: _need_choices(need, typed, lang)),
+            rx.cond(needed.classes.length() > 0, member_class),
+            id="memberships",
+            role="group",
+            tab_index=-1,
+            aria_label=RULES["memberships"].label(lang),
+            aria_invalid=fault != "",
+            class_name="field open needed-memberships",
+        )
+
+    return lambda fault, typed: rx.cond(needed.needs.length() > 0, draw(fault("memberships"), typed("memberships")))
+
+
+def _need_choices(need: rx.Var[MembershipNeed], typed: rx.Var[str], lang: Lang) -> rx.Component:
+    """The types of which one is needed, and none of them."""
+    none = rx.el.label(
+        rx.el.input(type="radio", name=need.input, value=NONE, default_checked=False),
+        rx.el.span(texts.NO_MEMBERSHIP(lang), class_name="choice-words"),
+        class_name="choice",
+    )
+    return rx.el.fieldset(
+        rx.el.legend(need.title),
+        rx.el.p(need.note, class_name="note"),
+        rx.foreach(need.choices, lambda choice: _membership(choice, need.input, typed)),
+        none,
+        class_name="race-classes",
+        key=need.input,
+    )
+
+
+def _membership(choice: rx.Var[MembershipChoice], name: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+    button = rx.el.input(type="radio", name=name, value=choice.value, default_checked=_has(typed, choice.pair))
+    words = rx.el.span(
+        rx.el.b(choice.name),
+        rx.el.span(choice.price),
+        rx.foreach(choice.notes, lambda note: rx.el.span(note, class_name="note")),
+        class_name="choice-words",
+    )
+    return rx.el.label(button, words, class_name="choice", key=choice.value)
 
 
 def extra_counts(extras: rx.Var[list[ExtraChoice]]) -> Draw:
@@ -111,6 +170,7 @@ def _class(choice: rx.Var[ClassChoice], name: rx.Var[str], typed: rx.Var[str]) -
         value=choice.product,
         default_checked=_has(typed, choice.pair) & (choice.refused == ""),
         disabled=choice.refused != "",
+        custom_attrs={"data-need": choice.need},
     )
     words = rx.el.span(
         rx.el.b(choice.name),

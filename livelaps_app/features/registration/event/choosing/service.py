@@ -1,18 +1,19 @@
 """Riders and classes of an order: which are open to whom, and the choice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values, pairs_of
 from livelaps_app.core.refusals import Refusal, Refused
-from livelaps_app.entries.entering import RiderPapers, class_refusals, with_claims
+from livelaps_app.entries.entering import RiderPapers, class_refusals, member_of, with_claims
 from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
 from livelaps_app.entries.rules.records import MOST_RIDERS, EntryRider
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.classes import NONE
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.needs import Need, choose_memberships, needed_sets
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -22,6 +23,7 @@ from livelaps_app.features.registration.event.reading.service import (
 )
 from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.views import part_address
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard
@@ -51,6 +53,9 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
     order, chosen = flow.order, [rider.account_id for rider in riders]
     if order is not None and any(entry.account_id not in chosen for entry in flow.entries):
         order = await _choose(flow, await draft_order(flow), riders)
+        for rider in flow.riders:
+            if rider.account_id not in chosen:
+                order = await _put_memberships(flow, order, rider, {})
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("who").with_riders(chosen), order)
     flow = await read_flow(query, caller.visitor)
     return Done(part_address(query, flow, STEPS.after(flow, "who").key))
@@ -64,7 +69,7 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
         return Done(query.address())
     part = f"class.{rider.account_id}"
     if go := values.get(GO, ""):
-        typed = {"classes": values["classes"]}
+        typed = {key: values[key] for key in ("classes", "memberships")}
         await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
         return Done(part_address(query, flow, STEPS.leave(flow, "class", go).key))
     products = [check_id(value) or 0 for _, value in pairs_of(values["classes"]) if value != NONE]
@@ -72,9 +77,11 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
         raise Problem(Code.NULL_CLASSES, "classes")
     _check_guardian(flow, rider)
     await _check_classes(flow, rider, products)
+    memberships = await _choose_memberships(flow, rider, products, values["memberships"])
     order = await draft_order(flow) if flow.order else await _begin(caller, flow)
     riders = await with_claims(caller.visitor, flow.chosen)
     order = await _choose(flow, order, riders, rider.account_id, products)
+    order = await _put_memberships(flow, order, rider, memberships)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
     flow = await read_flow(query, caller.visitor)
@@ -83,11 +90,52 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
 
 async def class_reasons(flow: EntryFlow, rider: EntryRider) -> Reasons:
     """The reasons against each class for a rider, by product. Raises Problem."""
-    papers = RiderPapers(starts=await _other_starts(flow, rider))
+    memberships = flow.memberships.get(rider.account_id, ())
+    papers = RiderPapers(memberships=memberships, starts=await _other_starts(flow, rider))
     return {
         offered.product.id: class_refusals(flow.sale, rider, offered.product.id, papers)
         for offered in flow.sale.shop.classes
     }
+
+
+async def rider_needs(flow: EntryFlow, rider: EntryRider) -> tuple[Need, ...]:
+    """The memberships that classes need and the rider has not bought, with those that would do. Raises Problem."""
+    person, currency, order = member_of(rider), flow.sale.shop.shop.currency, flow.order.id if flow.order else 0
+    store = memberships_store().needed
+    return tuple(
+        [
+            Need(
+                products,
+                tuple(classes),
+                tuple(await store.fitting(person, products, flow.sale.period, currency, order)),
+            )
+            for products, classes in needed_sets(flow, rider).items()
+        ]
+    )
+
+
+async def _choose_memberships(
+    flow: EntryFlow, rider: EntryRider, products: Sequence[int], typed: str
+) -> dict[int, str]:
+    """The memberships for chosen classes, with the class of the member. Raises Refused for a class without one."""
+    chosen, refusal = choose_memberships(flow, rider, products, needs := await rider_needs(flow, rider), typed)
+    if refusal is not None:
+        raise Refused(refusal, "memberships")
+    for fitting in (each for need in needs for each in need.fitting):
+        if fitting.classes and chosen.get(fitting.sold.product.id) == "":
+            raise Problem(Code.MEMBER_CLASS, "memberships")
+    return chosen
+
+
+async def _put_memberships(
+    flow: EntryFlow, order: SalesOrder, rider: EntryRider, chosen: Mapping[int, str]
+) -> SalesOrder:
+    """Makes the rider's memberships in a draft the chosen ones of all that classes need. Raises Problem."""
+    needed, last_day = flow.sale.needed_memberships, flow.sale.period.ends_on
+    if not needed:
+        return order
+    carts = memberships_store().carts
+    return await carts.put_memberships(order.public_id, member_of(rider), chosen, needed, last_day)
 
 
 async def _check_classes(flow: EntryFlow, rider: EntryRider, products: Sequence[int]) -> None:

@@ -27,6 +27,7 @@ from livelaps_app.features.registration.event.reading.service import (
 from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.summary import full_words
 from livelaps_app.features.registration.event.views import part_address
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.states import OrderState
@@ -132,6 +133,18 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, *, at_desk
         return Done(order_address(order, lang))
     outside = await payment.pay(public_id, lang, caller.visitor)
     return Done(query.address("summary"), outside=outside)
+
+
+async def take_out(caller: Caller, values: Values) -> Answer:
+    """Takes the button's membership out of the order; a class that needs it has to be chosen anew. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "summary")
+    if flow is None or flow.order is None:
+        return Done(query.address())
+    order = await draft_order(flow)
+    await memberships_store().carts.remove_membership(order.public_id, check_id(values.get(GO, "")) or 0)
+    report(order)
+    flow = await read_flow(query, caller.visitor)
+    return Done(part_address(query, flow, STEPS.find(flow, "summary").key))
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:

@@ -10,15 +10,17 @@ from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import Caller
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries.entering import entry_sale, riders_of
+from livelaps_app.entries.entering import entry_sale, rider_memberships, riders_of
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.steps import STEPS, has_contact
 from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people.accounts import own_account
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.rules.buyers import buyer_refusal
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, account_owner
 from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.sales.store.store import sales_store
@@ -35,8 +37,10 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     sale, riders = await entry_sale(query.event), tuple(await riders_of(visitor))
     order = await entries_store().lists.open_order(account.id, query.event)
     draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
+    memberships = await rider_memberships(sale, riders)
     if order is None:
-        return EntryFlow(account, sale, riders, draft)
+        return EntryFlow(account, sale, riders, draft, memberships=memberships)
+    has_memberships = any(line.kind is ProductKind.MEMBERSHIP for line in order.lines)
     return EntryFlow(
         account,
         sale,
@@ -46,6 +50,8 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
         await entries_store().lists.of_order(order.id),
         await waivers_of(order),
         await _has_entered(account, order),
+        memberships,
+        tuple(await memberships_store().carts.people_of(order.id)) if has_memberships else (),
     )
 
 
