@@ -340,7 +340,7 @@ MEMBERSHIPS = (
     _membership("membership_remove", "people", {GO: "1"}),
     _membership("membership_people", "people", {}),
     _membership("membership_class", "class", {"member_class": "{club_class}"}, _CLASSED),
-    _membership("membership_pay", "summary", {GO: "type"}),
+    _membership("membership_pay", "summary", {GO: "type", "promo_code": ""}),
     _membership("membership_cancel", "summary", {}),
     FormCase(
         "membership_renew",

@@ -17,7 +17,7 @@ from livelaps_app.memberships.store.store import MembershipsStore
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard
-from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, ShopModel
+from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -89,6 +89,12 @@ class ClubShop:
         """Adds a step of a price."""
         async with self.database.transaction() as session:
             session.add(PriceStepModel(product_id=product_id, **step))
+
+    async def add_promo(self, code: str, **fields: Any) -> None:
+        """Adds a promo code, half off where no fields say otherwise."""
+        half = {"kind": "percent", "value": 500_000, "products": [], "names": []}
+        async with self.database.transaction() as session:
+            session.add(PromoCodeModel(promoter_id=PROMOTER, code=code, **(half | fields)))
 
     async def draft(self, product_id: int, *people: MemberPerson, club: int = CLUB) -> SalesOrder:
         """A draft with memberships of people."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import KINDS
 from livelaps_app.sales.rules.money import share, whole_steps
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import Priced, PromoCode, PromoKind, discounts
@@ -57,7 +58,7 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
     prices = [whole_steps(ticket.price_at(now), step) for ticket in tickets]
     off = [0] * len(prices)
     if promo is not None:
-        priced = [Priced(ticket.product.id, ticket.name, price) for ticket, price in zip(tickets, prices, strict=True)]
+        priced = [_as_priced(ticket, price) for ticket, price in zip(tickets, prices, strict=True)]
         is_amount = promo.kind is PromoKind.AMOUNT
         off = discounts(replace(promo, value=whole_steps(promo.value, step)) if is_amount else promo, priced)
         if not any(off):
@@ -67,6 +68,11 @@ def cart_sum(tickets: Sequence[CartTicket], now: datetime, promo: PromoCode | No
         for ticket, price, discount in zip(tickets, prices, off, strict=True)
     )
     return CartSum(amounts, total_of(amounts))
+
+
+def _as_priced(ticket: CartTicket, price: int) -> Priced:
+    needs_listing = KINDS[ticket.product.kind].needs_listing
+    return Priced(product=ticket.product.id, name=ticket.name, price=price, needs_listing=needs_listing)
 
 
 def total_of(amounts: Sequence[Amounts]) -> Amounts:

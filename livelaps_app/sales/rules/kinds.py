@@ -29,7 +29,8 @@ class KindRules:
     """The rules of a kind. needs_place: without a pool of places there is no such product.
 
     about: the waiver text that its person signs, "" for none; unique_by: range of one line per person; is_numbered: has
-    a running number of the shop once paid, as tickets at the gate; registered: refusal of a person's second line.
+    a running number of the shop once paid, as tickets at the gate; registered: refusal of a person's second line;
+    needs_listing: only promo codes that list the product reduce it, not those for all.
     """
 
     needs_place: bool
@@ -37,6 +38,7 @@ class KindRules:
     unique_by: UniqueBy
     is_numbered: bool
     registered: Code = Code.SPECTATOR_REGISTERED
+    needs_listing: bool = False
 
 
 KINDS = {
@@ -49,7 +51,9 @@ KINDS = {
         registered=Code.ALREADY_ENTERED,
     ),
     ProductKind.EXTRA: KindRules(needs_place=False, about="", unique_by=UniqueBy.NONE, is_numbered=False),
-    ProductKind.MEMBERSHIP: KindRules(needs_place=False, about="", unique_by=UniqueBy.PRODUCT, is_numbered=False),
+    ProductKind.MEMBERSHIP: KindRules(
+        needs_place=False, about="", unique_by=UniqueBy.PRODUCT, is_numbered=False, needs_listing=True
+    ),
 }
 
 

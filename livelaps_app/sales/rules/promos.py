@@ -44,6 +44,10 @@ class PromoCode:
         in_time = self.until is None or now < self.until
         return in_time and (self.uses is None or self.used - counted < self.uses)
 
+    def fits(self, product: int, needs_listing: bool) -> bool:
+        """True if the code reduces a product."""
+        return product in self.products if self.products or needs_listing else True
+
 
 def promo_key(typed: str) -> str:
     """Normalizes a code: capitals without spaces, "" if invalid."""
@@ -51,18 +55,19 @@ def promo_key(typed: str) -> str:
     return key if len(key) <= MOST_CHARACTERS and key.isprintable() else ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Priced:
-    """A ticket for the promo code: type, person's name, price."""
+    """A ticket for the promo code: type, person's name, price. needs_listing: see `KindRules`."""
 
     product: int
     name: str
     price: int
+    needs_listing: bool = False
 
 
 def discounts(promo: PromoCode, tickets: Sequence[Priced]) -> list[int]:
     """The reduction of each ticket, at most its price; all 0 if the code has no effect."""
-    fitting = [ticket.price if not promo.products or ticket.product in promo.products else 0 for ticket in tickets]
+    fitting = [ticket.price if promo.fits(ticket.product, ticket.needs_listing) else 0 for ticket in tickets]
     if promo.kind is PromoKind.PERCENT:
         return [share(price, promo.value) for price in fitting]
     if promo.kind is PromoKind.AMOUNT:

@@ -14,7 +14,7 @@ from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind
-from livelaps_app.sales.rules.states import STANDING, OrderState
+from livelaps_app.sales.rules.states import STANDING
 from livelaps_app.sales.store.moves import OrderMoves, close_payments
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -92,7 +92,7 @@ async def price_lines(
 
 
 async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCodeModel) -> tuple[str, ...]:
-    """Names on other orders' complimentary tickets of the shop with places, by promo code.
+    """Names on other orders' complimentary tickets of the shop that stand, by promo code.
 
     The shop is locked, so that concurrent orders see each other.
     """
@@ -101,6 +101,5 @@ async def _spent_names(session: AsyncSession, order: OrderModel, promo: PromoCod
     names = select(OrderLineModel.first_name, OrderLineModel.last_name)
     by_code = names.join(OrderModel, OrderModel.id == OrderLineModel.order_id).where(OrderModel.promo_id == promo.id)
     others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
-    is_waiting = OrderModel.state == OrderState.WAITING
-    spent = OrderLineModel.place_id.is_not(None) | is_waiting, OrderLineModel.discount > 0
+    spent = OrderModel.state.in_(STANDING), ~OrderLineModel.refunded, OrderLineModel.discount > 0
     return tuple(join_name(first, last) for first, last in await session.execute(by_code.where(*others, *spent)))

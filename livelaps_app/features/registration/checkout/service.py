@@ -4,9 +4,11 @@ import asyncio
 from weakref import WeakValueDictionary
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check
 from livelaps_app.core.networks import customer
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.checkout import form
+from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, rate_limits, take
@@ -35,6 +37,19 @@ async def hold(order: SalesOrder, browser: str, address: str) -> str:
         await orders.hold(*known)
         return form.ENDED
     return ""
+
+
+async def change_promo(visitor: Visitor, order: SalesOrder, typed: str, *, is_requested: bool) -> bool:
+    """Applies a typed promo code to an order, or removes it; False for an unchanged one. Raises Problem.
+
+    is_requested: by its own button, so that an unchanged one is tried again.
+    """
+    if not is_requested and (promo_key(typed) or typed.strip()) == order.promo_code:
+        return False
+    if code := check("promo_code", typed):
+        raise Problem(code, "promo_code")
+    await apply(visitor, order.public_id, typed)
+    return True
 
 
 async def apply(visitor: Visitor, public_id: str, code: str) -> None:

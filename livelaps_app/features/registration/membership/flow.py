@@ -8,9 +8,10 @@ from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
+from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.membership.form import WHO, WIZARD
 from livelaps_app.memberships.joining import MembershipSale
-from livelaps_app.memberships.rules.records import MemberPerson, NamedPerson, OfferedMembership
+from livelaps_app.memberships.rules.records import MemberPerson, NamedPerson, OfferedMembership, OwnMembership
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
@@ -18,17 +19,22 @@ from livelaps_app.sales.rules.records import SalesOrder
 
 @dataclass(frozen=True)
 class MembershipQuery:
-    """Query of the wizard. organization: 0 for the list of organizations; who: the person whose class is chosen."""
+    """Query of the wizard. organization: 0 for the list of organizations; who: the person whose class is chosen.
+
+    promo: last result of the promo code.
+    """
 
     organization: int
     lang: Lang
     step: str = ""
     who: str = ""
+    promo: str = ""
 
     @classmethod
     def parse(cls, at: Match) -> "MembershipQuery":
         """The query of an address."""
-        return cls(check_id(at.argument("id")) or 0, at.lang, at.parameter(STEP), at.parameter(WHO))
+        organization, step = check_id(at.argument("id")) or 0, at.parameter(STEP)
+        return cls(organization, at.lang, step, at.parameter(WHO), at.parameter(PROMO))
 
     @property
     def subject(self) -> str:
@@ -43,13 +49,20 @@ class MembershipQuery:
 class MembershipFlow:
     """An account's open order at an organization, None before the choice of a type.
 
-    people: named in it; family: who of the account may join, by key.
+    people: named in it; family: who of the account may join, by key; known: the memberships that the account bought at
+    the organization and that are not over, the last to end first.
     """
 
     sale: MembershipSale
     family: Mapping[str, MemberPerson] = field(default_factory=dict)
     order: SalesOrder | None = None
     people: tuple[NamedPerson, ...] = ()
+    known: tuple[OwnMembership, ...] = ()
+
+    def last_membership(self, person_key: str, product_id: int | None = None) -> OwnMembership | None:
+        """The last membership of a person to end, of a type or of any."""
+        same = (each for each in self.known if each.person_key == person_key)
+        return next((each for each in same if product_id in (None, each.product_id)), None)
 
     @property
     def sold(self) -> OfferedMembership | None:

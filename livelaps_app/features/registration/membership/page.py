@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.features.registration.checkout.page import amounts
+from livelaps_app.features.registration.checkout.page import amounts, promo_field
 from livelaps_app.features.registration.membership import form as forms
 from livelaps_app.features.registration.membership import texts
 from livelaps_app.features.registration.membership.view_model import (
@@ -47,6 +47,7 @@ def _step(lang: Lang) -> rx.Component:
         step_heading(VIEW.place, VIEW.title, VIEW.position),
         rx.el.p(VIEW.organization, class_name="note"),
         rx.cond(VIEW.about != "", rx.el.p(VIEW.about, id="chosen-type")),
+        rx.foreach(VIEW.members, lambda text: rx.el.p(text, class_name="banner warning")),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="note")),
         rx.match(
             VIEW.form,
@@ -121,7 +122,13 @@ def _summary(lang: Lang) -> rx.Component:
         amounts(VIEW.totals, "totals"),
         rx.el.p(texts.CARDS_GO_TO(lang), " ", rx.el.b(VIEW.email), id="buyer-email"),
         rx.el.p(VIEW.refunds, class_name="note"),
-        form(forms.PAY, lang, submit=VIEW.pay),
+        form(
+            forms.PAY,
+            lang,
+            stored=VIEW.typed,
+            drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, VIEW.news)},
+            submit=VIEW.pay,
+        ),
         _cancel(lang),
     )
 

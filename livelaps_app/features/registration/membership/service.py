@@ -1,13 +1,16 @@
 """The membership wizard: from an organization to an order that is ready for payment."""
 
-from collections.abc import Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Values
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.registration.checkout import service as checkout
+from livelaps_app.features.registration.checkout.form import APPLY, PROMO
+from livelaps_app.features.registration.checkout.summary import promo_address
 from livelaps_app.features.registration.membership import form
 from livelaps_app.features.registration.membership.flow import MembershipFlow, MembershipQuery
 from livelaps_app.features.registration.membership.steps import STEPS
@@ -15,13 +18,13 @@ from livelaps_app.features.registration.membership.view_model import MembershipV
 from livelaps_app.features.registration.membership.views import list_view, step_view
 from livelaps_app.memberships.joining import (
     SELF,
-    MembershipSale,
     membership_sale,
     organizations_on_sale,
     people_of,
 )
 from livelaps_app.memberships.renewing import begin_order, reopen_order
 from livelaps_app.memberships.rules.records import MemberPerson, OfferedMembership
+from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales import paying as payment
@@ -45,7 +48,10 @@ async def _read_flow(query: MembershipQuery, visitor: Visitor) -> MembershipFlow
     account = await own_account(visitor)
     sale, family = await membership_sale(query.organization), await people_of(visitor)
     order = await memberships_store().carts.open_order(account.id, query.organization)
-    return await _with_order(MembershipFlow(sale, family), order)
+    today = datetime.now(UTC).date()
+    bought = await memberships_store().cards.of_account(account.id)
+    known = [each for each in bought if each.organization_id == query.organization and not each.is_over(today)]
+    return await _with_order(MembershipFlow(sale, family, known=tuple(known)), order)
 
 
 async def _with_order(flow: MembershipFlow, order: SalesOrder | None) -> MembershipFlow:
@@ -59,24 +65,23 @@ async def choose(caller: Caller, values: Values) -> Answer:
     flow = await _read_flow(query, caller.visitor)
     sold = flow.sale.type_of(check_id(values.get(GO, "")))
     people = [each for each in flow.members if sold.product.fits(flow.sale.years(each))]
-    people = (people or _first(flow.sale, sold, flow.family))[: sold.rules.covers if sold.rules.covers > 1 else None]
+    people = (people or _first(flow, sold))[: sold.rules.covers if sold.rules.covers > 1 else None]
     order = await begin_order(caller.visitor, caller.at.lang, flow.sale)
     flow = await _with_order(flow, await memberships_store().carts.choose(order.public_id, sold.product.id, people))
     return Done(query.address(STEPS.after(flow, "type").key))
 
 
-def _first(sale: MembershipSale, sold: OfferedMembership, family: Mapping[str, MemberPerson]) -> list[MemberPerson]:
-    """The owner of the account, else the first minor whom a type fits. Raises Problem without one."""
-    fitting = [
-        person for key, person in sorted(family.items(), key=lambda item: item[0] != SELF) if _fits(sale, sold, person)
-    ]
+def _first(flow: MembershipFlow, sold: OfferedMembership) -> list[MemberPerson]:
+    """The owner of the account, else the first minor whom a type fits; who has none of it yet is before the others.
+
+    Raises Problem without one.
+    """
+    owner_first = sorted(flow.family.items(), key=lambda item: item[0] != SELF)
+    fitting = [person for _, person in owner_first if sold.product.fits(flow.sale.years(person))]
     if not fitting:
-        raise Problem(Code.MEMBER_AGE if family else Code.NULL_BIRTHDAY)
-    return fitting[:1]
-
-
-def _fits(sale: MembershipSale, sold: OfferedMembership, person: MemberPerson) -> bool:
-    return sold.product.fits(sale.years(person))
+        raise Problem(Code.MEMBER_AGE if flow.family else Code.NULL_BIRTHDAY)
+    without = (each for each in fitting if flow.last_membership(member_key(each), sold.product.id) is None)
+    return [next(without, fitting[0])]
 
 
 async def add(caller: Caller, values: Values) -> Answer:
@@ -137,13 +142,18 @@ async def save_class(caller: Caller, values: Values) -> Answer:
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
-    """Redirects to the payment of the order. Raises Problem."""
+    """Redirects to the payment of the order; a changed promo code leads to the new amount first. Raises Problem."""
     query, who = MembershipQuery.parse(caller.at), caller.visitor
     flow = await _read_flow(query, who)
     if flow.order is None or STEPS.find(flow, "summary").key != "summary":
         return Done(query.address())
-    if go := values.get(GO, ""):
+    go, promo = values.get(GO, ""), values["promo_code"]
+    if go not in {"", APPLY}:
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
+    if await checkout.change_promo(who, flow.order, promo, is_requested=go == APPLY):
+        return Done(promo_address(query, go, flow.order.promo_code, promo))
+    if news := await checkout.hold(flow.order, "", who.address):
+        return Done(query.address("summary", **{PROMO: news}))
     order = await sales_store().orders.hold(flow.order.public_id, "", who.address, caller.at.lang)
     outside = await payment.pay(order.public_id, caller.at.lang, who)
     return Done(url("thank_you", caller.at.lang, id=order.public_id), outside=outside)

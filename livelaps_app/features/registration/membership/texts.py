@@ -39,6 +39,16 @@ COVERED = Text(
     "Esta membresía es para hasta {n} personas. Se pueden agregar más después.",
 )
 ONE_EACH = Text("Each person has a membership.", "Chaque personne a son adhésion.", "Cada persona tiene su membresía.")
+MEMBER_UNTIL = Text(
+    "{name} is a member already: {type}. {until}.",
+    "{name} est déjà membre : {type}. {until}.",
+    "{name} ya es miembro: {type}. {until}.",
+)
+TWICE = Text(
+    "{name} has this membership already. {until}. You would pay for the same days again.",
+    "{name} a déjà cette adhésion. {until}. Vous paieriez de nouveau pour les mêmes jours.",
+    "{name} ya tiene esta membresía. {until}. Pagaría otra vez por los mismos días.",
+)
 CLASS_OF = Text("Class of {name}", "Classe : {name}", "Clase de {name}")
 CHANGE = Text("Change", "Modifier", "Cambiar")
 CARDS_GO_TO = Text("The cards go to", "Les cartes seront envoyées à", "Las credenciales se envían a")

@@ -52,7 +52,8 @@ class OfferedPerson:
 class MembershipView:
     """The wizard, or without an organization the list of those that sell.
 
-    form: of the open step; place: identifies the step and its person; about: the chosen type.
+    form: of the open step; place: identifies the step and its person; about: the chosen type; members: who is a member
+    already; news: the last result of the promo code.
     """
 
     is_list: bool = False
@@ -66,6 +67,7 @@ class MembershipView:
     organization: str = ""
     refused: list[str] = field(default_factory=list)
     about: str = ""
+    members: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     types: list[TypeCard] = field(default_factory=list)
     people: list[JoiningPerson] = field(default_factory=list)
@@ -74,6 +76,7 @@ class MembershipView:
     typed: dict[str, str] = field(default_factory=dict)
     lines: list[SummaryLine] = field(default_factory=list)
     totals: list[SummaryLine] = field(default_factory=list)
+    news: str = ""
     email: str = ""
     refunds: str = ""
     pay: str = ""

@@ -1,14 +1,14 @@
 """Views of the steps of the membership wizard."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.forms.step_tabs import position, step_tabs
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.core.routes import url
-from livelaps_app.features.registration.checkout.summary import pay_words, price_of, totals
+from livelaps_app.features.registration.checkout.summary import pay_words, price_of, promo_news, totals
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.features.registration.membership import texts
 from livelaps_app.features.registration.membership.flow import MembershipFlow, MembershipQuery
@@ -22,10 +22,12 @@ from livelaps_app.features.registration.membership.view_model import (
     TypeCard,
 )
 from livelaps_app.memberships.joining import MembershipSale, facts_of
-from livelaps_app.memberships.rules.records import NamedPerson, OfferedMembership
+from livelaps_app.memberships.rules.records import NamedPerson, OfferedMembership, OwnMembership
 from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.sales.rules.prices import FROM_PRICE
 from livelaps_app.sales.rules.records import OrderLine
+
+BETWEEN = " · "
 
 
 def list_view(sales: Sequence[MembershipSale], lang: Lang) -> MembershipView:
@@ -52,19 +54,27 @@ def step_view(query: MembershipQuery, flow: MembershipFlow) -> MembershipView:
         position=position(tabs, lang),
         tabs=tabs,
         organization=flow.sale.organization.name,
-        about=_about(flow.sale, sold, lang) if sold and step.key != "type" else "",
+        about=_about(flow.sale, sold, lang) if sold and step.key not in {"type", "summary"} else "",
         ways=[FallbackLink(texts.TO_MEMBERSHIPS(lang), url("account_memberships", lang))],
     )
     return _VIEWS[step.key](view, query, flow)
 
 
 def _about(sale: MembershipSale, sold: OfferedMembership, lang: Lang) -> str:
-    return ", ".join([sold.product.name(lang), sale.price(sold, lang), *facts_of(sold, lang)])
+    validity, *_ = facts_of(sold, lang)  # the step says for how many people
+    return BETWEEN.join([sold.product.name(lang), sale.price(sold, lang), validity])
 
 
 def _types(view: MembershipView, query: MembershipQuery, flow: MembershipFlow) -> MembershipView:
     lang = query.lang
-    return replace(view, types=[_type_card(flow.sale, sold, lang) for sold in flow.sale.types])
+    members = [_member_words(texts.MEMBER_UNTIL, each, lang) for each in flow.known]
+    return replace(view, types=[_type_card(flow.sale, sold, lang) for sold in flow.sale.types], notes=members)
+
+
+def _member_words(words: Text, membership: OwnMembership, lang: Lang) -> str:
+    """A sentence about a membership that is valid or to come."""
+    until = period_words(None, membership.ends_on, lang)
+    return words(lang).format(name=membership.name, type=membership.type_name(lang), until=until)
 
 
 def _type_card(sale: MembershipSale, sold: OfferedMembership, lang: Lang) -> TypeCard:
@@ -126,11 +136,23 @@ def _summary(view: MembershipView, query: MembershipQuery, flow: MembershipFlow)
             )
             for line in order.lines
         ],
+        members=list(_double_words(flow, lang)),
         totals=totals(order, lang),
+        typed={"promo_code": order.promo_code},
+        news=promo_news(query.promo, order, lang),
         email=order.buyer.email,
         refunds=texts.NOT_REFUNDED(lang).format(organization=flow.sale.organization.name),
         pay=pay_words(order, lang),
     )
+
+
+def _double_words(flow: MembershipFlow, lang: Lang) -> Iterator[str]:
+    """The people of an order who have the same membership on some of its days already."""
+    assert flow.sold is not None
+    for person in flow.people:
+        known = flow.last_membership(person.person_key, flow.sold.product.id)
+        if known is not None and known.period.overlaps(person.period):
+            yield _member_words(texts.TWICE, known, lang)
 
 
 def _line(line: OrderLine, people: Sequence[NamedPerson], lang: Lang) -> str:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
@@ -36,7 +35,6 @@ from livelaps_app.people.drafts import reading as drafts
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import WIZARD, SpectatorDraft, empty_draft
-from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.selling import event_sale
 from livelaps_app.sales.store.store import sales_store
@@ -152,10 +150,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
     go, promo = values.get(GO, ""), values["promo_code"]
     if go not in {"", APPLY}:
         return Done(query.address(STEPS.leave(flow, "summary", go).key))
-    if go or (promo_key(promo) or promo.strip()) != flow.order.promo_code:
-        if code := check("promo_code", promo):
-            raise Problem(code, "promo_code")
-        await promos.apply(caller.visitor, flow.order.public_id, promo)
+    if await promos.change_promo(caller.visitor, flow.order, promo, is_requested=go == APPLY):
         return Done(promo_address(query, go, flow.order.promo_code, promo))
     who, lang = caller.visitor, caller.at.lang
     order = await sales_store().orders.hold(flow.order.public_id, who.draft, who.address, lang)
