@@ -29,7 +29,7 @@ ROOMS: dict[str, str] = {
     "gate": "core stores gateways people sales waivers",
     "memberships": "core stores gateways people sales",
     "entries": "core stores gateways people sales waivers memberships",
-    "racing": "core stores gateways people sales memberships entries",
+    "racing": "core framework session stores gateways people sales memberships entries",
     "standins": "core stores",
     "wiring": "core stores gateways people sales waivers gate memberships entries standins",
     "shell": "core framework session stores gateways",
@@ -56,6 +56,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("framework.stylesheet", "", ""),  # so it does this one
     ("session.*", "session.* framework.packets framework.socket_bounds core.*", ""),
     ("*.rules.*", "*.rules.* core.*", ""),  # the rules of a subject need no database
+    ("racing.*.broadcast", "racing.* entries.* session.* framework.packets core.*", ""),
+    ("racing.*", "*", "session.* framework.* racing.*.broadcast"),
     ("shell.service", "shell.* stores.memo gateways.* core.*", "shell.state"),
     ("shell.news.*", "shell.* gateways.* core.*", "shell.state"),
     ("shell.state", "shell.* session.* framework.packets core.*", ""),
@@ -111,7 +113,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
 PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "reflex",
-        "features.*.page features.*.screen features.*.vars features.*.events session.* shell.* ui.* components.* "
+        "features.*.page features.*.screen features.*.vars features.*.events racing.*.broadcast session.* shell.* ui.* components.* "
         "framework.* web.pages.* live.* screens livelaps_app",
     ),
     ("reflex*", "framework.*"),

@@ -11,6 +11,8 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.racing.registration import RegistrationStatus
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.known_shops import known_shops
+from livelaps_app.entries.registrations import sold_registration
 from livelaps_app.entries.rules.eligibility import (
     ChosenStart,
     RiderFacts,
@@ -19,12 +21,10 @@ from livelaps_app.entries.rules.eligibility import (
     refusals,
 )
 from livelaps_app.entries.rules.records import Bike, EntryRider, EntryShop
-from livelaps_app.entries.rules.states import Openings, RegistrationFacts, registration_status
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Account, Person
-from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.memberships.rules.records import MemberPerson, period_of
@@ -33,9 +33,6 @@ from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people import access
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.buyers import guardian_relationship
-
-SECONDS = 5.0  # lifetime of cached openings
-_shops, _events = Cache(most=300), Cache(most=1)
 
 
 @dataclass(frozen=True)
@@ -76,46 +73,13 @@ async def entry_sale(event_id: int) -> EntrySale:
 
 
 async def known_sale(event: Event) -> EntrySale | None:
-    """The same for a page that shows the event, from a short cache; None if it sells no entries here."""
-    if event.id not in await entry_event_ids():
-        return None
-
-    async def read() -> EntryShop:
-        return await entries_store().shops.read(event.id)
-
-    return _sale(event, (await _shops.read(event.id, SECONDS, read)).value)
-
-
-async def entry_event_ids() -> frozenset[int]:
-    """The events that sell entries on this site."""
-
-    async def read() -> frozenset[int]:
-        return frozenset(await entries_store().shops.event_ids())
-
-    return (await _events.read("events", SECONDS, read)).value
+    """The same for a page that shows the event, from a short cache; None if it sells none here. Raises Problem."""
+    shop = (await known_shops()).get(event.id)
+    return _sale(event, shop) if shop else None
 
 
 def _sale(event: Event, shop: EntryShop) -> EntrySale:
-    return EntrySale(event, shop, registration_status(facts_of(event, shop), datetime.now(UTC)))
-
-
-def facts_of(event: Event, shop: EntryShop) -> RegistrationFacts:
-    """The facts of an event's registration. A shop without times has those of the timing service."""
-    zone = zones.zone(event.time_zone)
-    opens = shop.rules.opens_at or _instant(event.registration_opens, zone)
-    closes = shop.rules.closes_at or _instant(event.registration_closes, zone)
-    today = datetime.now(UTC).astimezone(zone).date()
-    return RegistrationFacts(
-        opens_at=opens,
-        closes_at=closes,
-        classes=tuple(Openings(each.places_left, each.waiting) for each in shop.classes),
-        is_cancelled=event.cancelled,
-        is_done=max(event.start, event.end) < today,
-    )
-
-
-def _instant(at: datetime | None, zone: ZoneInfo) -> datetime | None:
-    return zones.local(at, zone) if at else None
+    return EntrySale(event, shop, sold_registration(event, shop, datetime.now(UTC)).status)
 
 
 async def riders_of(visitor: Visitor) -> list[EntryRider]:

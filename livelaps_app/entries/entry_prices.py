@@ -4,15 +4,19 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, ignore
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import address
+from livelaps_app.core.schema import Node, whole, without_empty
 from livelaps_app.entries.entering import EntrySale, known_sale
+from livelaps_app.entries.known_shops import sold_shops
+from livelaps_app.entries.registrations import sold_registration
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.purchase import least_amount
-from livelaps_app.sales.rules.money import share, whole_steps
+from livelaps_app.sales.rules.money import from_units, share, whole_steps
 from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
 
-TAKING_ENTRIES = frozenset({"opens", "open", "full"})
-"""States of registration in which riders enter, now or soon, or join the line."""
+AVAILABILITY = {"opens": "PreOrder", "open": "InStock", "full": "SoldOut"}
+"""Words of schema.org for the states in which riders enter or wait."""
 
 
 def gross(sale: EntrySale, offered: OfferedClass, price: int) -> int:
@@ -29,10 +33,35 @@ def least_price(sale: EntrySale, lang: Lang) -> str:
     return FROM_PRICE(lang).format(price=price_words(min(prices), sale.shop.shop.currency, lang)) if prices else ""
 
 
-async def entering_price(event: Event, lang: Lang) -> str | None:
-    """The lowest price of an entry; None if riders cannot enter here, or the database is unavailable."""
+async def entering_price(event: Event, lang: Lang) -> str:
+    """The lowest price of an entry; "" if the event sells none here, or the database is unavailable."""
     with ignore(Code.SERVICE_DOWN):
-        sale = await known_sale(event)
-        if sale and sale.state.key in TAKING_ENTRIES:
+        if sale := await known_sale(event):
             return least_price(sale, lang)
-    return None
+    return ""
+
+
+async def class_offers(event: Event, lang: Lang) -> list[Node]:
+    """The classes on sale as objects of schema.org; none if riders cannot enter here."""
+    shop = (await sold_shops([event.id])).get(event.id)
+    known = sold_registration(event, shop, datetime.now(UTC)) if shop else None
+    if shop is None or known is None or known.status.key not in AVAILABILITY:
+        return []
+    sale, now, currency = EntrySale(event, shop, known.status), datetime.now(UTC), shop.shop.currency
+    opens, closes = (at.isoformat() if at else "" for at in (shop.rules.opens_at, shop.rules.closes_at))
+    usual = AVAILABILITY[known.status.key]
+    return [
+        without_empty(
+            {
+                "@type": "Offer",
+                "name": each.product.name(lang),
+                "price": f"{from_units(gross(sale, each, each.product.price_at(now)), currency):f}",
+                "priceCurrency": currency,
+                "availability": f"https://schema.org/{'SoldOut' if openings.are_taken else usual}",
+                "availabilityStarts": opens,
+                "availabilityEnds": closes,
+                "url": whole(address("registration_event", lang, id=event.id)),
+            }
+        )
+        for each, openings in zip(shop.classes, shop.openings, strict=True)
+    ]

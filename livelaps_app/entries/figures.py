@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.racing.registration_figures import ClassFigures, EventFigures, RegistrantFigures, RowFigures
-from livelaps_app.entries.rules.records import EntryShop, OfferedClass
+from livelaps_app.entries.rules.records import UNLIMITED, EntryShop, OfferedClass
+from livelaps_app.entries.rules.states import Openings, openings_left
 from livelaps_app.entries.store.store import EntriesStore
 
 
@@ -21,18 +22,18 @@ class EntryFigures:
         shop = await self._read(event_id)
         if shop is None:
             return None
-        now, rules = datetime.now(UTC), shop.rules
-        is_open = (rules.opens_at is None or rules.opens_at <= now) and (
-            rules.closes_at is None or now < rules.closes_at
-        )
+        limited = [each for each in shop.classes if each.capacity < UNLIMITED]
+        capacity = sum(each.capacity for each in limited) if len(limited) == len(shop.classes) else None
+        taken = sum(each.capacity - each.places_left for each in limited)
+        if shop.total_capacity is not None and shop.total_left is not None:
+            capacity, taken = shop.total_capacity, shop.total_capacity - shop.total_left
         return EventFigures(
-            count=sum(each.capacity - each.places_left for each in shop.classes),
-            state="open" if is_open else "closed",
-            capacity=sum(each.capacity for each in shop.classes),
-            openings_left=sum(each.places_left for each in shop.classes if not each.waiting),
+            count=taken,
+            capacity=capacity,
+            openings_left=openings_left(Openings(shop.total_left), shop.openings),
             waiting=sum(each.waiting for each in shop.classes),
-            opens_at=rules.opens_at,
-            closes_at=rules.closes_at,
+            opens_at=shop.rules.opens_at,
+            closes_at=shop.rules.closes_at,
         )
 
     async def classes(self, event_id: int) -> Sequence[ClassFigures]:

@@ -1,13 +1,19 @@
 """Events as lists and calendars show them."""
 
+from collections.abc import Sequence
+
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.registration_lines import ListedRegistrations, RegistrationLine
 from livelaps_app.core.routes import url
+from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts
 from livelaps_app.ui.facts import contact_anchor, fact, moment, pair
 from livelaps_app.ui.tables import head, table
+
+LISTED = view_var(ListedRegistrations)
 
 
 def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
@@ -28,21 +34,50 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
 
 
 def event_line(
-    event: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None
+    event: rx.Var,
+    lang: Lang,
+    with_promoter: bool = False,
+    below: rx.Var[str] | None = None,
+    more: Sequence[rx.Component] = (),
 ) -> rx.Component:
-    """A line of an event list; its name links to the event, or to its page below `below`.
+    """A line of an event list; its name links to the event, or to its page below `below`. more: before its way in.
 
-    Reads id, name, when, where, state, state_label, live, sells, and with_promoter also promoter_id and promoter.
+    Reads id, name, when, where, registration, live, sells, and with_promoter also promoter_id and promoter.
     """
+    newest = newest_line(event.id, event.registration)
     return rx.el.li(
         rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
         rx.el.span(event.when),
         rx.el.span(event.where),
         _promoter(event, lang) if with_promoter else rx.fragment(),
         rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live")),
-        rx.cond(event.state_label != "", rx.el.span(event.state_label, class_name=f"chip {event.state}")),
+        *more,
+        registration_chip(newest),
         rx.cond(event.sells != "", rx.el.span(event.sells, class_name="chip sells")),
+        enter_link(event.id, newest.enter, lang, "button quiet", event.name),
     )
+
+
+def newest_line(event_id: rx.Var[int], line: rx.Var) -> rx.Var:
+    """The registration of an event in a list: the newest one that was pushed, or that of the list."""
+    return rx.cond(LISTED.lines.contains(event_id), LISTED.lines[event_id], line).to(RegistrationLine)
+
+
+def registration_chip(line: rx.Var) -> rx.Component:
+    """The state of a registration in a list."""
+    return rx.cond(line.label != "", rx.el.span(line.label, class_name=f"chip {line.state}"))
+
+
+def enter_link(
+    event_id: rx.Var[int], words: rx.Var[str], lang: Lang, look: str, name: rx.Var[str] | None = None
+) -> rx.Component:
+    """The way into an event, if any; as a new document, since its forms may lead to the payment provider.
+
+    name: the event's, for readers who do not see the row.
+    """
+    href = f"{url('registration_event', lang)}/{event_id}"
+    label = {} if name is None else {"aria_label": f"{words}: {name}"}
+    return rx.cond(words != "", rx.el.a(words, href=href, reload_document=True, class_name=look, **label))
 
 
 def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:

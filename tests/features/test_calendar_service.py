@@ -13,7 +13,6 @@ from tests.each_row import each_row
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)
-NONE = frozenset[int]()
 
 
 def _tell(outside: Outside, *starts: str, **more: object) -> None:
@@ -111,14 +110,14 @@ async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
     ],
 )
 async def test_an_event_of_a_week(outside: Outside, lang: Lang, when: str, label: str) -> None:
-    line = racing_calendar.event_line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang, NONE)
+    line = racing_calendar.event_line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
     assert (line.id, line.name, line.when, line.where) == (3, "Event 3", when, "Pine Ridge, Ohio")
-    assert (line.state, line.state_label) == ("open", label)
+    assert (line.registration.state, line.registration.label) == ("open", label)
 
 
 def test_a_state_nobody_knows_has_no_words() -> None:
-    line = racing_calendar.event_line(event(3, state="postponed", venue="", place="Ohio"), "en", NONE)
-    assert (line.state_label, line.where) == ("", "Ohio")
+    line = racing_calendar.event_line(event(3, state="postponed", venue="", place="Ohio"), "en")
+    assert (line.registration.label, line.where) == ("", "Ohio")
 
 
 async def test_the_same_object_until_events_or_the_day_change(outside: Outside) -> None:
@@ -137,14 +136,14 @@ async def test_the_same_object_until_events_or_the_day_change(outside: Outside) 
     [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
 )
 def test_a_running_event_and_a_cancelled_one_are_marked(lang: Lang, live: str, cancelled: str) -> None:
-    line = racing_calendar.event_line(event(3, state="closed", running=True), lang, NONE)
-    assert (line.live, line.state) == (live, "closed")
-    line = racing_calendar.event_line(event(3, state="open", cancelled=True), lang, NONE)
-    assert (line.live, line.state, line.state_label) == ("", "cancelled", cancelled)
+    line = racing_calendar.event_line(event(3, state="closed", running=True), lang)
+    assert (line.live, line.registration.state) == (live, "closed")
+    line = racing_calendar.event_line(event(3, state="open", cancelled=True), lang)
+    assert (line.live, line.registration.state, line.registration.label) == ("", "cancelled", cancelled)
 
 
 def test_an_event_that_was_called_off_does_not_run() -> None:
-    assert racing_calendar.event_line(event(3, running=True, cancelled=True), "en", NONE).live == ""
+    assert racing_calendar.event_line(event(3, running=True, cancelled=True), "en").live == ""
 
 
 async def test_a_cancelled_event_stays_in_the_calendar(outside: Outside) -> None:
@@ -172,8 +171,8 @@ async def test_registrations_are_the_events_that_take_entries(outside: Outside) 
     ]
     outside.timing.stub_events = {n: event(n, "2026-06-12", **state) for n, state in enumerate(states, 1)}
     assert _names(await service.calendar_view(CalendarQuery(kind="regis"), TODAY)) == ["Event 1", "Event 6"]
-    lines = [racing_calendar.event_line(one, "en", NONE) for one in outside.timing.stub_events.values()]
-    assert [(line.state, line.state_label) for line in lines] == [
+    lines = [racing_calendar.event_line(one, "en") for one in outside.timing.stub_events.values()]
+    assert [(line.registration.state, line.registration.label) for line in lines] == [
         ("open", "Registration open"),
         ("full", "Full"),
         ("opens", "Registration opens on Monday, December 31, 2998"),

@@ -54,9 +54,9 @@ class RegistrationStatus(NamedTuple):
     at: datetime | None = None
     waiting: int = 0
 
-    def label(self, time_zone: str, lang: Lang) -> str:
-        """The state with the local day of its change."""
-        if self.at is not None and self.key in DATED:
+    def label(self, time_zone: str, lang: Lang, *, dated: bool = True) -> str:
+        """The state with the riders in line, and with the local day of its change if `dated`."""
+        if dated and self.at is not None and self.key in DATED:
             day = zones.local(self.at, zones.zone(time_zone)).date()
             return DATED[self.key](lang).format(day=formats.natural_day(day, lang, near=datetime.now(UTC).date()))
         if self.key == "full" and self.waiting:

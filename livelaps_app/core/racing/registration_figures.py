@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, Protocol
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventFigures:
-    """The registration of an event; `capacity` and `openings_left` None for no limit, `waiting` wait for a place."""
+    """The registration of an event; `capacity` and `openings_left` None for no limit, `waiting` wait for a place.
+
+    opens_at, closes_at: None for the times of the timing service.
+    """
 
     count: int
-    state: Literal["open", "closed", "done"]
     capacity: int | None = None
     openings_left: int | None = None
     waiting: int = 0

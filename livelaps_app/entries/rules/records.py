@@ -1,10 +1,10 @@
 """Records of entries: an event's rules and classes, an entry with its bike and starts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import StrEnum, auto
-from typing import Literal
+from typing import Literal, Self
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.person_names import join_name
@@ -12,6 +12,7 @@ from livelaps_app.entries.rules.eligibility import EntryClass
 from livelaps_app.entries.rules.name_forms import NameForm
 from livelaps_app.entries.rules.plates import PlateRange
 from livelaps_app.entries.rules.refunds import RefundStep
+from livelaps_app.entries.rules.states import Openings
 from livelaps_app.sales.rules.products import NO_NOTE, Product
 from livelaps_app.sales.rules.records import OfferedProduct, Shop
 
@@ -84,24 +85,47 @@ class EntryRules:
     grid_published_at: datetime | None = None
 
 
+UNLIMITED = 1_000_000
+"""Places of a product without a pool."""
+
+
+def least_count(counts: Mapping[int, int], pool_id: int, total_pool_id: int) -> int:
+    """The count of a pool, or that of the whole event's pool if it is less; 0 is no pool."""
+    count = counts.get(pool_id, 0) if pool_id else UNLIMITED
+    return min(count, counts.get(total_pool_id, UNLIMITED) if total_pool_id else UNLIMITED)
+
+
+@dataclass(frozen=True)
+class ShopPlaceCounts:
+    """The free places of shops by pool, and the orders in line by product."""
+
+    free: Mapping[int, int]
+    waiting: Mapping[int, int]
+
+
 @dataclass(frozen=True, kw_only=True)
 class OfferedClass:
     """A class with its price and places. capacity, places_left: of the class, or of the whole event if that is less.
 
-    waiting: orders in line for it; member_prices: by membership product.
+    waiting: orders in line for it; pool_id: of its own places, 0 for none; member_prices: by membership product.
     """
 
     entry_class: EntryClass
     product: Product
     capacity: int
-    places_left: int
+    places_left: int = 0
     waiting: int = 0
+    pool_id: int = 0
     member_prices: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
 class EntryShop:
-    """The offer of an event to riders. ranges: of the plate set; refund_steps: in order of time."""
+    """The offer of an event to riders.
+
+    ranges: of the plate set; refund_steps: in order of time; total_pool_id: of the places of all classes together, 0
+    for none; total_capacity, total_left: its places, and the free ones, None without it.
+    """
 
     shop: Shop
     rules: EntryRules
@@ -109,6 +133,28 @@ class EntryShop:
     extras: tuple[OfferedProduct, ...] = ()
     ranges: tuple[PlateRange, ...] = ()
     refund_steps: tuple[RefundStep, ...] = ()
+    total_pool_id: int = 0
+    total_capacity: int | None = None
+    total_left: int | None = None
+
+    @property
+    def openings(self) -> tuple[Openings, ...]:
+        """The openings of each class."""
+        free = (None if each.places_left >= UNLIMITED else each.places_left for each in self.classes)
+        return tuple(Openings(count, each.waiting) for count, each in zip(free, self.classes, strict=True))
+
+    def with_places(self, counts: ShopPlaceCounts) -> Self:
+        """The same offer with the current places and lines of its classes."""
+        classes = (
+            replace(
+                each,
+                places_left=least_count(counts.free, each.pool_id, self.total_pool_id),
+                waiting=counts.waiting.get(each.product.id, 0),
+            )
+            for each in self.classes
+        )
+        total = counts.free.get(self.total_pool_id) if self.total_pool_id else None
+        return replace(self, classes=tuple(classes), total_left=total)
 
     def find_class(self, product_id: int) -> OfferedClass | None:
         """The class of a product."""

@@ -1,7 +1,8 @@
 """Reads what events offer to riders: rules, classes with openings, extras, plates."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Literal, cast
 
 from sqlalchemy import func, select
@@ -9,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.entries.rules.eligibility import AgesOn, EntryClass
-from livelaps_app.entries.rules.records import EntryShop, OfferedClass
+from livelaps_app.entries.rules.plates import PlateRange
+from livelaps_app.entries.rules.records import UNLIMITED, EntryShop, OfferedClass, ShopPlaceCounts, least_count
 from livelaps_app.entries.rules.refunds import RefundStep
 from livelaps_app.entries.store.entry_rows import rules_of
 from livelaps_app.entries.store.plates import read_plate_ranges
@@ -26,9 +28,13 @@ from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.records import OfferedProduct
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
-from livelaps_app.sales.store.places import places_left
+from livelaps_app.sales.store.places import places_left_of_shops
 from livelaps_app.sales.store.rows import products, shop_of
-from livelaps_app.sales.store.shop_places import line_lengths
+from livelaps_app.sales.store.shop_places import line_lengths_of_shops
+
+LONG_OVER = timedelta(days=30)
+"""After the first start of an event, until its offer is for its own pages alone."""
+_RULED = select(ShopModel, EntryRulesModel).join(EntryRulesModel, EntryRulesModel.shop_id == ShopModel.id)
 
 
 class EntryShops:
@@ -36,12 +42,6 @@ class EntryShops:
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
-
-    async def event_ids(self) -> list[int]:
-        """The events with rules of entering, by id."""
-        chosen = select(ShopModel.event_id).join(EntryRulesModel, EntryRulesModel.shop_id == ShopModel.id)
-        async with self._moves.reading(brief=True) as session:
-            return [number for number in await session.scalars(chosen.order_by(ShopModel.event_id)) if number]
 
     async def memberships_of(self, organization_id: int) -> list[tuple[int, str]]:
         """The memberships for sale of an organization: ids and English names."""
@@ -54,53 +54,106 @@ class EntryShops:
     async def read(self, event_id: int) -> EntryShop:
         """The offer of an event. Raises Problem ENTRY_NOT_SOLD if it sells no entries."""
         async with self._moves.reading() as session:
-            rows = await session.execute(
-                select(ShopModel, EntryRulesModel)
-                .join(EntryRulesModel, EntryRulesModel.shop_id == ShopModel.id)
-                .where(ShopModel.event_id == event_id)
-            )
+            rows = await session.execute(_RULED.where(ShopModel.event_id == event_id))
             if (row := rows.one_or_none()) is None:
                 raise Problem(Code.ENTRY_NOT_SOLD)
-            return await read_shop(session, *row, self._moves.clock())
+            (shop,) = await read_shops(session, [(row[0], row[1])], self._moves.clock())
+            return shop
+
+    async def read_all(self) -> dict[int, EntryShop]:
+        """The offers of all events that are not long over, by event, in as many statements as that of one."""
+        now = self._moves.clock()
+        first, is_sold = EntryRulesModel.first_start_at, ShopModel.event_id.is_not(None)
+        async with self._moves.reading() as session:
+            rows = await session.execute(_RULED.where(is_sold, first.is_(None) | (first > now - LONG_OVER)))
+            shops = await read_shops(session, [(shop, rules) for shop, rules in rows], now)
+        return {event_id: shop for shop in shops if (event_id := shop.shop.event_id) is not None}
+
+    async def places(self, shop_ids: Collection[int]) -> ShopPlaceCounts:
+        """The free places and the lines of shops, in two statements."""
+        async with self._moves.reading() as session:
+            return await _place_counts(session, shop_ids, self._moves.clock())
 
 
-async def read_shop(session: AsyncSession, shop: ShopModel, rules: EntryRulesModel, now: datetime) -> EntryShop:
-    """The offer of a shop to riders."""
+@dataclass(frozen=True)
+class _ShopRows:
+    """The rows of several shops."""
+
+    rows: list[ProductModel]
+    sold: dict[int, Product]
+    counts: ShopPlaceCounts
+    capacities: dict[int, int]
+    classes: dict[int, EntryClass]
+    member_prices: dict[int, dict[int, int]]
+    refund_steps: dict[int, list[RefundStep]]
+    ranges: dict[int | None, tuple[PlateRange, ...]]
+
+    def offer(self, shop: ShopModel, rules: EntryRulesModel) -> EntryShop:
+        """The offer of one of the shops."""
+        rows, total = [row for row in self.rows if row.shop_id == shop.id], shop.total_pool_id or 0
+        return EntryShop(
+            shop=shop_of(shop),
+            rules=rules_of(rules),
+            classes=tuple(self._class(row, total) for row in rows if row.id in self.classes),
+            extras=tuple(self._extra(row) for row in rows if row.kind == ProductKind.EXTRA),
+            ranges=self.ranges[rules.plate_set_id],
+            refund_steps=tuple(self.refund_steps.get(shop.id, ())),
+            total_pool_id=total,
+            total_capacity=self.capacities.get(total),
+        ).with_places(self.counts)
+
+    def _class(self, row: ProductModel, total: int) -> OfferedClass:
+        return OfferedClass(
+            entry_class=self.classes[row.id],
+            product=self.sold[row.id],
+            capacity=least_count(self.capacities, row.pool_id or 0, total),
+            pool_id=row.pool_id or 0,
+            member_prices=self.member_prices.get(row.id, {}),
+        )
+
+    def _extra(self, row: ProductModel) -> OfferedProduct:
+        return OfferedProduct(self.sold[row.id], self.counts.free.get(row.pool_id, 0) if row.pool_id else UNLIMITED)
+
+
+async def read_shops(
+    session: AsyncSession, shops: Sequence[tuple[ShopModel, EntryRulesModel]], now: datetime
+) -> list[EntryShop]:
+    """The offers of shops to riders; each statement reads the rows of all of them."""
+    ids = [shop.id for shop, _ in shops]
     kinds = ProductModel.kind.in_((ProductKind.ENTRY, ProductKind.EXTRA))
-    chosen = select(ProductModel).where(ProductModel.shop_id == shop.id, kinds, ProductModel.is_listed)
+    chosen = select(ProductModel).where(ProductModel.shop_id.in_(ids), kinds, ProductModel.is_listed)
     rows = list(await session.scalars(chosen.order_by(ProductModel.position, ProductModel.id)))
-    sold, free = await products(session, rows), await places_left(session, shop.id, now)
-    pools, total = {row.pool_id for row in rows if row.pool_id}, shop.total_pool_id or 0
-    capacities = await _capacities(session, pools | {total})
+    sold = await products(session, rows)
     classes = await entry_classes(session, {row.id: sold[row.id] for row in rows if row.kind == ProductKind.ENTRY})
-    prices, lengths = await _member_prices(session, list(classes)), await line_lengths(session, shop.id)
-    steps = select(RefundStepModel).where(RefundStepModel.shop_id == shop.id).order_by(RefundStepModel.until)
-    return EntryShop(
-        shop=shop_of(shop),
-        rules=rules_of(rules),
-        classes=tuple(
-            OfferedClass(
-                entry_class=classes[row.id],
-                product=sold[row.id],
-                capacity=_least(capacities, row.pool_id, total),
-                places_left=_least(free, row.pool_id, total),
-                waiting=lengths[row.id],
-                member_prices=prices.get(row.id, {}),
-            )
-            for row in rows
-            if row.id in classes
-        ),
-        extras=tuple(
-            OfferedProduct(sold[row.id], free.get(row.pool_id, 0) if row.pool_id else UNLIMITED)
-            for row in rows
-            if row.kind == ProductKind.EXTRA
-        ),
-        ranges=await read_plate_ranges(session, rules.plate_set_id),
-        refund_steps=tuple(
-            RefundStep(until=row.until, keep_ppm=row.keep_ppm, keep_amount=row.keep_amount)
-            for row in await session.scalars(steps)
-        ),
+    totals = {shop.total_pool_id for shop, _ in shops if shop.total_pool_id}
+    pools = totals | {row.pool_id for row in rows if row.pool_id}
+    sets = {rules.plate_set_id for _, rules in shops}
+    read = _ShopRows(
+        rows=rows,
+        sold=sold,
+        counts=await _place_counts(session, ids, now),
+        capacities=await _capacities(session, pools),
+        classes=classes,
+        member_prices=await _member_prices(session, list(classes)),
+        refund_steps=await _refund_steps(session, ids),
+        ranges={number: await read_plate_ranges(session, number) for number in sets},
     )
+    return [read.offer(shop, rules) for shop, rules in shops]
+
+
+async def _place_counts(session: AsyncSession, shop_ids: Collection[int], now: datetime) -> ShopPlaceCounts:
+    free = await places_left_of_shops(session, shop_ids, now)
+    return ShopPlaceCounts(free, await line_lengths_of_shops(session, shop_ids))
+
+
+async def _refund_steps(session: AsyncSession, shop_ids: Collection[int]) -> dict[int, list[RefundStep]]:
+    """The steps of refunds by shop, in order of time."""
+    steps: dict[int, list[RefundStep]] = {}
+    chosen = select(RefundStepModel).where(RefundStepModel.shop_id.in_(shop_ids)).order_by(RefundStepModel.until)
+    for row in await session.scalars(chosen):
+        step = RefundStep(until=row.until, keep_ppm=row.keep_ppm, keep_amount=row.keep_amount)
+        steps.setdefault(row.shop_id, []).append(step)
+    return steps
 
 
 async def _member_prices(session: AsyncSession, product_ids: Sequence[int]) -> dict[int, dict[int, int]]:
@@ -109,16 +162,6 @@ async def _member_prices(session: AsyncSession, product_ids: Sequence[int]) -> d
     for row in await session.scalars(select(MemberPriceModel).where(MemberPriceModel.product_id.in_(product_ids))):
         prices.setdefault(row.product_id, {})[row.membership_product_id] = row.price
     return prices
-
-
-UNLIMITED = 1_000_000
-"""Places of a product without a pool."""
-
-
-def _least(counts: Mapping[int, int], pool_id: int | None, total: int) -> int:
-    """The count of a pool, or that of the whole event if it is less."""
-    count = counts.get(pool_id, 0) if pool_id else UNLIMITED
-    return min(count, counts.get(total, UNLIMITED) if total else UNLIMITED)
 
 
 async def _capacities(session: AsyncSession, pool_ids: Collection[int]) -> dict[int, int]:

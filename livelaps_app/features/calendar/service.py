@@ -14,8 +14,7 @@ from livelaps_app.features.calendar.view_model import CalendarView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import by_month, calendar_events
-from livelaps_app.sales.selling import selling_ids
+from livelaps_app.racing.calendar.calendar import EventSales, by_month, calendar_events, event_sales
 from livelaps_app.stores.memo import Memo
 
 _views: Memo[CalendarQuery, CalendarView] = Memo(200)
@@ -27,8 +26,8 @@ async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
     known = await calendar_events(today, query.kind, query.promoter)
     promoters = (await timing.promoters()).value
     links = await _feeds(query, promoters)
-    selling = await selling_ids()
-    answers = (known.value, promoters, links, today, selling)
+    sales = await event_sales(known.value)
+    answers = (known.value, promoters, links, today, sales)
     return _views.get(query, answers, lambda: _view(query, *answers))
 
 
@@ -53,9 +52,9 @@ def _view(
     promoters: Iterable[Promoter],
     links: list[FeedLink],
     today: date,
-    selling: frozenset[int],
+    sales: EventSales,
 ) -> CalendarView:
-    boxes, years, message = by_month(events, query.lang, query.years, today, selling)
+    boxes, years, message = by_month(events, query.lang, query.years, today, sales)
     return CalendarView(
         months=boxes,
         years=years,

@@ -10,7 +10,7 @@ from livelaps_app.features.event.entries.page import entries
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventSeriesLine, EventView
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.events import map_link, poster, races, registration, winners
+from livelaps_app.ui.events import enter_link, map_link, poster, races, registration, winners
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.series import promoter_link
 from livelaps_app.ui.texts import PRESENTATION, WHEN, WHERE
@@ -22,7 +22,7 @@ def page(lang: Lang) -> rx.Component:
     """The event in one language."""
     ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
     return rx.fragment(
-        rx.cond(VIEW.enters | VIEW.sells, _entry(lang)),
+        rx.cond((VIEW.entering != "") | VIEW.sells, _entry(lang)),
         poster(VIEW, lang),
         rx.el.dl(
             fact(WHEN(lang), VIEW.when, VIEW.when, " ", rx.cond(VIEW.ics != "", ics)),
@@ -48,13 +48,10 @@ def _countdown(lang: Lang) -> rx.Component:
 
 def _entry(lang: Lang) -> rx.Component:
     """The ways into the race and to spectator entry, as new documents: their forms may lead to the payment provider."""
-    enter, watch = (f"{url(key, lang)}/{VIEW.id}" for key in ("registration_event", "spectator"))
-    entering, price = (rx.cond(words != "", rx.fragment(", ", words)) for words in (VIEW.entering, VIEW.price))
-    look = rx.cond(VIEW.enters, "button quiet", "button")
+    watch, price = f"{url('spectator', lang)}/{VIEW.id}", rx.cond(VIEW.price != "", rx.fragment(", ", VIEW.price))
+    look = rx.cond(VIEW.entering != "", "button quiet", "button")
     return rx.el.p(
-        rx.cond(
-            VIEW.enters, rx.el.a(texts.ENTER(lang), entering, href=enter, reload_document=True, class_name="button")
-        ),
+        enter_link(VIEW.id, VIEW.entering, lang, "button"),
         rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
         class_name="ways",
     )

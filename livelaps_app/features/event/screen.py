@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import reflex as rx
+
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
@@ -14,8 +16,10 @@ from livelaps_app.features.event.query import EventQuery
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event import texts
+from livelaps_app.racing.event.broadcast import EVENT, EventKey
 from livelaps_app.racing.event.view import EventRaceLine, EventView
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.tab import enter
 from livelaps_app.session.view_vars import view_updates
 
 
@@ -42,7 +46,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
             event.promoter,
             at.lang,
             subEvent=[_race(race, event, at.lang) for race in event.races],
-            offers=await service.offers(event_id, at.lang) if event.sells else [],
+            offers=await service.offers(event_id, at.lang) if event.sells or event.entering else [],
         ),
         social_image=SocialImageQuery("event", event_id, at.lang),
         age=await service.age(event_id, at.lang),
@@ -75,4 +79,14 @@ def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
     )
 
 
-SCREEN = Screen("event", load, page, updates, skeleton="table")
+async def join(state: rx.State, at: Match, loaded: Loaded[EventPageView]) -> Updates:
+    """Subscribes the tab to the registration of an event that the site sells."""
+    event = loaded.view.event
+    if not event.is_sold:
+        return {}
+    key = EventKey(event.id, at.lang)
+    await enter(state, [EVENT.room(key)])
+    return EVENT.join(state, event.id, key, event)
+
+
+SCREEN = Screen("event", load, page, updates, skeleton="table", join=join)

@@ -1,7 +1,7 @@
 """Writes events as iCalendar (RFC 5545, 7986). Equal events give equal bytes."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import urlsplit
 
@@ -9,6 +9,7 @@ from icalendar import Calendar, Event, Timezone, vDuration, vUri
 
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.core.routes import address
 from livelaps_app.features.feeds import texts
 from livelaps_app.gateways.timing.records import CalendarEvent
@@ -22,13 +23,17 @@ EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # base of sequence numbers, and the ch
 
 @dataclass(frozen=True)
 class CalendarFeed:
-    """A calendar: name, path below `origin`, events. Without a name: a file of events to import."""
+    """A calendar: name, path below `origin`, events. Without a name: a file of events to import.
+
+    registrations: of events that are not over.
+    """
 
     name: str
     path: str
     events: Sequence[CalendarEvent]
     lang: Lang
     origin: str
+    registrations: Mapping[int, RegistrationLine] = field(default_factory=dict)
 
     @property
     def host(self) -> str:
@@ -89,7 +94,7 @@ def _event(event: CalendarEvent, feed: CalendarFeed) -> Event:
     component.add("summary", _summary(event, feed.lang))
     component.add("dtstart", begins)
     component.add("dtend", ends)
-    component.add("description", _description(event, page, feed.lang))
+    component.add("description", _description(event, page, feed))
     component.add("url", page)
     component.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
     component.add("transp", "TRANSPARENT")  # a subscriber is not busy on all days of races
@@ -104,9 +109,13 @@ def _summary(event: CalendarEvent, lang: Lang) -> str:
     return texts.CANCELLED(lang).format(name=name) if event.cancelled else name
 
 
-def _description(event: CalendarEvent, page: str, lang: Lang) -> str:
-    by = texts.BY(lang).format(name=_plain(event.promoter_name)) if event.promoter_name else ""
-    return "\n".join(line for line in (by, texts.MORE(lang).format(url=page)) if line)
+def _description(event: CalendarEvent, page: str, feed: CalendarFeed) -> str:
+    """Promoter, registration with the way in, and the event's page."""
+    by = texts.BY(feed.lang).format(name=_plain(event.promoter_name)) if event.promoter_name else ""
+    line = feed.registrations.get(event.id, RegistrationLine())
+    href = feed.origin + address("registration_event", feed.lang, id=event.id)
+    enter = texts.ENTER(feed.lang).format(enter=line.enter, url=href) if line.enter else ""
+    return "\n".join(filter(None, (by, line.label, enter, texts.MORE(feed.lang).format(url=page))))
 
 
 def _add_place(component: Event, event: CalendarEvent) -> None:

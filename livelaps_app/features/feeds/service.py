@@ -13,6 +13,7 @@ from livelaps_app.core.feeds import Kind
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.registrations import registrations
 from livelaps_app.features.feeds import ics
 from livelaps_app.features.feeds.ics import CalendarFeed
 from livelaps_app.gateways.cache import Cache
@@ -22,6 +23,7 @@ from livelaps_app.gateways.timing.records import CalendarEvent
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import calendar_events
 from livelaps_app.racing.organizations import organization_part
+from livelaps_app.racing.registrations.lines import registration_line
 from livelaps_app.stores.memo import Memo
 
 FRESH_SECONDS = 60.0
@@ -41,7 +43,11 @@ _written: Memo[tuple[Kind, int, Lang], bytes] = Memo(300)
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
     """The calendar; the same bytes while unchanged. Raises Problem if unknown, hidden, or unavailable."""
     source = (await _events.read((kind, number, today), FRESH_SECONDS, lambda: SOURCES[kind](number, today))).value
-    calendar_feed = CalendarFeed(source.name, feeds.path(kind, lang, number), source.events, lang, settings().origin)
+    ahead = [event for event in source.events if event.end >= today and not event.cancelled]
+    known = await registrations(ahead)
+    lines = {event.id: registration_line(event, known[event.id], lang) for event in ahead}
+    path, origin = feeds.path(kind, lang, number), settings().origin
+    calendar_feed = CalendarFeed(source.name, path, source.events, lang, origin, lines)
     return _written.get((kind, number, lang), calendar_feed, lambda: ics.write_calendar(calendar_feed))
 
 

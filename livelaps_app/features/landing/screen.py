@@ -2,11 +2,15 @@
 
 from datetime import UTC, datetime
 
+import reflex as rx
+
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.page import page
 from livelaps_app.features.landing.view_model import LandingView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
 
 
@@ -22,4 +26,10 @@ async def load(at: Match) -> Loaded[LandingView]:
     )
 
 
-SCREEN = Screen("home", load, page, LandingView, skeleton="list")
+async def join(state: rx.State, at: Match, loaded: Loaded[LandingView]) -> Updates:
+    """Subscribes the tab to the registrations of the events to come."""
+    events = loaded.view.racing.coming
+    return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
+
+
+SCREEN = Screen("home", load, page, LandingView, skeleton="list", join=join)

@@ -18,9 +18,8 @@ from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSe
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import calendar_events, event_line
+from livelaps_app.racing.calendar.calendar import calendar_events, event_line, event_sales
 from livelaps_app.racing.now_racing import now_racing as live
-from livelaps_app.sales.selling import selling_ids
 from livelaps_app.shell.news.articles import latest_articles
 from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
@@ -99,7 +98,8 @@ async def _racing(lang: Lang, now: datetime) -> views.Racing:
         results = await _results(events, lang, now)
     except Problem:
         return views.Racing(failure=errors.message(Code.SERVICE_DOWN, lang))
-    coming, selling = [event for event in events if event.end >= day_not_over(now)], await selling_ids()
+    coming = [event for event in events if event.end >= day_not_over(now)][:MOST_COMING]
+    sales = await event_sales(coming)
     return views.Racing(
         live=[
             views.LiveRace(line.id, line.name, line.event, line.leader, line.state, line.look)
@@ -111,7 +111,7 @@ async def _racing(lang: Lang, now: datetime) -> views.Racing:
             if line.at and datetime.fromisoformat(line.at) - now < SOON
         ][:MOST_SOON],
         results=results,
-        coming=[event_line(event, lang, selling) for event in coming[:MOST_COMING]],
+        coming=[event_line(event, lang, sales) for event in coming],
         nothing="" if coming else errors.message(Code.NO_FUTURE_EVENTS, lang),
     )
 
@@ -139,5 +139,5 @@ async def _over(number: int) -> list[ListedRace]:
 def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> views.EventResult:
     official = all(race.result_state == "official" for race in races)
     state = race_status.RESULTS["official" if official else "provisional"](lang)
-    line = event_line(event, lang, ())
+    line = event_line(event, lang)
     return views.EventResult(line.id, line.name, line.when, line.where, state, "chip open" if official else "chip")

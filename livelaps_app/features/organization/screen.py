@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Literal
 
+import reflex as rx
+
 from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
@@ -12,12 +14,16 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization import view_model as views
+from livelaps_app.features.organization.broadcast import EVENT
 from livelaps_app.features.organization.page import page
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.event.broadcast import EventKey
+from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.tab import enter
 
 
 async def load(at: Match) -> Loaded[views.OrganizationView]:
@@ -90,6 +96,17 @@ def _events(part: views.Part) -> Iterator[EventLine]:
         yield from (*part.coming, *part.past)
 
 
+async def join(state: rx.State, at: Match, loaded: Loaded[views.OrganizationView]) -> Updates:
+    """Subscribes the tab to the registration of its event, or of its events."""
+    part = loaded.view.part
+    if isinstance(part, views.OrganizationEventView) and part.is_sold:
+        key = EventKey(part.id, at.lang)
+        await enter(state, [EVENT.room(key)])
+        return EVENT.join(state, part.id, key, part)
+    events = part.coming if isinstance(part, views.AboutView) else _events(part)
+    return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
+
+
 def _structured_data(view: views.OrganizationView, lang: Lang) -> Node | None:
     match view.part:
         case views.AboutView() as about:
@@ -126,5 +143,6 @@ SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {
     "memberships": "cards",
 }
 SCREENS = tuple(
-    Screen(key, load, page(part), updates, skeleton=SKELETONS.get(part, "text")) for key, part in service.PARTS.items()
+    Screen(key, load, page(part), updates, skeleton=SKELETONS.get(part, "text"), join=join)
+    for key, part in service.PARTS.items()
 )

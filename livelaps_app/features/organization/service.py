@@ -21,8 +21,7 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Organization
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import event_line
-from livelaps_app.sales.selling import selling_ids
+from livelaps_app.racing.calendar.calendar import event_line, event_sales
 from livelaps_app.stores.memo import Memo
 
 NEXT_EVENTS = 3  # on the first page
@@ -90,7 +89,8 @@ def _href(part: str, organization: Organization, query: OrganizationQuery) -> st
 
 
 async def _about(organization: Organization, query: OrganizationQuery, today: date) -> views.AboutView:
-    coming, selling = await events.coming(organization, today), await selling_ids()
+    coming = (await events.coming(organization, today))[:NEXT_EVENTS]
+    sales = await event_sales(coming)
 
     def make() -> views.AboutView:
         return views.AboutView(
@@ -100,10 +100,10 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
             promoter=organization.promoter_name,
             links=_links(organization, query.lang),
             counts=list(_counts(organization, query)),
-            coming=[event_line(event, query.lang, selling) for event in coming[:NEXT_EVENTS]],
+            coming=[event_line(event, query.lang, sales) for event in coming],
         )
 
-    return _abouts.get((organization.id, query.lang, query.named), (organization, coming, selling), make)
+    return _abouts.get((organization.id, query.lang, query.named), (organization, coming, sales), make)
 
 
 async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> views.ContactView:

@@ -68,7 +68,7 @@ async def awaited_races(number: int, now: datetime) -> list[int]:
 
 
 async def _about(event_record: Event, lang: Lang) -> EventSummary:
-    line = event_line(event_record, lang, ())
+    line = event_line(event_record, lang)
     try:
         logo = (await timing_gateway().promoter(event_record.promoter_user_id)).value.logo
     except Problem:  # a picture less

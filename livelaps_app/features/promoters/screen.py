@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+import reflex as rx
+
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
@@ -12,6 +14,7 @@ from livelaps_app.features.promoters.page import page
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromotersDirectory, PromoterView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.view_vars import view_updates
 
@@ -82,4 +85,10 @@ def _href(promoter_id: int, lang: Lang) -> str:
     return whole(address("promoters", lang, id=promoter_id))
 
 
-SCREEN = Screen("promoters", load, page, updates, skeleton="cards")
+async def join(state: rx.State, at: Match, loaded: Loaded[PromoterView | PromotersDirectory]) -> Updates:
+    """Subscribes the tab to the registrations of the promoter's events."""
+    events = loaded.view.coming if isinstance(loaded.view, PromoterView) else ()
+    return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
+
+
+SCREEN = Screen("promoters", load, page, updates, skeleton="cards", join=join)

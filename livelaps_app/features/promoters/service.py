@@ -19,9 +19,8 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import event_line
+from livelaps_app.racing.calendar.calendar import EventSales, event_line, event_sales
 from livelaps_app.racing.series.series import series_line
-from livelaps_app.sales.selling import selling_ids
 from livelaps_app.stores.memo import Memo
 
 MAX_PAST = 10
@@ -48,12 +47,12 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
     listed, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
     visible = await access.visible("series", (line.id for line in listed))
     series = tuple(line for line in listed if line.id in visible)
-    selling = await selling_ids()
     public = await access.visible_of_many("event", (event.id for event in events))
+    sales = await event_sales(event for event in events if event.id in public and event.end >= today)
     return _views.get(
         (number, lang),
-        (promoter, series, events, public, today, selling),
-        lambda: _view(promoter, series, [event for event in events if event.id in public], today, lang, selling),
+        (promoter, series, events, public, today, sales),
+        lambda: _view(promoter, series, [event for event in events if event.id in public], today, lang, sales),
     )
 
 
@@ -102,7 +101,7 @@ def _view(
     events: Sequence[CalendarEvent],
     today: date,
     lang: Lang,
-    selling: frozenset[int],
+    sales: EventSales,
 ) -> PromoterView:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
@@ -115,8 +114,8 @@ def _view(
         about=promoter.description,
         contacts=_contacts(promoter, lang),
         series=[series_line(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
-        coming=[event_line(event, lang, selling) for event in coming],
-        past=[event_line(event, lang, ()) for event in past[:MAX_PAST]],
+        coming=[event_line(event, lang, sales) for event in coming],
+        past=[event_line(event, lang) for event in past[:MAX_PAST]],
         feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 

@@ -15,6 +15,7 @@ from livelaps_app.features.series.view_model import (
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui
+from livelaps_app.ui.events import enter_link, newest_line, registration_chip
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.links import way
@@ -75,12 +76,15 @@ def _rounds(lang: Lang) -> rx.Component:
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
+    newest = newest_line(line.event_id, line.registration)
     return rx.el.tr(
         rx.el.td(line.number, class_name="place"),
         rx.el.td(
             rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
             rx.el.span(line.when, class_name="under"),
             rx.cond(line.state != "", rx.el.span(line.state, class_name=f"{line.look} below")),
+            registration_chip(newest),
+            enter_link(line.event_id, newest.enter, lang, "button quiet", line.event),
         ),
         rx.el.td(line.when, class_name="wide"),
         rx.el.td(line.where, class_name="wide"),

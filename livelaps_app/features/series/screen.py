@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+import reflex as rx
+
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded
@@ -12,6 +14,7 @@ from livelaps_app.features.series import service, texts
 from livelaps_app.features.series.page import page
 from livelaps_app.features.series.view_model import SeriesDirectory, SeriesRoundLine, SeriesView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.racing.series.series import series_age
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.view_vars import view_updates
@@ -99,4 +102,10 @@ def _href(key: str, lang: Lang, number: int) -> str:
     return whole(address(key, lang, id=number))
 
 
-SCREEN = Screen("series", load, page, updates, skeleton="list")
+async def join(state: rx.State, at: Match, loaded: Loaded[SeriesView | SeriesDirectory]) -> Updates:
+    """Subscribes the tab to the registrations of the rounds to come."""
+    rounds = loaded.view.rounds if isinstance(loaded.view, SeriesView) else ()
+    return await join_list(state, ((line.event_id, line.registration) for line in rounds), at.lang)
+
+
+SCREEN = Screen("series", load, page, updates, skeleton="list", join=join)

@@ -1,21 +1,34 @@
 """The series of the site: current ones by promoter, and each with rounds, classes and rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date
 
 from livelaps_app.core import feeds
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.race_status import LIVE
+from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series import view_model as views
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
-from livelaps_app.racing.series.series import COMPLETED, RUNNING, _rounds, _run, season_title, series_line, site_series
+from livelaps_app.people import access
+from livelaps_app.racing.registrations.lines import listed_registrations
+from livelaps_app.racing.series.series import (
+    COMPLETED,
+    NOTSTARTED,
+    RUNNING,
+    _rounds,
+    _run,
+    season_title,
+    series_line,
+    site_series,
+)
 from livelaps_app.racing.series.view import SeriesLine
 from livelaps_app.stores.memo import Memo
 
@@ -37,7 +50,16 @@ async def directory(lang: Lang, today: date) -> views.SeriesDirectory:
 async def series_view(number: int, lang: Lang) -> views.SeriesView:
     """A series; the same object while unchanged. Raises Problem."""
     series = (await timing_gateway().series(number)).value
-    return _views.get((number, lang), series, lambda: _view(series, lang))
+    lines = await _registrations({race.event_id for race in series.rounds if race.scoring_status == NOTSTARTED}, lang)
+    return _views.get((number, lang), (series, lines), lambda: _view(series, lines, lang))
+
+
+async def _registrations(event_ids: Iterable[int], lang: Lang) -> Mapping[int, RegistrationLine]:
+    """The registrations of visible events; none if they cannot be read, as the page has its rounds all the same."""
+    with suppress(Problem):
+        visible = await access.visible("event", sorted(event_ids))
+        return (await listed_registrations(sorted(visible), lang)).lines
+    return {}
 
 
 def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirectory:
@@ -50,7 +72,7 @@ def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirec
     )
 
 
-def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
+def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], lang: Lang) -> views.SeriesView:
     rounds = _rounds(series.rounds)
     run = _run(rounds)
     return views.SeriesView(
@@ -62,13 +84,13 @@ def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
         about=series.description,
         run=texts.RUN_OF(lang).format(run=run, all=len(rounds)) if rounds else "",
         classes=list(series.classes),
-        rounds=[_round(races, lang) for races in rounds],
+        rounds=[_round(races, lines, lang) for races in rounds],
         rules=rules.rules_view(series, lang),
         feeds=[feeds.link(season_title(series), settings().origin, "series", lang, series.id)],
     )
 
 
-def _round(races: list[SeriesRound], lang: Lang) -> views.SeriesRoundLine:
+def _round(races: list[SeriesRound], lines: Mapping[int, RegistrationLine], lang: Lang) -> views.SeriesRoundLine:
     first, states = races[0], {race.scoring_status for race in races}
     day = first.start_time.date() if first.start_time else first.event_date  # an event may last several days
     over = texts.FINISHED(lang) if states == {COMPLETED} else ""
@@ -81,5 +103,6 @@ def _round(races: list[SeriesRound], lang: Lang) -> views.SeriesRoundLine:
         where=", ".join(text for text in (first.venue, first.place) if text),
         state=LIVE(lang) if RUNNING in states else over,
         look="chip live" if RUNNING in states else "chip",
+        registration=lines.get(first.event_id, RegistrationLine()),
         races=[views.RoundRace(race.race_id, race.race_name) for race in races],
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.racing.series.view import SeriesLine
 
 
@@ -43,6 +44,7 @@ class SeriesRoundLine:
     where: str = ""
     state: str = ""
     look: str = "chip"
+    registration: RegistrationLine = field(default_factory=RegistrationLine)
     races: list[RoundRace] = field(default_factory=list)
 
 

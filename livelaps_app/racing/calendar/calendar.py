@@ -1,7 +1,7 @@
 """Events of the calendar, as list rows and by month."""
 
-from collections.abc import Collection, Container, Iterable
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
@@ -13,6 +13,7 @@ from livelaps_app.core.paging import Option
 from livelaps_app.core.racing import calendar, race_status
 from livelaps_app.core.racing.calendar import Month, Week
 from livelaps_app.core.racing.registration import registration
+from livelaps_app.entries.registrations import EventRegistration, registrations
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -20,19 +21,57 @@ from livelaps_app.gateways.timing.records import CalendarEvent
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.texts import CONTINUED, ENTRY
 from livelaps_app.racing.calendar.view import CalendarMonth, CalendarWeek, EventLine
+from livelaps_app.racing.registrations.lines import registration_line
+from livelaps_app.sales.selling import selling_ids
 from livelaps_app.stores.memo import Memo
 
 Kind = Literal["event", "regis"]
 ENTERABLE = ("open", "")  # a service may list events to register for without a state
+
+
+@dataclass(frozen=True)
+class EventSales:
+    """The sales of listed events. tickets: events that sell spectator entry; registrations: by event."""
+
+    tickets: frozenset[int] = frozenset()
+    registrations: Mapping[int, EventRegistration] = field(default_factory=dict)
+
+    def registration(self, event: CalendarEvent) -> EventRegistration:
+        """The registration of an event, that of the timing service if it is none of those listed."""
+        return self.registrations.get(event.id) or EventRegistration(registration(event), event.openings_left)
+
+
+NO_SALES = EventSales()
+
+
+async def event_sales(events: Iterable[CalendarEvent]) -> EventSales:
+    """The sales of events. Raises Problem."""
+    return EventSales(await selling_ids(), await registrations(events))
+
+
+_enterable: Memo[tuple[date, int], tuple[CalendarEvent, ...]] = Memo(50)
 _visible: Memo[tuple[date, Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Memo(200)
 
 
 async def calendar_events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
     """The visible events of a promoter, or of all the site's promoters, from two years back on.
 
-    Kind regis is events with open registration. Raises Problem.
+    Kind regis is events that take riders now, or a place in line. Raises Problem.
     """
-    return await _events(calendar.fetch_from(today), kind, promoter)
+    since = calendar.fetch_from(today)
+    known = await _events(since, kind, promoter)
+    if kind == "event":
+        return known
+    every = (await _events(since, "event", promoter)).value
+    sold = {number: each for number, each in (await registrations(every)).items() if each.is_sold}
+
+    def make() -> tuple[CalendarEvent, ...]:
+        listed = {event.id for event in known.value} - sold.keys()
+        listed |= {number for number, each in sold.items() if each.takes_riders and each.status.key != "opens"}
+        events = {event.id: event for event in (*every, *known.value) if event.id in listed}
+        return tuple(sorted(events.values(), key=lambda event: (event.start, event.id)))
+
+    return replace(known, value=_enterable.get((since, promoter), (known.value, every, sold), make))
 
 
 async def every_event() -> Known[tuple[CalendarEvent, ...]]:
@@ -53,9 +92,8 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
     return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
 
 
-def event_line(event: CalendarEvent, lang: Lang, selling: Container[int]) -> EventLine:
-    """An event as a list row. selling: ids of the events with entry for sale, by `selling_ids`."""
-    state = registration(event)
+def event_line(event: CalendarEvent, lang: Lang, sales: EventSales = NO_SALES) -> EventLine:
+    """An event as a list row."""
     return EventLine(
         id=event.id,
         name=event.name,
@@ -63,15 +101,14 @@ def event_line(event: CalendarEvent, lang: Lang, selling: Container[int]) -> Eve
         where=", ".join(text for text in (event.venue, event.place) if text),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
-        state=state.key,
-        state_label=state.label(event.time_zone, lang),
-        sells=ENTRY(lang) if event.id in selling and not event.cancelled else "",
+        registration=registration_line(event, sales.registration(event), lang),
+        sells=ENTRY(lang) if event.id in sales.tickets and not event.cancelled else "",
         live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
     )
 
 
 def by_month(
-    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date, selling: Container[int]
+    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date, sales: EventSales
 ) -> tuple[list[CalendarMonth], list[Option], str]:
     """The events of these years, or upcoming ones, by month and week; the years to choose; the message."""
     listed = [event for event in events if years or event.end >= today]
@@ -79,26 +116,22 @@ def by_month(
     choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)
     nothing = Code.NO_EVENTS_FOR_YEARS if years else Code.NO_FUTURE_EVENTS
     message = "" if months else errors.message(nothing, lang)
-    return _boxes(months, today, lang, selling), [Option(str(year), str(year)) for year in choices], message
+    return _boxes(months, today, lang, sales), [Option(str(year), str(year)) for year in choices], message
 
 
-def _boxes(
-    months: Iterable[Month[CalendarEvent]], today: date, lang: Lang, selling: Container[int]
-) -> list[CalendarMonth]:
+def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang, sales: EventSales) -> list[CalendarMonth]:
     coming = next((week for month in months for week in month.weeks if week.end >= today), None)
     return [
-        CalendarMonth(
-            f"{month.name} {month.year}", [_week(week, week is coming, lang, selling) for week in month.weeks]
-        )
+        CalendarMonth(f"{month.name} {month.year}", [_week(week, week is coming, lang, sales) for week in month.weeks])
         for month in months
     ]
 
 
-def _week(week: Week[CalendarEvent], coming: bool, lang: Lang, selling: Container[int]) -> CalendarWeek:
+def _week(week: Week[CalendarEvent], coming: bool, lang: Lang, sales: EventSales) -> CalendarWeek:
     return CalendarWeek(
         days=week.range_text,
         more=CONTINUED(lang) if week.cont else "",
         look="week band" if week.band_reverse else "week",
         anchor="today" if coming else "",
-        events=[event_line(event, lang, selling) for event in week.events],
+        events=[event_line(event, lang, sales) for event in week.events],
     )

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.racing.registration_lines import RegistrationLine
+
 
 @dataclass(frozen=True)
 class EventLine:
-    """An event of a week; `state` is one of core.racing.registration, `live` a word during one of its races.
+    """An event of a week; `live` is a word during one of its races.
 
     sells: a word if entry is for sale, else "".
     """
@@ -16,8 +18,7 @@ class EventLine:
     where: str = ""
     promoter_id: int = 0
     promoter: str = ""
-    state: str = ""
-    state_label: str = ""
+    registration: RegistrationLine = field(default_factory=RegistrationLine)
     live: str = ""
     sells: str = ""
 

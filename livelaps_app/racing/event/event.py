@@ -2,28 +2,29 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import feeds
 from livelaps_app.core.contacts import contact_links
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.local_time import natural_when, when
+from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
-from livelaps_app.core.racing.registration import LABELS, RegistrationStatus, registration
+from livelaps_app.core.racing.registration import registration
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
-from livelaps_app.entries.entry_prices import entering_price
+from livelaps_app.entries.entry_prices import class_offers, entering_price
+from livelaps_app.entries.registrations import EventRegistration, registrations
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Registration
+from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
+from livelaps_app.racing.registrations.lines import next_change
 from livelaps_app.sales.selling import entry_offers, entry_price
 from livelaps_app.stores.memo import Memo
 
@@ -43,27 +44,29 @@ async def event_view(number: int, lang: Lang) -> EventView:
     event = (await timing_gateway().event(number)).value
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
-    count, promoter = await _registration(number), await _promoter(event.promoter_user_id)
-    price, entering = await entry_price(event, lang), await entering_price(event, lang)
+    known, promoter = await _registration(event), await _promoter(event.promoter_user_id)
+    price = await entry_price(event, lang)
+    entering = await entering_price(event, lang) if known.takes_riders else ""
 
     def make() -> EventView:
-        changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
-        changes["races"] = tuple(race for race in event.races if race.id in races)
-        changes["series"] = tuple(line for line in event.series if line.id in series)
+        changes = {
+            "races": tuple(race for race in event.races if race.id in races),
+            "series": tuple(line for line in event.series if line.id in series),
+        }
         return replace(
-            _view(event.model_copy(update=changes), promoter, lang),
-            enters=entering is not None,
-            entering=entering or "",
+            _view(event.model_copy(update=changes), known, promoter, lang),
+            entering=_entering(known, entering, lang),
             sells=price is not None,
             price=price or "",
         )
 
-    return _views.get((number, lang), (event, races, series, count, promoter, price, entering), make)
+    return _views.get((number, lang), (event, races, series, known, promoter, price, entering), make)
 
 
 async def offers(number: int, lang: Lang) -> list[Node]:
-    """The tickets on sale as objects of schema.org. Raises Problem."""
-    return await entry_offers((await timing_gateway().event(number)).value, lang)
+    """The classes and tickets on sale as objects of schema.org. Raises Problem."""
+    event = (await timing_gateway().event(number)).value
+    return [*await class_offers(event, lang), *await entry_offers(event, lang)]
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -71,11 +74,25 @@ async def age(number: int, lang: Lang) -> str:
     return (await timing_gateway().event(number)).age(lang)
 
 
-async def _registration(number: int) -> Registration:
-    """The registrations; empty without a count of the service, so that the event's record applies."""
+async def _registration(event: Event) -> EventRegistration:
+    """The registration; of an event that others sell by the service's count, or else by the event's record."""
+    known = (await registrations([event]))[event.id]
+    if known.is_sold:
+        return known
     with suppress(Problem):
-        return (await timing_gateway().registration(number)).value
-    return Registration()
+        count = (await timing_gateway().registration(event.id)).value
+        counted = event.model_copy(update={name: getattr(count, name) for name in count.model_fields_set})
+        return replace(
+            known, status=registration(counted)._replace(waiting=count.waiting), openings=counted.openings_left
+        )
+    return known
+
+
+def _entering(known: EventRegistration, price: str, lang: Lang) -> str:
+    """The words of the button to entering, "" if riders cannot enter here."""
+    if not known.takes_riders:
+        return ""
+    return ", ".join(filter(None, (texts.ENTER[known.status.key](lang), price)))
 
 
 async def _promoter(number: int) -> Promoter:
@@ -85,10 +102,9 @@ async def _promoter(number: int) -> Promoter:
     return Promoter(id=number)
 
 
-def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:
-    listed, state = event_line(event, lang, ()), registration(event)
-    zone, at = zones.zone(event.time_zone), state.at
-    to_come = at is not None and _to_come(at, zone)
+def _view(event: Event, known: EventRegistration, promoter: Promoter, lang: Lang) -> EventView:
+    listed, state = event_line(event, lang), known.status
+    zone, change = zones.zone(event.time_zone), next_change(event, state, lang)
     return EventView(
         id=event.id,
         title=event.name,
@@ -98,18 +114,21 @@ def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:
         starts=zones.start(min(_starts(event, zone), default=None), event.start, event.time_zone),
         where=listed.where,
         map="" if event.latitude is None or event.longitude is None else MAP.format(event=event),
-        ics="" if listed.state in PAST else settings().origin + feeds.path("event", lang, event.id),
+        ics="" if state.key in PAST else settings().origin + feeds.path("event", lang, event.id),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         about=event.description,
         state=state.key,
-        state_label=LABELS[state.key](lang) if state.key else "",
-        awaited=texts.AWAITED[state.key](lang) if at else "",
-        at=natural_when(at, zone, lang, event.start),
-        openings=_openings(event, state, lang),
-        enter=list(contact_links(promoter.website, promoter.email, "", lang)) if state.takes_entries else [],
-        waits=texts.WAITS[state.key](lang) if to_come else "",
-        until=zones.local(at, zone).astimezone(UTC).isoformat() if at and to_come else "",
+        state_label=state.label(event.time_zone, lang, dated=False),
+        awaited=change.awaited,
+        at=change.at,
+        openings=_openings(known, lang),
+        enter=list(contact_links(promoter.website, promoter.email, "", lang))
+        if state.takes_entries and not known.is_sold
+        else [],
+        is_sold=known.is_sold,
+        waits=change.waits,
+        until=change.until,
         poster=event.poster,
         begun=any(race.scoring_status != "notstarted" for race in event.races),
         races=[_race(race, zone, lang) for race in event.races],
@@ -133,10 +152,6 @@ def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
     )
 
 
-def _openings(event: Event, state: RegistrationStatus, lang: Lang) -> str:
-    openings = event.openings_left
-    return "" if openings is None or state.key != "open" else texts.OPENINGS(openings, lang)
-
-
-def _to_come(instant: datetime, zone: ZoneInfo) -> bool:
-    return (instant if instant.tzinfo else instant.replace(tzinfo=zone)) > datetime.now(zone)
+def _openings(known: EventRegistration, lang: Lang) -> str:
+    is_counted = known.openings is not None and known.status.key == "open"
+    return texts.OPENINGS(known.openings or 0, lang) if is_counted else ""

@@ -4,6 +4,7 @@ from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
+from livelaps_app.racing.registrations import texts as registrations
 
 SERIES = Text("Counts for", "Compte pour", "Puntúa para")
 KINDS = {
@@ -18,12 +19,10 @@ STATES = {
     "misconfigured": MISCONFIGURED,
 }
 BY = Text("Organised by", "Organisée par", "Organizado por")
-AWAITED = {"open": Text("until", "jusqu’au", "hasta el"), "opens": Text("opens on", "dès le", "desde el")}
 OPENINGS = Plural(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
 )
-WAITS = {"opens": Text("opens", "ouverture", "abre"), "open": Text("closes", "clôture", "cierra")}
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
 NO_GRID = Text(
     "The start grid of this race is not published yet.",
@@ -49,7 +48,9 @@ NO_MATCH = Text(
     "Ningún inscrito tiene ese nombre o esa placa.",
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
-ENTER = Text("Enter this race", "S’inscrire à cette course", "Inscribirse a esta carrera")
+ENTER = registrations.ENTER | {
+    "open": Text("Enter this race", "S’inscrire à cette course", "Inscribirse a esta carrera")
+}
 BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

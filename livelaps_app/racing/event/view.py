@@ -42,7 +42,8 @@ class EventFacts:
 
     day, last: ISO days; starts: ISO instant of the first start, or the day; map: address of a map; begun: a race has
     winners; awaited, at: next opening or closing of registration, and its instant; openings: free places; enter:
-    contacts for entries, if open.
+    contacts for entries elsewhere; entering: words of the button to entering on this site, or ""; is_sold:
+    this site sells the entries.
     """
 
     id: int = 0
@@ -60,6 +61,8 @@ class EventFacts:
     at: When = field(default_factory=When)
     openings: str = ""
     enter: list[ContactLink] = field(default_factory=list)
+    is_sold: bool = False
+    entering: str = ""
     poster: str = ""
     begun: bool = False
 
@@ -83,14 +86,11 @@ class EventFacts:
 class EventView(EventFacts):
     """An event.
 
-    ics: address of its calendar file, "" if over or cancelled; enters: riders enter here, entering: from which
-    price, or ""; sells: has spectator entry, price: from which price, or ""; until, waits: instant and word of
-    the next opening or closing of registration.
+    ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
+    ""; until, waits: instant and word of the next opening or closing of registration.
     """
 
     ics: str = ""
-    enters: bool = False
-    entering: str = ""
     sells: bool = False
     price: str = ""
     promoter_id: int = 0

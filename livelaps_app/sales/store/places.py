@@ -1,7 +1,7 @@
 """Places: taken and released under the lock of their shop."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -108,6 +108,11 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
 
 async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dict[int, int]:
     """The number of free places in each pool of a shop."""
+    return await places_left_of_shops(session, [shop_id], now)
+
+
+async def places_left_of_shops(session: AsyncSession, shop_ids: Collection[int], now: datetime) -> dict[int, int]:
+    """The number of free places in each pool of shops."""
     total = aliased(OrderLineModel)
     taken = func.count(OrderLineModel.id) + func.count(total.id) + func.count(PlaceHoldModel.place_id)
     is_held = (PlaceHoldModel.place_id == PlaceModel.id) & (PlaceHoldModel.until > now)
@@ -117,7 +122,7 @@ async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dic
         .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
         .outerjoin(total, total.total_place_id == PlaceModel.id)
         .outerjoin(PlaceHoldModel, is_held)
-        .where(PlacePoolModel.shop_id == shop_id)
+        .where(PlacePoolModel.shop_id.in_(shop_ids))
         .group_by(PlaceModel.pool_id)
     )
     return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}

@@ -110,9 +110,14 @@ async def read_line(session: AsyncSession, shop: ShopModel) -> list[OrderInLine]
 
 async def line_lengths(session: AsyncSession, shop_id: int) -> Counter[int]:
     """The number of orders in line for each product of a shop."""
+    return await line_lengths_of_shops(session, [shop_id])
+
+
+async def line_lengths_of_shops(session: AsyncSession, shop_ids: Collection[int]) -> Counter[int]:
+    """The number of orders in line for each product of shops."""
     chosen = select(OrderLineModel.product_id, func.count(OrderModel.id.distinct()))
     chosen = chosen.join(OrderLineModel, OrderLineModel.order_id == OrderModel.id)
-    waiting = OrderModel.shop_id == shop_id, OrderModel.state == OrderState.WAITING
+    waiting = OrderModel.shop_id.in_(shop_ids), OrderModel.state == OrderState.WAITING
     entries = chosen.where(*waiting, OrderLineModel.kind == ProductKind.ENTRY).group_by(OrderLineModel.product_id)
     return Counter({product_id: count for product_id, count in await session.execute(entries)})
 

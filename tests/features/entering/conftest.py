@@ -14,7 +14,7 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, WAIVERS, ReportedChanges
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries import entering
+from livelaps_app.entries import known_shops
 from livelaps_app.entries.rules.records import RiderEntry
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership
@@ -214,7 +214,7 @@ async def meeting(outside: Outside, database: Database, monkeypatch: pytest.Monk
     for name in ("sales", "entries", "memberships", "waivers", "waiver_changes", "order_changes", "drafts"):
         service = getattr(site, name)
         monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
-    for cache in (entering._shops, entering._events):
+    for cache in (known_shops._shops, known_shops._places):
         cache.clear()
     outside.timing.stub_events[EVENT] = event(EVENT, FIRST_DAY.isoformat())
     await site.texts.fill(DEFAULT_PROMOTER)

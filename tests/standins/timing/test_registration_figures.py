@@ -31,7 +31,7 @@ class OneShop(NoFigures):
     async def event(self, event_id: int) -> EventFigures | None:
         if event_id != self.event_id:
             return None
-        return EventFigures(count=40, state="closed", capacity=40, openings_left=0, waiting=3, opens_at=OPENS)
+        return EventFigures(count=40, capacity=40, openings_left=0, waiting=3, opens_at=OPENS)
 
     async def classes(self, event_id: int) -> Sequence[ClassFigures]:
         first = self.entries[0]

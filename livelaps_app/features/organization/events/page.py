@@ -7,7 +7,17 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
-from livelaps_app.ui.events import events_to_come, map_link, months, past_events, poster, races, registration, winners
+from livelaps_app.ui.events import (
+    enter_link,
+    events_to_come,
+    map_link,
+    months,
+    past_events,
+    poster,
+    races,
+    registration,
+    winners,
+)
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import filter_form, select
@@ -46,6 +56,7 @@ def event(lang: Lang) -> rx.Component:
         rx.cond(view.about != "", rx.el.p(view.about)),
         races(view, lang),
         rx.el.p(
+            enter_link(view.id, view.entering, lang, "button"),
             rx.el.a(texts.WHOLE_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button"),
             winners(view, lang),
             class_name="ways",

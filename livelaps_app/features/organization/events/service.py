@@ -14,12 +14,11 @@ from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import by_month, calendar_events, event_line
+from livelaps_app.racing.calendar.calendar import EventSales, by_month, calendar_events, event_line, event_sales
 from livelaps_app.racing.event import event as event_service
 from livelaps_app.racing.event.view import EventFacts, RaceLine
 from livelaps_app.racing.organizations import organization_part
 from livelaps_app.racing.series.series import series_line
-from livelaps_app.sales.selling import selling_ids
 from livelaps_app.stores.memo import Memo
 
 _calendars: Memo[tuple[int, Lang, int], views.OrganizationCalendarView] = Memo(100)
@@ -37,24 +36,26 @@ async def events_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationEventsView:
     """The events; the same object while events and day are unchanged. Raises Problem."""
-    events, selling = await _visible(organization, today), await selling_ids()
+    events = await _visible(organization, today)
+    sales = await event_sales(events)
 
     def make() -> views.OrganizationEventsView:
-        future = [event_line(event, query.lang, selling) for event in events if event.end >= today]
-        past = [event_line(event, query.lang, ()) for event in reversed(events) if event.end < today]
+        future = [event_line(event, query.lang, sales) for event in events if event.end >= today]
+        past = [event_line(event, query.lang) for event in reversed(events) if event.end < today]
         return views.OrganizationEventsView(future, past)
 
-    return _lists.get((organization.id, query.lang), (events, today, selling), make)
+    return _lists.get((organization.id, query.lang), (events, today, sales), make)
 
 
 async def calendar_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
     """The events by month; the same object while events and day are unchanged. Raises Problem."""
-    events, selling = await _visible(organization, today), await selling_ids()
-    answers = (organization.name, events, today, selling)
+    events = await _visible(organization, today)
+    sales = await event_sales(events)
+    answers = (organization.name, events, today, sales)
     key = (organization.id, query.lang, query.year)
-    return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today, selling))
+    return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today, sales))
 
 
 async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> views.OrganizationEventView:
@@ -66,13 +67,18 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
         owner or query.event_id not in {event.id for event in await _visible(organization, today)}
     ):
         raise Problem(Code.EVENT_NOT_FOUND)
-    event = await event_service.event_view(query.event_id, query.lang)
+    return await event_part(query.event_id, query.lang)
+
+
+async def event_part(event_id: int, lang: Lang) -> views.OrganizationEventView:
+    """An event on the page of its organization; the same object while unchanged. Raises Problem."""
+    event = await event_service.event_view(event_id, lang)
 
     def make() -> views.OrganizationEventView:
         races = [RaceLine(**_fields(RaceLine, race)) for race in event.races]
         return views.OrganizationEventView(**_fields(EventFacts, event), races=races)
 
-    return _events.get((query.event_id, query.lang), event, make)
+    return _events.get((event_id, lang), event, make)
 
 
 async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> views.OrganizationSeriesView:
@@ -102,10 +108,10 @@ def _calendar(
     events: Sequence[CalendarEvent],
     query: OrganizationQuery,
     today: date,
-    selling: frozenset[int],
+    sales: EventSales,
 ) -> views.OrganizationCalendarView:
     chosen = (query.year,) if query.year else ()
-    months, years, message = by_month(events, query.lang, chosen, today, selling)
+    months, years, message = by_month(events, query.lang, chosen, today, sales)
     feed = feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)
     return views.OrganizationCalendarView(months, years, str(query.year or ""), [feed], message)
 

@@ -4,16 +4,15 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.known_shops import PlaceChanges
 from livelaps_app.features.registration.event import service
 from livelaps_app.features.registration.event.flow import EntryQuery
 from livelaps_app.features.registration.event.view_model import EntryOpenings, EntryProgress
 from livelaps_app.framework.packets import Updates
-from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
+from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 from livelaps_app.session.view_vars import view_updates
 from livelaps_app.waivers.orders import AwaitedOrder
-
-OPENINGS_S = 5.0  # how often openings are reread: one read for all who look at an event
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ ORDERS: Subjects[str] = Subjects("entries of order", AwaitedOrder)
 PROGRESS: Broadcast[str, EntryProgressKey, EntryProgress] = Broadcast(
     "entries", ORDERS, _load, lambda view: Whole(view, _updates)
 )
-EVENTS: Subjects[int] = Subjects("openings of event", lambda _: Interval(OPENINGS_S))
+EVENTS: Subjects[int] = Subjects("openings of event", lambda number: PlaceChanges([number]))
 OPENINGS: Broadcast[int, OpeningsKey, EntryOpenings] = Broadcast(
     "openings", EVENTS, _load_openings, lambda view: Whole(view, _updates)
 )

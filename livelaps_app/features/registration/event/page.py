@@ -4,6 +4,7 @@ from typing import Any
 
 import reflex as rx
 
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.i18n.texts import Lang
@@ -27,6 +28,8 @@ from livelaps_app.features.registration.event.view_model import (
     RemovableLine,
 )
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.events import event_line
+from livelaps_app.ui.facts import moment
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, button_form, form, summary
 from livelaps_app.ui.steps import step_bar, step_heading
@@ -84,19 +87,24 @@ def _way(way: rx.Var[FallbackLink]) -> rx.Component:
 
 
 def _events(lang: Lang) -> rx.Component:
-    listed = rx.el.ul(rx.foreach(VIEW.events, _event), id="enterable", class_name="list")
-    away = rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet")
-    nothing = rx.fragment(rx.el.p(texts.NO_EVENTS(lang)), rx.el.p(away))
-    return rx.cond(VIEW.events.length() > 0, rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), nothing)
+    listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="list")
+    away = rx.el.p(rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet"))
+    some, nothing = rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), rx.el.p(texts.NO_EVENTS(lang))
+    return rx.fragment(rx.cond(VIEW.events.length() > 0, some, nothing), away)
 
 
-def _event(event: rx.Var[EnterableEvent]) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(event.name, href=event.href, reload_document=True, class_name="name"),
-        rx.el.span(event.when, class_name="when"),
-        rx.el.span(event.where, class_name="where"),
-        rx.el.span(event.price, class_name="least"),
-        rx.el.span(event.state, class_name="chip"),
+def _event(event: rx.Var[EnterableEvent], lang: Lang) -> rx.Component:
+    """An event with its price, and its next opening or closing."""
+    awaited = rx.el.span(event.awaited, " ", moment(event.at, lang))
+    countdown = rx.el.span(event.waits, " ", relative_time(instant=event.until, lang=lang))
+    return event_line(
+        event.line,
+        lang,
+        more=(
+            rx.cond(event.price != "", rx.el.span(event.price, class_name="least")),
+            rx.cond(event.awaited != "", awaited),
+            rx.cond(event.until != "", countdown),
+        ),
     )
 
 

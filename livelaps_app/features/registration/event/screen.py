@@ -13,6 +13,7 @@ from livelaps_app.features.registration.event.page import page
 from livelaps_app.features.registration.event.reading.service import refresh_watchers
 from livelaps_app.features.registration.event.view_model import EntryPage
 from livelaps_app.framework.packets import Updates, merge
+from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
 from livelaps_app.session.view_vars import view_updates
@@ -40,6 +41,9 @@ def updates(page: EntryPage) -> Updates:
 async def join(state: rx.State, at: Match, loaded: Loaded[EntryPage]) -> Updates:
     """Subscribes the tab to its order and to the openings of the event."""
     here, query = loaded.view, EntryQuery.parse(at)
+    if here.view.is_list:
+        events = (event.line for event in here.view.events)
+        return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
     if not here.view.step:
         return {}
     openings = OpeningsKey(query.event, at.lang)

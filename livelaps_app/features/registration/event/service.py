@@ -4,13 +4,11 @@ from dataclasses import replace
 
 from livelaps_app.core import errors
 from livelaps_app.core.forms.form import Action, Form
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries.entering import EntrySale, entry_event_ids, known_sale
-from livelaps_app.entries.entry_prices import TAKING_ENTRIES, least_price
+from livelaps_app.entries.entering import known_sale
 from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
@@ -22,13 +20,13 @@ from livelaps_app.features.registration.event.classes import openings, race_choi
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import count_rows, current_start, row_options
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
-    EnterableEvent,
     EntryOpenings,
     EntryPage,
     EntryProgress,
@@ -64,15 +62,6 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
     return EntryPage(view, flow.account.id, order), ""
 
 
-async def enterable_events(lang: Lang) -> list[EnterableEvent]:
-    """The visible events that take entries now or soon, the next first. Raises Problem."""
-    numbers = await entry_event_ids()
-    seen = await access.visible("event", numbers) & await access.visible("registration", numbers)
-    events = [(await timing_gateway().event(number)).value for number in sorted(numbers & seen)]
-    sales = [sale for event in events if (sale := await known_sale(event)) and sale.state.key in TAKING_ENTRIES]
-    return [_enterable(sale, lang) for sale in sorted(sales, key=lambda sale: (sale.event.start, sale.event.id))]
-
-
 async def current_progress(query: EntryQuery, visitor: Visitor) -> EntryProgress:
     """The live part of an account's wizard. Raises Problem."""
     return progress(await read_flow(query, visitor), query)
@@ -90,18 +79,6 @@ async def links_near(at: Match) -> list[FallbackLink]:
     is_visible = query.event in await access.visible("event", [query.event])
     event = [FallbackLink(texts.TO_EVENT(at.lang), url("event", at.lang, id=query.event))] if is_visible else []
     return [FallbackLink(texts.EVENTS(at.lang), url("registration_event", at.lang)), *event]
-
-
-def _enterable(sale: EntrySale, lang: Lang) -> EnterableEvent:
-    event = sale.event
-    return EnterableEvent(
-        name=event.name,
-        href=url("registration_event", lang, id=event.id),
-        when=formats.days(event.start, event.end, lang),
-        where=", ".join(filter(None, (event.venue, event.place))),
-        price=least_price(sale, lang),
-        state=sale.state.label(event.time_zone, lang),
-    )
 
 
 def _refused_view(query: EntryQuery, flow: EntryFlow) -> EntryView | None:

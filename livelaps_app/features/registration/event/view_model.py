@@ -6,18 +6,19 @@ from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
+from livelaps_app.racing.calendar.view import EventLine
 
 
 @dataclass(frozen=True)
 class EnterableEvent:
-    """An event that takes entries, now or soon."""
+    """An event of the list. awaited, at, waits, until: of the next opening or closing, as in `EventView`."""
 
-    name: str = ""
-    href: str = ""
-    when: str = ""
-    where: str = ""
+    line: EventLine = field(default_factory=EventLine)
     price: str = ""
-    state: str = ""
+    awaited: str = ""
+    at: When = field(default_factory=When)
+    waits: str = ""
+    until: str = ""
 
 
 @dataclass(frozen=True)

@@ -168,6 +168,5 @@ class Registration(fields.TimingRecord):
     capacity: int | None = None
     openings_left: fields.Openings = None
     waiting: int = 0
-    opens_at: fields.Instant = None
     registration_opens: fields.Instant = None
     registration_closes: fields.Instant = None

@@ -101,7 +101,7 @@ def _fields(row: EventRow, now: datetime) -> dict[str, Any]:
         "raceCount": row.races,
         "start": first_day,
         "end": last_day,
-        "state": _registration_state(row, now),
+        "state": registration_state(event, now, event.registration_opens, event.registration_closes, _openings(row)),
         "registrationOpens": instant(event.registration_opens, zone),
         "registrationCloses": instant(event.registration_closes, zone),
         "firstStart": instant(row.first_start, zone),
@@ -114,13 +114,14 @@ def _fields(row: EventRow, now: datetime) -> dict[str, Any]:
     }
 
 
-def _registration_state(row: EventRow, now: datetime) -> RegistrationState:
-    event = row.event
+def registration_state(
+    event: EventModel, now: datetime, opens: datetime | None, closes: datetime | None, openings: int | None
+) -> RegistrationState:
+    """The state of an event's registration between these times."""
     if event.ends_on < now.astimezone(ZoneInfo(event.time_zone)).date():
         return "done"
-    opens, closes = event.registration_opens, event.registration_closes
     in_time = not event.cancelled and opens is not None and opens <= now and (closes is None or now < closes)
-    return "open" if in_time and _openings(row) != 0 else "closed"
+    return "open" if in_time and openings != 0 else "closed"
 
 
 def _openings(row: EventRow) -> int | None:

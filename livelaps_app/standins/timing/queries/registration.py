@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.racing.registration_figures import ClassFigures, RegistrantFigures, RegistrationFigures
 from livelaps_app.standins.timing.models.events import EventModel
-from livelaps_app.standins.timing.queries.events import registration_count
+from livelaps_app.standins.timing.queries.events import registration_count, registration_state
 from livelaps_app.standins.timing.queries.races import class_links, event_races, list_start_rows, participant
 from livelaps_app.standins.timing.race_inputs import RaceEntry, race_entries
 from livelaps_app.standins.timing.schemas import events as schemas
@@ -25,11 +25,16 @@ async def count(
     of_site = await figures.event(event_id)
     if of_site is None:
         return counted.model_copy(update={"opensAt": counted.registrationOpens})
-    zone = (await session.get_one(EventModel, event_id)).time_zone
-    opens, closes = instant(of_site.opens_at, zone), instant(of_site.closes_at, zone)
-    fields = shared_fields(of_site, schemas.RegistrationCountOut)
-    opening = {"opensAt": opens, "registrationOpens": opens, "registrationCloses": closes}
-    return counted.model_copy(update=fields | opening)
+    event = await session.get_one(EventModel, event_id)
+    opens, closes = of_site.opens_at or event.registration_opens, of_site.closes_at or event.registration_closes
+    opening = instant(opens, event.time_zone)
+    fields = shared_fields(of_site, schemas.RegistrationCountOut) | {
+        "state": registration_state(event, now, opens, closes, of_site.openings_left),
+        "opensAt": opening,
+        "registrationOpens": opening,
+        "registrationCloses": instant(closes, event.time_zone),
+    }
+    return counted.model_copy(update=fields)
 
 
 async def classes(

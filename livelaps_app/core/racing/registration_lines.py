@@ -1,0 +1,23 @@
+"""The registration of an event in a list."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class RegistrationLine:
+    """State and way in. state: one of `registration.LABELS`; enter: words of the link to entering, "" if none.
+
+    is_sold: this site sells the entries, so the line may change while it is displayed.
+    """
+
+    state: str = ""
+    label: str = ""
+    enter: str = ""
+    is_sold: bool = False
+
+
+@dataclass(frozen=True)
+class ListedRegistrations:
+    """The newest registrations of a page's events, by event; those that never change meanwhile are missing."""
+
+    lines: dict[int, RegistrationLine] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""The registration of events, in lists and live."""
