@@ -234,6 +234,7 @@ CHANGED_ENTRY = (
 )
 LINE = (
     FormCase("accept_offer", "/waiting/{order}"),
+    FormCase("split_line", "/waiting/{order}", senders=frozenset()),
     FormCase("leave_line", "/waiting/{order}", senders=frozenset()),  # the order has places and waits for none
 )
 _MINOR = {**MINOR, "first_name": "Zoe"}

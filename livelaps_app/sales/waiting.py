@@ -1,12 +1,13 @@
 """The place in line of an order: read, accept, leave, split; by its owner, or by the signed link of a mail."""
 
-from collections.abc import Collection
-
+from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.sales.paying import order_of
+from livelaps_app.sales.paying import event_of, order_of
+from livelaps_app.sales.rules.offer_times import offer_refusal
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
@@ -37,14 +38,25 @@ async def place_in_line(name: str, visitor: Visitor) -> PlaceInLine:
 
 
 async def accept(name: str, visitor: Visitor) -> SalesOrder:
-    """Accepts an offer: its places are held for payment. No effect if done. Raises Problem, also if it has ended."""
+    """Accepts an offer: its places are held for payment. No effect if done. Raises Problem, Refused if it has ended."""
     order = await order_of(name, visitor)
     await take_from(ANSWERS, visitor.address)
+    if refusal := await ended_offer(order):
+        raise Refused(refusal)
     if order.state in CHANGEABLE | {OrderState.OFFERED}:
         await check_open(order.event_id)
     held = await sales_store().orders.hold(order.public_id)
     await publish(order.public_id)
     return held
+
+
+async def ended_offer(order: SalesOrder) -> Refusal | None:
+    """The refusal of an offer that nobody accepted in time, with its end on the clocks of the event; else None."""
+    if order.state not in {OrderState.OFFERED, OrderState.EXPIRED} or order.offer_until is None or order.held_until:
+        return None
+    event = await event_of(order)
+    where = zones.zone(event.time_zone if event else "")
+    return offer_refusal(order.offer_until, sales_store().moves.clock(), where)
 
 
 async def leave(name: str, visitor: Visitor) -> SalesOrder:
@@ -56,10 +68,10 @@ async def leave(name: str, visitor: Visitor) -> SalesOrder:
     return order
 
 
-async def split(name: str, line_ids: Collection[int], visitor: Visitor) -> tuple[SalesOrder, SalesOrder]:
-    """Makes two orders of one in line: these entries get one of their own. Raises Problem."""
+async def split(name: str, visitor: Visitor) -> SalesOrder:
+    """Splits an order in line; the part that gets places first keeps its name. Raises Problem."""
     order = await order_of(name, visitor)
     await take_from(ANSWERS, visitor.address)
-    both = await sales_store().waiting.split(order.public_id, line_ids)
+    first, *_ = await sales_store().waiting.split(order.public_id)
     await publish(order.public_id)
-    return both
+    return first

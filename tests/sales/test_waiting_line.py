@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.sales.rules.states import HELD_FOR, PAYING_FOR, OrderState, SalesJob
+from livelaps_app.sales.rules.states import HELD_FOR, OrderState, SalesJob
 from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
@@ -93,39 +93,6 @@ async def test_an_accepted_offer_lasts_half_an_hour_at_least(shop: ClassShop) ->
     accepted = await shop.sales.orders.hold(first.public_id)
     assert accepted.held_until == shop.clock() + HELD_FOR
     assert await code_of(shop.sales.orders.reopen(first.public_id)) is Code.ORDER_CHANGED, "it would lose its places"
-
-
-async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: ClassShop) -> None:
-    held = [await shop.enter(OPEN) for _ in range(2)]
-    both = await shop.enter(OPEN, OPEN)
-    single = await shop.enter(OPEN)
-    await shop.sales.orders.cancel(held[0].public_id)
-    assert [await shop.state_of(order) for order in (both, single)] == ["waiting", "offered"]
-    await shop.sales.waiting.leave(single.public_id)
-    assert await shop.free() == [1, 1]
-    looker = await shop.enter(OPEN)
-    assert looker.state is OFFERED, "it waits, and is the first for which places suffice"
-    await shop.sales.waiting.leave(looker.public_id)
-    first, second = await shop.sales.waiting.split(both.public_id, [both.lines[1].id])
-    assert first.arrival == second.arrival == both.arrival
-    assert [len(order.lines) for order in (first, second)] == [1, 1]
-    assert {first.state, second.state} == {OFFERED, WAITING}
-    assert first.amounts.total == second.amounts.total == 5500
-    assert await shop.sales.waiting.position(second.public_id) == 1
-    assert await code_of(shop.sales.waiting.split(second.public_id, [second.lines[0].id])) is Code.ORDER_CHANGED
-
-
-async def test_a_part_of_an_order_takes_its_extras_along(shop: ClassShop, database: Database) -> None:
-    held = [await shop.enter(OPEN, EXPERT) for _ in range(1)]
-    assert held[0].state is HELD
-    order = await shop.enter(EXPERT, OPEN)
-    assert order.state is WAITING
-    await shop.add_promo("HALF")
-    assert await code_of(shop.sales.orders.apply_promo(order.public_id, "HALF")) is Code.ORDER_CHANGED
-    first, second = await shop.sales.waiting.split(order.public_id, [order.lines[1].id])
-    assert [line.spectator.product for line in first.lines] == [EXPERT]
-    assert [line.spectator.product for line in second.lines] == [OPEN]
-    assert [await shop.state_of(each) for each in (first, second)] == ["waiting", "offered"]
 
 
 async def test_a_price_is_that_of_joining_the_line(shop: ClassShop) -> None:
@@ -266,33 +233,3 @@ async def test_changes_of_a_line_are_reported(shop: ClassShop) -> None:
     shop.reported.clear()
     await shop.sales.orders.cancel(held.public_id)
     assert shop.reported == [str(held.shop.id)]
-
-
-async def test_who_waits_gets_the_places_of_payments_that_are_reviewed_for_too_long(shop: ClassShop) -> None:
-    reviewed = [await shop.enter(OPEN) for _ in range(2)]
-    for number, order in enumerate(reviewed):
-        payment = await shop.begun(order, f"P{number}")
-        await shop.sales.payments.pending(payment.id, f"T{number}", "ECHECK")
-    await shop.sales.waiting.attend()
-    both, single = await shop.enter(OPEN, OPEN), await shop.enter(OPEN)
-    shop.clock.now += PAYING_FOR - timedelta(minutes=1)
-    await shop.sales.waiting.attend()
-    assert [await shop.state_of(order) for order in reviewed] == ["paying", "paying"], "an hour is theirs"
-    shop.clock.forward(minutes=1)
-    await shop.sales.waiting.attend()
-    assert [await shop.state_of(order) for order in (*reviewed, both, single)] == [
-        *("expired", "paying", "waiting", "offered")
-    ]
-    await shop.sales.waiting.leave(single.public_id)
-    await shop.sales.waiting.attend()
-    assert [await shop.state_of(order) for order in (reviewed[1], both)] == ["expired", "offered"]
-
-
-async def test_a_payment_whose_outcome_is_unknown_keeps_its_place(shop: ClassShop) -> None:
-    held = [await shop.enter(OPEN) for _ in range(2)]
-    payment = await shop.begun(held[0])
-    await shop.sales.payments.capture(payment.id)
-    await shop.enter(OPEN)
-    shop.clock.now += PAYING_FOR
-    await shop.sales.waiting.attend()
-    assert await shop.state_of(held[0]) == "paying"

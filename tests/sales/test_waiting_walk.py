@@ -138,8 +138,8 @@ class LineWalk:
         for name in self.names:
             order = await self.shop.sales.orders.read(name)
             if order.state is OrderState.WAITING and len(order.lines) > 1:
-                _, new = await self.shop.sales.waiting.split(name, [order.lines[number % 2].id])
-                self.names.append(new.public_id)
+                _, *new = await self.shop.sales.waiting.split(name)
+                self.names.extend(part.public_id for part in new)
                 return
 
     async def _cancel(self, number: int) -> None:

@@ -12,7 +12,7 @@ from livelaps_app.entries.store.entry_rows import bike_of, entries_of
 from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
+from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -68,12 +68,17 @@ class EntryLists:
         return {entry.line_id: entry.bike.plate for entry in await self.of_order(order_id)}
 
     async def open_order(self, account_id: int, event_id: int) -> SalesOrder | None:
-        """The last order of entries of an account for an event that is not paid and has not ended."""
+        """The last order of entries of an account for an event that is not paid and has not ended.
+
+        One to be paid now goes before those that wait: both can be parts of one.
+        """
         of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY
         is_open = OrderModel.state.in_(UNFINISHED)
         shops = select(ShopModel.id).where(ShopModel.event_id == event_id).scalar_subquery()
+        is_changeable = OrderModel.state.in_(CHANGEABLE)
+        chosen = newest(and_(*of, is_open, OrderModel.shop_id == shops), first=is_changeable)
         async with self._moves.reading(brief=True) as session:
-            row = (await session.execute(newest(and_(*of, is_open, OrderModel.shop_id == shops)))).one_or_none()
+            row = (await session.execute(chosen)).one_or_none()
             return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
 
     async def of_account(self, account_id: int) -> list[tuple[SalesOrder, RiderEntry]]:

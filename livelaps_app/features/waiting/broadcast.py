@@ -13,14 +13,15 @@ from livelaps_app.session.view_vars import view_updates
 
 @dataclass(frozen=True)
 class LineKey:
-    """Key of a room: an order by a name of it in addresses, in a language."""
+    """Key of a room: an order by a name of it in addresses, in a language; leaves: the form to leave is open."""
 
     name: str
     lang: Lang
+    leaves: bool = False
 
 
 async def _load(key: LineKey) -> Moment:
-    return Moment(await service.current_view(key.name, key.lang))
+    return Moment(await service.current_view(key.name, key.lang, key.leaves))
 
 
 def _updates(_: LineView | None, now: LineView) -> Updates:

@@ -22,7 +22,7 @@ async def load(at: Match, visitor: Visitor) -> Loaded[LineView]:
 
 async def join(state: rx.State, at: Match, loaded: Loaded[LineView]) -> Updates:
     """Subscribes the tab to the order and its line."""
-    key = LineKey(loaded.view.name, at.lang)
+    key = LineKey(loaded.view.name, at.lang, service.asks_to_leave(at))
     await enter(state, [LINE.room(key)])
     public_id = service.public_id_of(key.name)
     service.refresh_watchers(public_id)

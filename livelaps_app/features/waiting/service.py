@@ -1,13 +1,14 @@
 """A place in line and its two answers, for the owner of the order or a holder of the mailed link."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import natural_when
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, url
@@ -45,15 +46,20 @@ async def line_view(at: Match, visitor: Visitor) -> LineView:
     """The place in line of the order in an address. Raises Problem for missing and foreign orders."""
     if not (name := order_name(at)):
         raise Problem(Code.REGISTRATION_NOT_FOUND)
-    return await _view(await waiting.place_in_line(name, visitor), name, at.lang)
+    return await _view(await waiting.place_in_line(name, visitor), name, at.lang, asks_to_leave(at))
 
 
-async def current_view(name: str, lang: Lang) -> LineView:
+def asks_to_leave(at: Match) -> bool:
+    """True for the link of a mail that leads to leaving the line."""
+    return bool(at.parameter(waiting.LEAVES))
+
+
+async def current_view(name: str, lang: Lang, leaves: bool = False) -> LineView:
     """The current place of an order, for tabs already admitted under this name. Raises Problem."""
     claim, place = token_signer().read_order(name), await sales_store().waiting.place(public_id_of(name))
     if claim and paying.is_ended(claim, place.order):
         raise Problem(Code.ORDER_LINK_ENDED)
-    return await _view(place, name, lang)
+    return await _view(place, name, lang, leaves)
 
 
 def awaited_place(public_id: str) -> AwaitedOrder:
@@ -81,38 +87,58 @@ async def leave(caller: Caller, values: Mapping[str, str]) -> Answer:
     return Done(url("waiting", caller.at.lang, id=name))
 
 
-async def _view(place: PlaceInLine, name: str, lang: Lang) -> LineView:
+async def split(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Splits the order; what has places is paid next. Raises Problem."""
+    name = order_name(caller.at)
+    await waiting.split(name, caller.visitor)
+    return Done(url("waiting", caller.at.lang, id=name))
+
+
+async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> LineView:
     order, event = place.order, await paying.event_of(place.order)
-    lines = [line for line in order.lines if line.kind is ProductKind.ENTRY]
     to_event = FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event_id))
+    if refusal := await waiting.ended_offer(order):
+        again = FallbackLink(texts.REJOIN(lang), url("registration_event", lang, id=order.event_id))
+        words = refusal.words(lang, order.event_on)
+        return LineView(name=name, title=texts.ENDED_OFFER(lang), text=words, tone="warning", links=[again, to_event])
+    view = LineView(name=name, riders=_entries(order, lang), links=[to_event])
     if order.state is OrderState.WAITING:
-        length = max((place.lengths.get(line.spectator.product, 0) for line in lines), default=0)
-        return LineView(
-            name=name,
-            title=texts.IN_LINE(lang).format(n=formats.number(place.position, lang)),
-            text=texts.WAIT_HOW(lang).format(email=mask_email(order.buyer.email)),
-            whole_line=texts.OF_ALL(lang).format(n=formats.number(length, lang)) if length > 1 else "",
-            riders=_entries(order, lang),
-            may_leave=True,
-            links=[to_event],
-        )
+        return replace(_waiting(view, place, lang), leaves=leaves)
+    until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
     if order.state is OrderState.OFFERED:
-        where = zones.zone(event.time_zone if event else "")
-        return LineView(
-            name=name,
-            title=texts.OFFERED(lang),
-            text=texts.OFFER_HOW(lang).format(until=natural_when(order.offer_until, where, lang).text),
-            tone="success",
-            riders=_entries(order, lang),
-            accept=_accept_words(order, lang),
-            may_leave=True,
-            links=[to_event],
-        )
+        text, accept = texts.OFFER_HOW(lang).format(until=until), _pay_words(order, lang, texts.ACCEPT)
+        offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", accept=accept)
+        return replace(offer, may_leave=True, leaves=leaves)
+    if order.state is OrderState.HELD:
+        text, pay = texts.PAY_HOW(lang).format(until=until), _pay_words(order, lang, texts.PAY)
+        return replace(view, title=texts.ACCEPTED(lang), text=text, tone="success", accept=pay)
+    return _over(view, order, lang)
+
+
+def _waiting(view: LineView, place: PlaceInLine, lang: Lang) -> LineView:
+    """The place of an order in line, the length of the line, and what splits the order."""
+    order = place.order
+    lines = [line for line in order.lines if line.kind is ProductKind.ENTRY]
+    products = {line.spectator.product for line in lines}
+    length = max((place.lengths.get(product, 0) for product in products), default=0)
+    how = texts.SPLIT_CLASSES if len(products) > 1 else texts.SPLIT_RIDERS
+    return replace(
+        view,
+        title=texts.IN_LINE(lang).format(n=formats.number(place.position, lang)),
+        text=texts.WAIT_HOW(lang).format(email=mask_email(order.buyer.email)),
+        whole_line=texts.OF_ALL(lang).format(n=formats.number(length, lang)) if length > 1 else "",
+        split=how(lang) if len(lines) > 1 else "",
+        may_leave=True,
+    )
+
+
+def _over(view: LineView, order: SalesOrder, lang: Lang) -> LineView:
+    """The end of an order, or its payment."""
     again = FallbackLink(texts.AGAIN(lang), url("registration_event", lang, id=order.event_id))
-    to_order = FallbackLink(texts.TO_ORDER(lang), url("thank_you", lang, id=name))
+    to_order = FallbackLink(texts.TO_ORDER(lang), url("thank_you", lang, id=view.name))
     words = errors.message(refusal(order.state).code, lang)
-    onward = [again, to_event] if order.state in ENDED else [to_order]
-    return LineView(name=name, title=texts.OVER(lang), text=words, links=onward)
+    onward = [again, *view.links] if order.state in ENDED else [to_order]
+    return replace(view, title=texts.OVER(lang), text=words, riders=[], links=onward)
 
 
 def _entries(order: SalesOrder, lang: Lang) -> list[str]:
@@ -121,8 +147,9 @@ def _entries(order: SalesOrder, lang: Lang) -> list[str]:
     return [f"{line.spectator.name}, {line.ticket_name(lang)}" for line in lines]
 
 
-def _accept_words(order: SalesOrder, lang: Lang) -> str:
+def _pay_words(order: SalesOrder, lang: Lang, words: Text) -> str:
+    """The label of the button that accepts an offer, or pays it."""
     total = order.amounts.total
     if not total:
-        return texts.ACCEPT_FREE(lang)
-    return texts.ACCEPT(lang).format(amount=price_words(total, order.shop.currency, lang))
+        return texts.CONFIRM(lang) if order.state is OrderState.HELD else texts.ACCEPT_FREE(lang)
+    return words(lang).format(amount=price_words(total, order.shop.currency, lang))

@@ -21,6 +21,32 @@ OFFER_HOW = Text(
     "Acceptez et payez avant le {until}. Ensuite, la place revient à la personne suivante.",
     "Acepte y pague antes del {until}. Después el lugar pasa a la siguiente persona.",
 )
+ENDED_OFFER = Text("The offer has ended", "L’offre a pris fin", "La oferta terminó")
+ACCEPTED = Text("The place is reserved for you", "La place vous est réservée", "El lugar está reservado para usted")
+PAY_HOW = Text(
+    "Pay until {until}. After that the place goes to the next in line.",
+    "Payez avant le {until}. Ensuite, la place revient à la personne suivante.",
+    "Pague antes del {until}. Después el lugar pasa a la siguiente persona.",
+)
+PAY = Text("Pay {amount}", "Payer {amount}", "Pagar {amount}")
+CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
+SPLIT = Text("Split the order", "Séparer l’inscription", "Separar la inscripción")
+SPLIT_CLASSES = Text(
+    "The order waits for places in all of its classes. Split it: a class with a place goes on to pay, each other one "
+    "keeps its place in line and gets its own link by mail. Nobody is overtaken.",
+    "L’inscription attend une place dans toutes ses classes. Séparez-la : une classe qui a une place passe au "
+    "paiement, chacune des autres garde son rang et reçoit son lien par courriel. Personne n’est dépassé.",
+    "La inscripción espera lugar en todas sus clases. Sepárela: una clase con lugar pasa al pago, y cada una de las "
+    "demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno.",
+)
+SPLIT_RIDERS = Text(
+    "The order waits for places for all of its riders. Split it: a rider for whom there is a place goes on to pay, "
+    "each other one keeps the place in line and gets an own link by mail. Nobody is overtaken.",
+    "L’inscription attend des places pour tous ses pilotes. Séparez-la : un pilote qui a une place passe au paiement, "
+    "chacun des autres garde son rang et reçoit son lien par courriel. Personne n’est dépassé.",
+    "La inscripción espera lugares para todos sus pilotos. Sepárela: un piloto con lugar pasa al pago, y cada uno de "
+    "los demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno.",
+)
 OVER = Text("Not in line", "Pas sur la liste", "No está en la lista")
 ACCEPT = Text("Accept and pay {amount}", "Accepter et payer {amount}", "Aceptar y pagar {amount}")
 ACCEPT_FREE = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
@@ -33,4 +59,5 @@ LEAVE_HOW = Text(
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 TO_ORDER = Text("Go to the order", "Voir la commande", "Ver el pedido")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
+REJOIN = Text("Join the line again", "Reprendre la liste d’attente", "Volver a la lista de espera")
 AGAIN = Text("Enter again", "M’inscrire de nouveau", "Inscribirme de nuevo")

@@ -10,7 +10,8 @@ class LineView:
     """A place in line.
 
     name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; riders: with their
-    classes; accept: label of the button that accepts an offer, or ""; may_leave: the line can be left.
+    classes; accept: label of the button that accepts an offer or pays, or ""; split: what the button that splits the
+    order does, or ""; may_leave: the line can be left; leaves: the address asks for that.
     """
 
     name: str = ""
@@ -20,5 +21,7 @@ class LineView:
     whole_line: str = ""
     riders: list[str] = field(default_factory=list)
     accept: str = ""
+    split: str = ""
     may_leave: bool = False
+    leaves: bool = False
     links: list[FallbackLink] = field(default_factory=list)

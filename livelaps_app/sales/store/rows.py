@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import cast
 
-from sqlalchemy import ColumnElement, Select, bindparam, select
+from sqlalchemy import ColumnElement, Select, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -108,10 +108,11 @@ async def lines_of(session: AsyncSession, order_ids: Collection[int]) -> list[Or
     return list(await session.scalars(_LINES, {"orders": order_ids}))
 
 
-def newest(condition: ColumnElement[bool]) -> Select[OrderModel, ShopModel]:
-    """Selects the last matching order with its shop, to load both into the session."""
+def newest(condition: ColumnElement[bool], first: ColumnElement[bool] | None = None) -> Select[OrderModel, ShopModel]:
+    """Selects the last matching order with its shop, to load both into the session. first: those that go before."""
     both = select(OrderModel, ShopModel).join(ShopModel, ShopModel.id == OrderModel.shop_id).where(condition)
-    return both.order_by(OrderModel.created_at.desc(), OrderModel.id.desc()).limit(1)
+    order = OrderModel.created_at.desc(), OrderModel.id.desc()
+    return both.order_by(*([case((first, 0), else_=1)] if first is not None else []), *order).limit(1)
 
 
 async def read_named(session: AsyncSession, name: str) -> SalesOrder | None:

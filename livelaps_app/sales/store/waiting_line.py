@@ -1,32 +1,22 @@
 """The line of orders that wait for places: join, leave, split, place in line, end of waiting."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderAction, OrderState, PaymentState
 from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
-from livelaps_app.sales.store.moves import FREED, MOST_EXPIRED, OrderMoves, check_state, count_promo, printable
+from livelaps_app.sales.store.moves import CHANGED, FREED, MOST_EXPIRED, OrderMoves, check_state, printable
 from livelaps_app.sales.store.offer_model import PlacePoolModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
-from livelaps_app.sales.store.order_drafts import new_order
 from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
 from livelaps_app.sales.store.places import add_places, count_places, lock_shop, places_left
-from livelaps_app.sales.store.pricing import price_lines
 from livelaps_app.sales.store.rows import lines_of, order_of
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
-
-_BUYER = (
-    *("event_on", "browser", "network", "account_id", "first_name", "last_name", "gender", "born"),
-    *("email", "email_key", "lang", "arrival", "held_at", "links"),
-)
-"""Columns that both parts of an order in line have."""
-
+from livelaps_app.sales.store.split_orders import split_order
 
 _WAITS = OrderModel.state == OrderState.WAITING
 
@@ -54,43 +44,21 @@ class WaitingLine:
             await self._moves.move(session, order, OrderAction.LEAVE)
             return await order_of(session, order)
 
-    async def split(self, public_id: str, line_ids: Collection[int]) -> tuple[SalesOrder, SalesOrder]:
-        """Moves entries of an order in line, with what belongs to them, to an order of their own at the same place.
+    async def split(self, public_id: str) -> tuple[SalesOrder, ...]:
+        """Splits an order in line by class, one of a single class by rider; all parts have the same place in line.
 
-        Both have the prices of the moment of joining; a promo code stays with the first. Raises Problem for lines of
-        other orders, and if one of both would have no entry.
+        Parts for which places suffice stay in the order together, so that one payment follows their offer; each other
+        one gets an order of its own, with a mail about its place. All have the prices of the moment of joining; a
+        promo code stays with the first. Raises Problem for an order of one entry.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.WAITING)
-            lines = await lines_of(session, [order.id])
-            entries = {line.id for line in lines if line.kind == ProductKind.ENTRY}
-            if not set(line_ids) < entries or not line_ids:
-                raise Problem(Code.ORDER_CHANGED)
-            new = new_order(order.shop_id, order.event_on, order.created_at, order.wizard)
-            for name in _BUYER:
-                setattr(new, name, getattr(order, name))
-            new.state = OrderState.WAITING
-            session.add(new)
-            await session.flush()
-            for line in lines:
-                if line.id in line_ids or line.parent_id in line_ids:
-                    line.order_id = new.id
-            await session.flush()
-            await self._price_parts(session, order, new)
+            shop = await session.get_one(ShopModel, order.shop_id)
+            new = await split_order(session, self._moves, shop, order)
             session.info.setdefault(FREED, set()).add(order.shop_id)
+            session.info.setdefault(CHANGED, set()).add(order.shop_id)
             await self._moves.follow(session)
-            return await order_of(session, order), await order_of(session, new)
-
-    async def _price_parts(self, session: AsyncSession, order: OrderModel, new: OrderModel) -> None:
-        await price_lines(session, self._moves, new, self._moves.clock())
-        try:
-            await price_lines(session, self._moves, order, self._moves.clock())
-        except Problem as problem:
-            if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
-                raise
-            await count_promo(session, order.promo_id, -1)
-            order.promo_id = None
-            await price_lines(session, self._moves, order, self._moves.clock())
+            return tuple([await order_of(session, each) for each in (order, *new)])
 
     async def place(self, public_id: str) -> PlaceInLine:
         """The place of an order in line, and its rules of waiting."""

@@ -192,7 +192,7 @@ async def test_a_full_class_says_who_waits_and_its_button_joins_the_line(meeting
     assert (await eve.order()).state is OrderState.DRAFT
     summary = (await eve.view("step=summary")).summary
     assert summary.pay == texts.JOIN_LINE("en")
-    assert summary.full == [texts.CLASS_IS_FULL(0, "en", race_class=OPEN)]
+    assert summary.full == [texts.CLASS_IS_FULL_NOBODY("en").format(race_class=OPEN)]
     done = await eve.send(form.PAY, {"promo_code": ""}, "step=summary")
     order = await eve.order()
     assert order.state is OrderState.WAITING

@@ -10,6 +10,8 @@ from livelaps_app.features.registration.event import texts
 PAGES = ("registration_event",)
 DESK = "desk"
 """The button of the summary that leaves the payment to the desk."""
+SPLIT = "split"
+"""The button of the summary that lets full classes wait by themselves."""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.features.registration.checkout.summary import (
     held_until,
     pay_words,
@@ -49,6 +51,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             news=promo_news(query.promo, order, lang),
             held=held_until(order, flow.sale.zone, flow.sale.event.start, lang),
             full=full,
+            split_how=texts.SPLIT_HOW(lang) if full and len({entry.product_id for entry in flow.entries}) > 1 else "",
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             desk=texts.PAY_AT_DESK(lang) if at_desk else "",
             memberships=list(_removable(flow, order, lang)),
@@ -63,7 +66,15 @@ def full_words(flow: EntryFlow, lang: Lang) -> Iterator[str]:
     for product in products:
         offered = flow.sale.shop.find_class(product)
         if offered is not None and is_full(offered):
-            yield texts.CLASS_IS_FULL(offered.waiting, lang, race_class=offered.product.name(lang))
+            yield _full(offered, lang)
+
+
+def _full(offered: OfferedClass, lang: Lang) -> str:
+    """The number of those who wait for a class, and the place in line of one more."""
+    name, place = offered.product.name(lang), formats.number(offered.waiting + 1, lang)
+    if not offered.waiting:
+        return texts.CLASS_IS_FULL_NOBODY(lang).format(race_class=name)
+    return texts.CLASS_IS_FULL(offered.waiting, lang, race_class=name, place=place)
 
 
 def tickets_address(event: int, lang: Lang) -> str:

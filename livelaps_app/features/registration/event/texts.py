@@ -232,15 +232,30 @@ LINE_HOW = Text(
 )
 CLASS_IS_FULL = Plural(
     Text(
-        "{race_class} is full, and {n} waits before you.",
-        "{race_class} : complet, et {n} attend avant vous.",
-        "{race_class}: completo, y espera {n} antes que usted.",
+        "{race_class} is full, and {n} waits before you: you would be number {place} in line.",
+        "{race_class} : complet, et {n} attend avant vous : vous seriez au rang {place} de la liste.",
+        "{race_class}: completo, y espera {n} antes que usted: su turno sería el número {place}.",
     ),
     Text(
-        "{race_class} is full, and {n} wait before you.",
-        "{race_class} : complet, et {n} attendent avant vous.",
-        "{race_class}: completo, y esperan {n} antes que usted.",
+        "{race_class} is full, and {n} wait before you: you would be number {place} in line.",
+        "{race_class} : complet, et {n} attendent avant vous : vous seriez au rang {place} de la liste.",
+        "{race_class}: completo, y esperan {n} antes que usted: su turno sería el número {place}.",
     ),
+)
+CLASS_IS_FULL_NOBODY = Text(
+    "{race_class} is full: you would be first in line.",
+    "{race_class} : complet, vous seriez en tête de la liste.",
+    "{race_class}: completo, usted sería el primero de la lista.",
+)
+SPLIT = Text("Split by class", "Séparer par classe", "Separar por clase")
+SPLIT_HOW = Text(
+    "Together, all classes wait until each has a place. Split by class, what has places goes on to pay now, and each "
+    "full class waits by itself in order of arrival, with its own link by mail. Nobody is overtaken.",
+    "Ensemble, toutes les classes attendent une place pour chacune. Séparées par classe, celles qui ont des places "
+    "passent au paiement, et chaque classe complète attend seule, par ordre d’arrivée, avec son lien par courriel. "
+    "Personne n’est dépassé.",
+    "Juntas, todas las clases esperan hasta que cada una tenga lugar. Separadas por clase, las que tienen lugar pasan "
+    "al pago, y cada clase completa espera sola, por orden de llegada, con enlace por correo. Nadie pierde su turno.",
 )
 PAY_AT_DESK = Text("Pay at the desk", "Payer à l’accueil", "Pagar en recepción")
 DESK_HOW = Text(

@@ -16,7 +16,7 @@ from livelaps_app.features.registration.event.contacts import contact_values, en
 from livelaps_app.features.registration.event.describing.service import find_unsigned
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.form import DESK
+from livelaps_app.features.registration.event.form import DESK, SPLIT
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -29,6 +29,7 @@ from livelaps_app.features.registration.event.summary import full_words
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
+from livelaps_app.sales import waiting
 from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
@@ -108,17 +109,17 @@ async def pay(caller: Caller, values: Values) -> Answer:
     if flow_open is None or flow_open.order is None:
         return Done(query.address())
     order, go, promo = flow_open.order, values.get(GO, ""), values["promo_code"]
-    if go not in {"", APPLY, DESK}:
+    if go not in {"", APPLY, DESK, SPLIT}:
         return Done(part_address(query, flow_open, STEPS.leave(flow_open, "summary", go).key))
     if go == APPLY or (promo_key(promo) or promo.strip()) != order.promo_code:
         if code := check("promo_code", promo):
             raise Problem(code, "promo_code")
         await checkout.apply(caller.visitor, order.public_id, promo)
         return Done(promo_address(query, go if go == APPLY else "", order.promo_code, promo))
-    return await _finish(caller, query, flow_open, at_desk=go == DESK)
+    return await _finish(caller, query, flow_open, go)
 
 
-async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, *, at_desk: bool) -> Answer:
+async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, go: str) -> Answer:
     """Takes the places and goes on to the payment, or to the place in line where something is full. Raises Problem."""
     assert flow.order is not None
     public_id, lang = flow.order.public_id, caller.at.lang
@@ -126,7 +127,9 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, *, at_desk
         await _put_contact(flow)
     await _take_places(caller, flow)
     order = await sales_store().orders.read(public_id)
-    if at_desk and order.state is OrderState.HELD:
+    if go == SPLIT and order.state is OrderState.WAITING:
+        return await _split(caller, query, flow)
+    if go == DESK and order.state is OrderState.HELD:
         order = await sales_store().desk.defer(public_id)
     if order.state is not OrderState.HELD:
         report(order)
@@ -145,6 +148,17 @@ async def take_out(caller: Caller, values: Values) -> Answer:
     report(order)
     flow = await read_flow(query, caller.visitor)
     return Done(part_address(query, flow, STEPS.find(flow, "summary").key))
+
+
+async def _split(caller: Caller, query: EntryQuery, flow: EntryFlow) -> Answer:
+    """Lets full classes wait by themselves; goes on to pay the others, or to the place in line. Raises Problem."""
+    assert flow.order is not None
+    order = await waiting.split(flow.order.public_id, caller.visitor)
+    if order.state is not OrderState.OFFERED:
+        return Done(order_address(order, caller.at.lang))
+    await _take_places(caller, flow)
+    report(order)
+    return Done(query.address("summary"))
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:

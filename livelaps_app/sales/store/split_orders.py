@@ -1,0 +1,102 @@
+"""Splits an order in line into several, each for its own places."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.states import OrderState, SalesJob
+from livelaps_app.sales.rules.waiting import Allocation, OrderInLine, PlaceVerdict
+from livelaps_app.sales.store.moves import OrderMoves, count_promo
+from livelaps_app.sales.store.offer_model import ShopModel
+from livelaps_app.sales.store.order_drafts import new_order
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.places import count_places, places_left
+from livelaps_app.sales.store.pricing import price_lines
+from livelaps_app.sales.store.rows import lines_of
+from livelaps_app.sales.store.shop_places import read_line
+
+_BUYER = (
+    *("event_on", "browser", "network", "account_id", "first_name", "last_name", "gender", "born"),
+    *("email", "email_key", "lang", "arrival", "held_at", "links"),
+)
+"""Columns that all parts of an order in line have."""
+
+Part = list[OrderLineModel]
+
+
+async def split_order(session: AsyncSession, moves: OrderMoves, shop: ShopModel, order: OrderModel) -> list[OrderModel]:
+    """Moves parts of an order in line of a locked shop to new orders at its place. Raises Problem for a single entry.
+
+    The parts for which places suffice stay together, or else the first one.
+    """
+    parts = _parts(await lines_of(session, [order.id]))
+    if len(parts) < 2:
+        raise Problem(Code.ORDER_CHANGED)
+    suffices = await _have_places(session, moves, shop, order, parts)
+    if all(suffices) or not any(suffices):
+        suffices = [number == 0 for number in range(len(parts))]
+    new = []
+    for part, stays in zip(parts, suffices, strict=True):
+        if not stays:
+            new.append(await _move_part(session, order, part))
+    await _price(session, moves, order, new)
+    payloads = {str(each.id): {"order": each.id} for each in new}
+    await moves.jobs.add_together(session, SalesJob.ORDER_WAITING, payloads)
+    return new
+
+
+def _parts(lines: Sequence[OrderLineModel]) -> list[Part]:
+    """The lines of an order by class, or by entry if they are of one class; extras belong to their entry."""
+    entries = [line for line in lines if line.kind == ProductKind.ENTRY]
+    is_by_class = len({line.product_id for line in entries}) > 1
+    parts: dict[int, Part] = {}
+    keys = {}
+    for line in entries:
+        keys[line.id] = line.product_id if is_by_class else line.id
+        parts.setdefault(keys[line.id], []).append(line)
+    for line in lines:
+        if line.parent_id in keys:
+            parts[keys[line.parent_id]].append(line)
+    return list(parts.values())
+
+
+async def _have_places(
+    session: AsyncSession, moves: OrderMoves, shop: ShopModel, order: OrderModel, parts: Sequence[Part]
+) -> list[bool]:
+    """True for each part for which places suffice after the orders in front of it."""
+    line = await read_line(session, shop)
+    ahead = line[: next(number for number, each in enumerate(line) if each.order_id == order.id)]
+    allocation = Allocation(await places_left(session, shop.id, moves.clock()), ahead)
+    allocation.offer()
+    needs = [OrderInLine(order.id, count_places(part, shop.total_pool_id)) for part in parts]
+    return [allocation.decide(each, each.needs) is PlaceVerdict.HOLD for each in needs]
+
+
+async def _move_part(session: AsyncSession, order: OrderModel, part: Part) -> OrderModel:
+    """Moves lines of an order in line to a new one at the same place."""
+    new = new_order(order.shop_id, order.event_on, order.created_at, order.wizard)
+    for name in _BUYER:
+        setattr(new, name, getattr(order, name))
+    new.state = OrderState.WAITING
+    session.add(new)
+    await session.flush()
+    for line in part:
+        line.order_id = new.id
+    await session.flush()
+    return new
+
+
+async def _price(session: AsyncSession, moves: OrderMoves, order: OrderModel, new: Sequence[OrderModel]) -> None:
+    now = moves.clock()
+    for each in new:
+        await price_lines(session, moves, each, now)
+    try:
+        await price_lines(session, moves, order, now)
+    except Problem as problem:
+        if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
+            raise
+        await count_promo(session, order.promo_id, -1)
+        order.promo_id = None
+        await price_lines(session, moves, order, now)

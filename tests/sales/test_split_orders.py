@@ -1,0 +1,97 @@
+"""Orders in line that are split by class or by rider, and reviewed payments that end for who waits."""
+
+from datetime import timedelta
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.sales.rules.states import PAYING_FOR, OrderState, SalesJob
+from livelaps_app.stores.database import Database
+from tests.problems import code_of
+from tests.sales.entries import EXPERT, OPEN, ClassShop
+
+WAITING, OFFERED, HELD = OrderState.WAITING, OrderState.OFFERED, OrderState.HELD
+
+
+@pytest.fixture
+async def shop(database: Database) -> ClassShop:
+    """Two places of a class and one of another."""
+    shop = ClassShop(database)
+    await shop.open_classes({OPEN: 2, EXPERT: 1})
+    return shop
+
+
+async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: ClassShop) -> None:
+    held = [await shop.enter(OPEN) for _ in range(2)]
+    both = await shop.enter(OPEN, OPEN)
+    single = await shop.enter(OPEN)
+    await shop.sales.orders.cancel(held[0].public_id)
+    assert [await shop.state_of(order) for order in (both, single)] == ["waiting", "offered"]
+    await shop.sales.waiting.leave(single.public_id)
+    assert await shop.free() == [1, 1]
+    looker = await shop.enter(OPEN)
+    assert looker.state is OFFERED, "it waits, and is the first for which places suffice"
+    await shop.sales.waiting.leave(looker.public_id)
+    first, second = await shop.sales.waiting.split(both.public_id)
+    assert first.arrival == second.arrival == both.arrival
+    assert [len(order.lines) for order in (first, second)] == [1, 1]
+    assert {first.state, second.state} == {OFFERED, WAITING}
+    assert first.amounts.total == second.amounts.total == 5500
+    assert await shop.sales.waiting.position(second.public_id) == 1
+    assert await code_of(shop.sales.waiting.split(second.public_id)) is Code.ORDER_CHANGED
+
+
+async def test_a_part_of_an_order_takes_its_extras_along(shop: ClassShop, database: Database) -> None:
+    held = [await shop.enter(OPEN, EXPERT) for _ in range(1)]
+    assert held[0].state is HELD
+    order = await shop.enter(EXPERT, OPEN)
+    assert order.state is WAITING
+    await shop.add_promo("HALF")
+    assert await code_of(shop.sales.orders.apply_promo(order.public_id, "HALF")) is Code.ORDER_CHANGED
+    first, second = await shop.sales.waiting.split(order.public_id)
+    assert [line.spectator.product for line in first.lines] == [OPEN], "what has a place stays in the order"
+    assert [line.spectator.product for line in second.lines] == [EXPERT]
+    assert [await shop.state_of(each) for each in (first, second)] == ["offered", "waiting"]
+    assert await shop.mails(SalesJob.ORDER_WAITING) == [order.id, second.id], "each part has its link"
+
+
+async def test_a_split_order_overtakes_nobody(shop: ClassShop) -> None:
+    for product in (OPEN, OPEN, EXPERT):
+        await shop.enter(product)
+    both, behind = await shop.enter(OPEN, EXPERT), await shop.enter(OPEN)
+    parts = await shop.sales.waiting.split(both.public_id)
+    assert [await shop.state_of(each) for each in parts] == ["waiting", "waiting"]
+    later = await shop.enter(EXPERT)
+    places = [await shop.sales.waiting.position(each.public_id) for each in (*parts, behind, later)]
+    assert places == [1, 1, 2, 2]
+    assert await code_of(shop.sales.waiting.split(behind.public_id)) is Code.ORDER_CHANGED, "nothing to split"
+
+
+async def test_who_waits_gets_the_places_of_payments_that_are_reviewed_for_too_long(shop: ClassShop) -> None:
+    reviewed = [await shop.enter(OPEN) for _ in range(2)]
+    for number, order in enumerate(reviewed):
+        payment = await shop.begun(order, f"P{number}")
+        await shop.sales.payments.pending(payment.id, f"T{number}", "ECHECK")
+    await shop.sales.waiting.attend()
+    both, single = await shop.enter(OPEN, OPEN), await shop.enter(OPEN)
+    shop.clock.now += PAYING_FOR - timedelta(minutes=1)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in reviewed] == ["paying", "paying"], "an hour is theirs"
+    shop.clock.forward(minutes=1)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in (*reviewed, both, single)] == [
+        *("expired", "paying", "waiting", "offered")
+    ]
+    await shop.sales.waiting.leave(single.public_id)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in (reviewed[1], both)] == ["expired", "offered"]
+
+
+async def test_a_payment_whose_outcome_is_unknown_keeps_its_place(shop: ClassShop) -> None:
+    held = [await shop.enter(OPEN) for _ in range(2)]
+    payment = await shop.begun(held[0])
+    await shop.sales.payments.capture(payment.id)
+    await shop.enter(OPEN)
+    shop.clock.now += PAYING_FOR
+    await shop.sales.waiting.attend()
+    assert await shop.state_of(held[0]) == "paying"
