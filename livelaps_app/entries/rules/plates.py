@@ -32,15 +32,15 @@ class PlateRange:
 
 @dataclass(frozen=True)
 class ReservedPlate:
-    """A plate of a set that is reserved for a person until a day, this day included."""
+    """A plate of a set that is reserved for a rider until a day, this day included. owner: the rider's key."""
 
     plate: str
-    person_key: str = field(repr=False)
+    owner: str = field(repr=False)
     until: date
 
-    def belongs_to(self, person_key: str) -> bool:
+    def belongs_to(self, owner: str) -> bool:
         """True if it is reserved for the person; a key is "" after deletion of personal data."""
-        return bool(person_key) and self.person_key == person_key
+        return bool(owner) and self.owner == owner
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ class Plates:
     taken: Collection[str]
     today: date
 
-    def owner(self, key: str) -> ReservedPlate | None:
+    def reservation(self, key: str) -> ReservedPlate | None:
         """The reservation of a plate, None if there is none today."""
         reserved = self.reserved.get(key)
         return reserved if reserved and reserved.until >= self.today else None
 
-    def is_free(self, key: str, person_key: str) -> bool:
+    def is_free(self, key: str, owner: str) -> bool:
         """True if a person can have the plate."""
-        reserved = self.owner(key)
-        return key not in self.taken and (reserved is None or reserved.belongs_to(person_key))
+        reserved = self.reservation(key)
+        return key not in self.taken and (reserved is None or reserved.belongs_to(owner))
 
 
 def plate_key(plate: str) -> str:
@@ -78,7 +78,7 @@ def ranges_of(ranges: Sequence[PlateRange], class_group: str) -> tuple[PlateRang
     return tuple(own_ranges or sorted(each for each in ranges if not each.class_group))
 
 
-def plate_refusal(plate: str, person_key: str, plates: Plates) -> Refusal | None:
+def plate_refusal(plate: str, owner: str, plates: Plates) -> Refusal | None:
     """The reason for refusing a plate to a person, or None.
 
     A plate that is reserved for the person may be outside the ranges.
@@ -86,13 +86,13 @@ def plate_refusal(plate: str, person_key: str, plates: Plates) -> Refusal | None
     key = plate_key(plate)
     if not key:
         return Refusal(Code.NULL_PLATE)
-    reserved = plates.owner(key)
-    is_own = reserved is not None and reserved.belongs_to(person_key)
+    reserved = plates.reservation(key)
+    is_own = reserved is not None and reserved.belongs_to(owner)
     if not is_own and not is_in_ranges(key, plates.ranges):
         return Refusal(Code.PLATE_RANGE, {"ranges": PlateNumbers(tuple((a.low, a.high) for a in plates.ranges))})
-    if plates.is_free(key, person_key):
+    if plates.is_free(key, owner):
         return None
-    facts: dict[str, Fact] = {"plate": plate.strip(), "free": FreePlates(free_near(plate, person_key, plates))}
+    facts: dict[str, Fact] = {"plate": plate.strip(), "free": FreePlates(free_near(plate, owner, plates))}
     if reserved is not None and not is_own and key not in plates.taken:
         return Refusal(Code.PLATE_RESERVED, {**facts, "day": reserved.until})
     return Refusal(Code.PLATE_TAKEN, facts)
@@ -105,7 +105,7 @@ def is_in_ranges(key: str, ranges: Collection[PlateRange]) -> bool:
     return _NUMBER.fullmatch(key) is not None and any(each.low <= int(key) <= each.high for each in ranges)
 
 
-def free_near(plate: str, person_key: str, plates: Plates, count: int = SUGGESTED) -> tuple[str, ...]:
+def free_near(plate: str, owner: str, plates: Plates, count: int = SUGGESTED) -> tuple[str, ...]:
     """The free numbers nearest to the number in a plate, lower ones first where two are as near."""
     ranges = plates.ranges or (PlateRange(1, HIGHEST),)
     number = _NUMBER.search(plate_key(plate))
@@ -117,20 +117,20 @@ def free_near(plate: str, person_key: str, plates: Plates, count: int = SUGGESTE
     below = (range(min(each.high, middle), each.low - 1, -1) for each in ranges)
     above = (range(max(each.low, middle + 1), each.high + 1) for each in ranges)
     names = (str(near) for near, _ in groupby(merge(*below, *above, key=distance)))  # ranges may overlap
-    return tuple(islice((name for name in names if plates.is_free(name, person_key)), count))
+    return tuple(islice((name for name in names if plates.is_free(name, owner)), count))
 
 
-def next_plate(plates: Plates, person_key: str) -> str | None:
+def next_plate(plates: Plates, owner: str) -> str | None:
     """The plate of a person who does not choose: the reserved one, else the lowest free number; None if none is free.
 
     Of several reserved ones it is the first in the order of `plates.reserved`.
     """
     for key, reserved in plates.reserved.items():
-        if reserved.belongs_to(person_key) and plates.owner(key) and key not in plates.taken:
+        if reserved.belongs_to(owner) and plates.reservation(key) and key not in plates.taken:
             return reserved.plate
     ranges = plates.ranges or (PlateRange(1, HIGHEST),)
     names = (str(number) for each in ranges for number in range(each.low, each.high + 1))
-    return next((name for name in names if plates.is_free(name, person_key)), None)
+    return next((name for name in names if plates.is_free(name, owner)), None)
 
 
 def grid_plate(row: int, place: int) -> str:

@@ -19,7 +19,7 @@ from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
-from livelaps_app.entries.store.plates import check_plate, put_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book, reserve_plate
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
@@ -87,11 +87,12 @@ class EntryChanges:
         book = await read_plate_book(session, rules, self._moves.clock().date())
         group = (await session.get_one(EntryClassModel, line.product_id)).class_group
         plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
-        check_plate(plate, line.person_key, plates)
+        entry = await session.get_one(RaceEntryModel, line.id)
+        check_plate(plate, owner_key(entry.account_id, line.person_key), plates)
         put_plate(starts, plate)
         if rules.plate_set_id:
-            until = (await session.get_one(PlateSetModel, rules.plate_set_id)).until
-            await reserve_plate(session, rules.plate_set_id, until, starts[0], None)
+            plate_set = await session.get_one(PlateSetModel, rules.plate_set_id)
+            await reserve_plate(session, plate_set, starts[0], entry, self._moves.clock().date())
 
     async def change_class(self, public_id: str, line_id: int, product_id: int, where: ZoneInfo) -> None:
         """Moves an entry to a class that costs the same or less; callers check eligibility."""

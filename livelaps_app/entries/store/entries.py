@@ -11,7 +11,7 @@ from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, E
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
-from livelaps_app.entries.store.plates import check_plate, put_plate, read_plate_book
+from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, holder
@@ -97,7 +97,8 @@ class DraftEntries:
         group = (await session.get_one(EntryClassModel, line.product_id)).class_group
         beside = [each.id for each in await _entry_lines(session, order)]
         plates = await book.plates(session, [start.race_id for start in starts], group, [line.id], beside)
-        check_plate(plate, line.person_key, plates)
+        entry = await session.get_one(RaceEntryModel, line.id)
+        check_plate(plate, owner_key(entry.account_id, line.person_key), plates)
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
         """Chooses the row of a start within its class's window, or none; leaves a group. Raises Problem ROW_FULL."""

@@ -18,6 +18,7 @@ from livelaps_app.entries.store.plates import (
     PlateBook,
     assign_plate,
     check_plate,
+    owner_key,
     put_plate,
     read_plate_book,
     reserve_plate,
@@ -126,7 +127,8 @@ class EntryLines:
             await _check_races(session, line, starts[line.id])
             try:
                 if book is not None:
-                    await _take_plate(session, rules, book, line, starts[line.id])
+                    owner = owner_key(entries[line.id].account_id, line.person_key)
+                    await _take_plate(session, rules, book, line, starts[line.id], owner)
             except Refused:
                 if order.state != OrderState.OFFERED:
                     raise
@@ -165,7 +167,7 @@ class EntryLines:
             entry.state, entry.version = EntryState.ENTERED, entry.version + 1
             self._mark_changed(rules, starts[line.id])
             if plates is not None and starts[line.id] and starts[line.id][0].plate_key:
-                await reserve_plate(session, plates.id, plates.until, starts[line.id][0], entry.rider_id)
+                await reserve_plate(session, plates, starts[line.id][0], entry, self.clock().date())
         await self.report(session, order.shop_id)
 
     def _mark_changed(self, rules: EntryRulesModel | None, starts: Sequence[StartModel]) -> None:
@@ -229,11 +231,16 @@ async def _check_races(session: AsyncSession, line: OrderLineModel, starts: Sequ
 
 
 async def _take_plate(
-    session: AsyncSession, rules: EntryRulesModel, book: PlateBook, line: OrderLineModel, starts: Sequence[StartModel]
+    session: AsyncSession,
+    rules: EntryRulesModel,
+    book: PlateBook,
+    line: OrderLineModel,
+    starts: Sequence[StartModel],
+    owner: str,
 ) -> None:
     """Checks the plate of a line, or gives it one. Raises Refused."""
     group = (await _class_of(session, line.product_id)).class_group
     plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
     if rules.plate_rule == PlateRule.ASSIGNED and not starts[0].plate_key:
-        assign_plate(starts, line.person_key, plates)
-    check_plate(starts[0].plate, line.person_key, plates)
+        assign_plate(starts, owner, plates)
+    check_plate(starts[0].plate, owner, plates)

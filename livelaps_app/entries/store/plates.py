@@ -1,10 +1,12 @@
 """Plates of an event: who has them, who keeps them from season to season."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.refusals import Refused
@@ -17,8 +19,8 @@ from livelaps_app.entries.rules.plates import (
     plate_refusal,
     ranges_of,
 )
-from livelaps_app.entries.store.entry_model import StartModel
-from livelaps_app.entries.store.shop_model import EntryRulesModel, PlateRangeModel, ReservedPlateModel
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.entries.store.shop_model import EntryRulesModel, PlateRangeModel, PlateSetModel, ReservedPlateModel
 
 
 @dataclass(frozen=True)
@@ -62,14 +64,20 @@ async def read_plate_book(session: AsyncSession, rules: EntryRulesModel, today: 
     ranges = await read_plate_ranges(session, rules.plate_set_id)
     chosen = select(ReservedPlateModel).where(ReservedPlateModel.set_id == rules.plate_set_id)
     rows = await session.scalars(chosen.order_by(ReservedPlateModel.plate_key)) if rules.plate_set_id else ()
+    owners = {row.plate_key: (row, owner_key(row.account_id, row.person_key)) for row in rows}
     return PlateBook(
-        ranges, {row.plate_key: ReservedPlate(row.plate, row.person_key, row.until) for row in rows}, today
+        ranges, {key: ReservedPlate(row.plate, owner, row.until) for key, (row, owner) in owners.items()}, today
     )
 
 
-def check_plate(plate: str, person_key: str, plates: Plates) -> None:
-    """Raises Refused if a person cannot have a plate."""
-    if refusal := plate_refusal(plate, person_key, plates):
+def owner_key(account_id: int | None, person_key: str) -> str:
+    """The key of a rider as the owner of plates: of the account, as name and date of birth are typed by anybody."""
+    return f"account:{account_id}" if account_id else person_key
+
+
+def check_plate(plate: str, owner: str, plates: Plates) -> None:
+    """Raises Refused if a rider cannot have a plate."""
+    if refusal := plate_refusal(plate, owner, plates):
         raise Refused(refusal, "plate")
 
 
@@ -79,21 +87,39 @@ def put_plate(starts: Sequence[StartModel], plate: str) -> None:
         start.plate, start.plate_key = plate.strip(), plate_key(plate)
 
 
-def assign_plate(starts: Sequence[StartModel], person_key: str, plates: Plates) -> None:
+def assign_plate(starts: Sequence[StartModel], owner: str, plates: Plates) -> None:
     """Gives the starts of a line the next free plate, none if none is free."""
-    put_plate(starts, next_plate(plates, person_key) or "")
+    put_plate(starts, next_plate(plates, owner) or "")
 
 
 async def reserve_plate(
-    session: AsyncSession, set_id: int, until: date, start: StartModel, rider_id: int | None
+    session: AsyncSession, plates: PlateSetModel, start: StartModel, entry: RaceEntryModel, today: date
 ) -> None:
-    """Reserves the plate of a paid start for its person, and releases the person's other plates of the set."""
-    former = select(ReservedPlateModel).where(ReservedPlateModel.set_id == set_id)
-    for reserved in list(await session.scalars(former.where(ReservedPlateModel.person_key == start.person_key))):
-        if reserved.plate_key != start.plate_key:
-            await session.delete(reserved)
-    row = await session.get(ReservedPlateModel, (set_id, start.plate_key))
+    """Reserves the plate of a paid start for its rider, and releases the rider's other plates of the set.
+
+    A plate that is reserved for somebody else stays so: an event of the set had it free when its places were taken.
+    """
+    owner = owner_key(entry.account_id, start.person_key)
+    row = await session.get(ReservedPlateModel, (plates.id, start.plate_key))
+    if row is not None and row.until >= today and owner_key(row.account_id, row.person_key) != owner:
+        return
+    of_rider = ReservedPlateModel.person_key == start.person_key, ReservedPlateModel.account_id == entry.account_id
+    reserved = select(ReservedPlateModel).where(ReservedPlateModel.set_id == plates.id, or_(*of_rider))
+    for former in list(await session.scalars(reserved)):
+        if former is not row and owner_key(former.account_id, former.person_key) == owner:
+            await session.delete(former)
+    values = {"plate": start.plate, "person_key": start.person_key, "account_id": entry.account_id}
+    values |= {"rider_id": entry.rider_id, "until": plates.until}
     if row is None:
-        row = ReservedPlateModel(set_id=set_id, plate_key=start.plate_key)
-        session.add(row)
-    row.plate, row.person_key, row.rider_id, row.until = start.plate, start.person_key, rider_id, until
+        await _add_reserved(session, ReservedPlateModel(set_id=plates.id, plate_key=start.plate_key, **values))
+    else:
+        for name, value in values.items():
+            setattr(row, name, value)
+
+
+async def _add_reserved(session: AsyncSession, row: ReservedPlateModel) -> None:
+    """Adds a reservation, or leaves it to the payment of another event that is faster."""
+    await session.flush()
+    with suppress(IntegrityError):
+        async with session.begin_nested():
+            session.add(row)

@@ -138,12 +138,17 @@ class PlateRangeModel(SiteModel):
 
 
 class ReservedPlateModel(SiteModel):
-    """A plate reserved for a person, until the last day of the set. rider_id: at the timing service."""
+    """A plate reserved for a rider, until the last day of the set.
+
+    account_id: the rider's, a minor's own number; None for whoever has the person's key; rider_id: at the timing
+    service.
+    """
 
     __tablename__ = "reserved_plates"
     set_id: Mapped[int] = mapped_column(ForeignKey("plate_sets.id"), primary_key=True)
     plate_key: Mapped[str] = mapped_column(PLATE, primary_key=True)
     plate: Mapped[str] = mapped_column(PLATE)
     person_key: Mapped[str] = mapped_column(KEY, index=True)
+    account_id: Mapped[int | None]
     rider_id: Mapped[int | None]
     until: Mapped[date]
