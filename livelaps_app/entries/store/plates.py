@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from sqlalchemy import or_, select
 from sqlalchemy.exc import IntegrityError
@@ -108,7 +109,7 @@ async def reserve_plate(
     for former in list(await session.scalars(reserved)):
         if former is not row and owner_key(former.account_id, former.person_key) == owner:
             await session.delete(former)
-    values = {"plate": start.plate, "person_key": start.person_key, "account_id": entry.account_id}
+    values: dict[str, Any] = {"plate": start.plate, "person_key": start.person_key, "account_id": entry.account_id}
     values |= {"rider_id": entry.rider_id, "until": plates.until}
     if row is None:
         await _add_reserved(session, ReservedPlateModel(set_id=plates.id, plate_key=start.plate_key, **values))
