@@ -14,7 +14,9 @@ from sqlalchemy import select, update
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
+from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.entries.store.entry_lines import EntryLines
@@ -28,7 +30,10 @@ from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.reader import ROOT
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel
 from livelaps_app.memberships.store.store import MembershipsStore, memberships_store
+from livelaps_app.people.drafts.store import Drafts, draft_store
 from livelaps_app.people.staff import Duty, GateLogModel, Staff, staff_store
+from livelaps_app.sales.rules.records import account_owner
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.standins.timing import app as timing_app
 from livelaps_app.standins.timing.accounts import known_networks
@@ -36,7 +41,8 @@ from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 from tests.browser.people import PASSWORD, RIDER
-from tests.entries.conftest import ANA, BIKE, LEO, OPEN, YOUTH, EntryDesk, Memberships
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk, Memberships
+from tests.entries.test_waiting import RIDERS
 from tests.features.checks import page_at, problem
 from tests.features.test_participant import MINOR
 from tests.outside import Outside
@@ -80,6 +86,9 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     jobs = Jobs(database, PubSub())
     sales = Sales(database, jobs, SignedWaivers())
     monkeypatch.setattr(memberships_store, "read", lambda: MembershipsStore(sales.moves))
+    changes = ReportedChanges(PubSub(), ORDERS, str)
+    for name, part in (("sales", sales), ("drafts", Drafts(database)), ("order_changes", changes)):
+        monkeypatch.setattr(PARTS[name], "read", lambda part=part: part)
     entries = EntriesStore(sales.moves, EntryLines(jobs, Memberships()))
     monkeypatch.setattr(entries_store, "read", lambda: entries)
     await accounts.join({**RIDER, "email": email, "device": "Chrome, Windows"})
@@ -210,6 +219,34 @@ async def test_the_file_has_the_entries_of_its_owner_and_minors(owner: Owner, da
     await desk.paid((leo, YOUTH), by=ANA, bike=replace(BIKE, plate="30"))
     entries = orjson.loads(await service.personal_data(owner.phone))["entries"]
     assert [(each["first_name"], "email" in each) for each in entries] == [("Ana", True), ("Léo", False)]
+
+
+async def test_unpaid_orders_and_drafts_end_with_their_account(owner: Owner, database: Database) -> None:
+    account = await owner.accounts.account(owner.phone.session)
+    desk, ana = EntryDesk(database), replace(ANA, account_id=account.id)
+    await desk.write()
+    paid = await desk.paid((ana, OPEN), by=ana)
+    held = await desk.held((ana, PRO), by=ana, bike=replace(BIKE, plate="8"))
+    drafts, owned = draft_store(), (account_owner(account.id), "entry", "70")
+    await drafts.change_own(*owned, lambda _: {"contact": "Eva"})
+    await owner.send("delete_account", {"current_password": PASSWORD})
+    states = [(await desk.sales.orders.read(order.public_id)).state for order in (paid, held)]
+    assert states == [OrderState.PAID, OrderState.CANCELLED]
+    assert await drafts.read_own(*owned) == {}
+    [entry] = await desk.store.lists.of_order(paid.id)
+    assert entry.account_id is None
+
+
+async def test_a_place_in_line_ends_with_its_account(owner: Owner, database: Database) -> None:
+    account = await owner.accounts.account(owner.phone.session)
+    desk, ana = EntryDesk(database), replace(ANA, account_id=account.id)
+    await desk.write()
+    for number, rider in enumerate(RIDERS[:3]):
+        await desk.held((rider, PRO), by=rider, bike=replace(BIKE, plate=str(10 + number)))
+    order = await desk.held((ana, PRO), by=ana)
+    assert order.state is OrderState.WAITING
+    await owner.send("delete_account", {"current_password": PASSWORD})
+    assert (await desk.sales.orders.read(order.public_id)).state is OrderState.CANCELLED
 
 
 async def _name(database: Database, email: str) -> datetime:

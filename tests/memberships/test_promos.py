@@ -39,5 +39,5 @@ async def test_a_complimentary_membership_is_free_once_for_its_person(club: Club
 async def test_a_code_for_a_whole_event_leaves_the_membership_in_its_cart(club: ClubShop) -> None:
     await club.add_promo("HALF", shop_id=club.shops[EVENT])
     order = await club.event_draft()
-    order = await club.memberships.carts.add_membership(order.public_id, MONTHS, LUCIE)
+    order = await club.memberships.carts.put_memberships(order.public_id, LUCIE, {MONTHS: ""}, [])
     assert await code_of(club.sales.orders.apply_promo(order.public_id, "half")) is Code.PROMO_INVALID

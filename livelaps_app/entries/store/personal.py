@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.entries.rules.records import RaceStart, RiderEntry
@@ -50,6 +50,12 @@ class PersonalEntries:
                 for line, order, event_id, class_name in rows
                 if line.id in entries
             ]
+
+    async def unlink(self, account_id: int) -> None:
+        """Takes the number of a deleted account from the entries that its owner rides."""
+        async with self._moves.writing() as session:
+            rides = RaceEntryModel.account_id == account_id
+            await session.execute(update(RaceEntryModel).where(rides).values(account_id=None))
 
 
 async def _contacts(session: AsyncSession, line_ids: Collection[int]) -> dict[int, EntryContactModel]:

@@ -11,7 +11,8 @@ from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
 
-NOTHING = {"team": "", "city": "", "transponder": "", "licence_number": "", "sponsors": "", "account_id": None}
+NOTHING = dict.fromkeys(("team", "city", "transponder", "licence_number", "sponsors"), "")
+NOBODY = {**NOTHING, "account_id": None, "rider_id": None}
 
 
 class ForgottenEntries:
@@ -20,13 +21,13 @@ class ForgottenEntries:
     async def forget_lines(self, session: AsyncSession, people: Collection[str], keys: Mapping[int, str]) -> None:
         """See `LineRetention` of sales; a plate stays reserved while its person has another order."""
         lines = list(keys)
-        await session.execute(update(RaceEntryModel).where(RaceEntryModel.line_id.in_(lines)).values(**NOTHING))
+        await session.execute(update(RaceEntryModel).where(RaceEntryModel.line_id.in_(lines)).values(**NOBODY))
         await session.execute(delete(EntryContactModel).where(EntryContactModel.line_id.in_(lines)))
         for start in list(await session.scalars(select(StartModel).where(StartModel.line_id.in_(lines)))):
-            start.person_key = keys[start.line_id]
-        others = select(OrderLineModel.person_key).where(OrderLineModel.id.not_in(lines))
-        gone = ReservedPlateModel.person_key.in_(list(people)), ReservedPlateModel.person_key.not_in(others)
-        await session.execute(delete(ReservedPlateModel).where(*gone))
+            start.person_key, start.timing_entry_id = keys[start.line_id], None
+        others = select(OrderLineModel.person_key).where(OrderLineModel.person_key.in_(list(people)))
+        gone = set(people) - set(await session.scalars(others.where(OrderLineModel.id.not_in(lines))))
+        await session.execute(delete(ReservedPlateModel).where(ReservedPlateModel.person_key.in_(gone)))
 
 
 class EntryContacts:

@@ -29,6 +29,12 @@ class MembershipRetention:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
+    async def unlink(self, account_id: int) -> None:
+        """Takes the number of a deleted account from the memberships that it bought."""
+        async with self._moves.writing() as session:
+            bought = MembershipModel.account_id == account_id
+            await session.execute(update(MembershipModel).where(bought).values(account_id=None))
+
     async def forget_due(self) -> int:
         """Deletes the names of members of long ago, whose number, years and class stay; counts members.
 

@@ -125,6 +125,11 @@ class Drafts:
             draft.data, draft.saved_at = data, now
             return data
 
+    async def end_own(self, owner: str) -> None:
+        """Deletes all drafts of an account, see `read_own`."""
+        async with self._writing() as session:
+            await session.execute(delete(DraftModel).where(DraftModel.token_hash == owner))
+
     async def end(self, token: str, wizard: str, subject: str = "") -> None:
         """Deletes a draft."""
         async with self._writing() as session:

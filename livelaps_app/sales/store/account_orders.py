@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, false, select
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import STANDING, TICKETED, OrderState, PaymentState
+from livelaps_app.sales.rules.states import STANDING, TICKETED, UNFINISHED, OrderState, PaymentState
 from livelaps_app.sales.store.moves import OrderMoves, printable
 from livelaps_app.sales.store.order_model import DAY, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.rows import order_of
@@ -32,6 +32,13 @@ class AccountOrders:
         newest = chosen.order_by(DAY.desc(), OrderModel.id.desc()).limit(MOST)
         async with self._moves.reading() as session:
             return [await order_of(session, row) for row in list(await session.scalars(newest))]
+
+    async def unpaid(self, account_id: int) -> list[tuple[str, OrderState]]:
+        """The orders of an account that its buyer can still end, by random name: drafts, with places, or in line."""
+        unpaid = OrderModel.account_id == account_id, OrderModel.state.in_(UNFINISHED - {OrderState.PAYING})
+        chosen = select(OrderModel.public_id, OrderModel.state).where(*unpaid).order_by(OrderModel.id)
+        async with self._moves.reading() as session:
+            return [(name, OrderState(state)) for name, state in await session.execute(chosen)]
 
     def _is(self, key: str, condition: ColumnElement[bool]) -> ColumnElement[bool]:
         return condition if key else false()

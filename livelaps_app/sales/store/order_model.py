@@ -112,6 +112,7 @@ class OrderLineModel(HasDocumentId, SiteModel):
         Index(None, "email_key"),
         Index(None, "document_digest"),
         Index(None, "parent_id"),
+        Index(None, "person_key"),
         CheckConstraint("kind = 'membership' OR product_shop_id = shop_id", name="ck_order_lines_shop"),
         CheckConstraint(
             "kind <> 'ticket' OR number IS NULL OR place_id IS NOT NULL OR refunded", name="ck_order_lines_number"

@@ -18,6 +18,7 @@ from livelaps_app.features.account.login import form as login_form
 from livelaps_app.features.account.login.service import LEFT
 from livelaps_app.features.account.security import texts
 from livelaps_app.features.account.security.form import DELETION, DONE, PART
+from livelaps_app.features.account.security.leaving import leave_orders
 from livelaps_app.features.account.security.view_model import SecurityView, SessionCard
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import LoginSession
@@ -64,11 +65,12 @@ async def end_sessions(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Deletes the account by its password and ends its staff rights. Raises Problem."""
+    """Deletes the account by its password, ends its staff rights and what it has not paid. Raises Problem."""
     account = await own_account(caller.visitor)
     with hashing(caller.visitor):
         await accounts_gateway().delete(caller.visitor.session, values["current_password"])
     await leave(account)
+    await leave_orders(account.id)
     to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
     return Done(to, LEFT)
 

@@ -56,6 +56,11 @@ DELETED_PARTS = (
         "propio acceso.",
     ),
     Text(
+        "Places in line, offers and places that are not paid end.",
+        "Les places en attente, les offres et les places non payées prennent fin.",
+        "Los lugares en lista de espera, las ofertas y los lugares sin pagar terminan.",
+    ),
+    Text(
         "What stays for a time: entries, tickets and memberships that are paid remain valid. The names in them are "
         "deleted later by themselves, of orders usually a year after the event, of members two years after their last "
         "membership.",

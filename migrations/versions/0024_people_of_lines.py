@@ -1,0 +1,10 @@
+"""The people of order lines by their key: retention asks whether somebody has another order."""
+
+from alembic import op
+
+revision = "people_of_lines"
+down_revision = "memberships"
+
+
+def upgrade() -> None:
+    op.create_index("ix_order_lines_person_key", "order_lines", ["person_key"])
