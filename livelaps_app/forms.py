@@ -37,7 +37,7 @@ from livelaps_app.features.registration.participant import service as participan
 from livelaps_app.features.registration.spectator import service as spectator
 from livelaps_app.features.registration.spectator.reading.service import FLOW as SPECTATOR_FLOW
 from livelaps_app.features.waiting import service as line
-from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, SPLIT_LINE
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
 from livelaps_app.features.waiver import service as waiver
 from livelaps_app.features.waiver.form import FIND, MAIL, REFUSE, SIGN, SIGN_FOR_MINOR
 from livelaps_app.features.waiver.signing import service as signing
@@ -62,6 +62,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     *entry.ACTIONS,
     *changing.ACTIONS,
     (ACCEPT_OFFER, line.accept),
+    (OFFER_PLATE, line.choose_plate),
     (SPLIT_LINE, line.split),
     (LEAVE_LINE, line.leave),
     *continuing.ACTIONS,

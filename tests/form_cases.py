@@ -234,6 +234,7 @@ CHANGED_ENTRY = (
 )
 LINE = (
     FormCase("accept_offer", "/waiting/{order}"),
+    FormCase("offer_plate", "/waiting/{order}", {"bike_plate": "7"}),
     FormCase("split_line", "/waiting/{order}", senders=frozenset()),
     FormCase("leave_line", "/waiting/{order}", senders=frozenset()),  # the order has places and waits for none
 )

@@ -10,7 +10,7 @@ from livelaps_app.entries.known_shops import sold_shops
 from livelaps_app.entries.rules.records import EntryShop
 from livelaps_app.entries.rules.states import Openings, RegistrationFacts, openings_left, registration_status
 from livelaps_app.gateways.timing.records import CalendarEvent
-from livelaps_app.sales.rules.offer_times import waiting_closes
+from livelaps_app.sales.rules.offer_times import offer_end, waiting_closes
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,8 @@ def _may_wait(event: CalendarEvent, shop: EntryShop, now: datetime) -> bool:
     rules, first = shop.rules, _instant(event.first_start, event)
     closes = rules.wait_closes_at or (waiting_closes(first) if first else None)
     is_short = any(rules.wait_most is None or each.waiting < rules.wait_most for each in shop.classes)
-    return is_short and (closes is None or now < closes)
+    where = zones.zone(event.time_zone)
+    return is_short and (closes is None or offer_end(now, closes, where, rules.offer_hours) is not None)
 
 
 def _instant(at: datetime | None, event: CalendarEvent) -> datetime | None:

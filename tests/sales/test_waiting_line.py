@@ -151,20 +151,19 @@ async def test_refunded_places_are_offered(shop: ClassShop) -> None:
     assert await shop.state_of(waiting) == "offered"
 
 
-async def test_nothing_is_offered_at_the_end_and_the_line_ends(shop: ClassShop) -> None:
+async def test_the_line_ends_when_no_offer_can_be_made_and_late_places_are_sold(shop: ClassShop) -> None:
     held = [await shop.enter(OPEN) for _ in range(2)]
     for order in held:
         await shop.pay_entry(order)
     waiting = [await shop.enter(OPEN) for _ in range(2)]
+    shop.clock.now = CLOSES - timedelta(hours=2, minutes=1)
+    await shop.sales.waiting.attend()
+    assert [await shop.state_of(order) for order in waiting] == ["waiting", "waiting"]
     shop.clock.now = CLOSES - timedelta(hours=1)
     refund = await shop.sales.refunds.request(held[0].public_id, "withdrawn")
     await shop.sales.refunds.complete(refund.id, "R1")
     assert await shop.state_of(waiting[0]) == "waiting", "no time to answer is left"
-    assert (await shop.enter(OPEN)).state is WAITING, "nor does somebody else get it"
-    await shop.sales.waiting.attend()
-    assert await shop.state_of(waiting[0]) == "waiting"
-    shop.clock.now = CLOSES
-    assert (await shop.enter(OPEN)).state is HELD, "the line is over"
+    assert (await shop.enter(OPEN)).state is HELD, "the place is for whoever comes"
     await shop.sales.waiting.attend()
     assert [await shop.state_of(order) for order in waiting] == ["expired", "expired"]
     assert {job.payload["was"] for job in await shop.jobs(SalesJob.ORDER_EXPIRED)} == {"waiting"}

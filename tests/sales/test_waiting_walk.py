@@ -113,7 +113,7 @@ class LineWalk:
         free, line, needs = await self._standing(order.id)
         lacking = {pool for each in line for pool, count in each.needs.items() if count > free[pool]}
         held = await self.shop.sales.orders.hold(order.public_id)
-        if order.state is OrderState.DRAFT and held.state is OrderState.HELD and self.shop.clock() < CLOSES:
+        if order.state is OrderState.DRAFT and held.state is OrderState.HELD and self.shop.clock() < LAST_OFFER:
             assert lacking.isdisjoint(needs), "somebody in line was overtaken"
 
     async def _standing(self, order_id: int = 0) -> tuple[dict[int, int], list[OrderInLine], Counter[int]]:

@@ -5,7 +5,7 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.waiting import texts
-from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, SPLIT_LINE
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.forms import form
@@ -24,6 +24,7 @@ def page(lang: Lang) -> rx.Component:
             role="status",
         ),
         rx.el.ul(rx.foreach(VIEW.riders, rx.el.li), id="waiting-entries", class_name="list"),
+        rx.cond(VIEW.plate != "", rx.el.div(rx.el.p(VIEW.plate), form(OFFER_PLATE, lang), id="plate")),
         rx.cond(VIEW.accept != "", form(ACCEPT_OFFER, lang, submit=VIEW.accept)),
         rx.cond(VIEW.split != "", rx.el.div(rx.el.p(VIEW.split), form(SPLIT_LINE, lang), id="split")),
         rx.cond(VIEW.may_leave, _leave(lang)),

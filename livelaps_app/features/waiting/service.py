@@ -13,17 +13,20 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.waiting import texts
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import paying, waiting
 from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.prices import price_words
-from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.store.waiting_line import PlaceInLine
+from livelaps_app.stores.limits import take_from
 from livelaps_app.waivers.orders import AwaitedOrder
 
 LONGEST_NAME = 200  # characters
@@ -94,6 +97,26 @@ async def split(caller: Caller, values: Mapping[str, str]) -> Answer:
     return Done(url("waiting", caller.at.lang, id=name))
 
 
+async def choose_plate(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Chooses another plate for an entry whose plate was taken before the offer. Raises Problem, Refused."""
+    name = order_name(caller.at)
+    order = await paying.order_of(name, caller.visitor)
+    await take_from(waiting.ANSWERS, caller.visitor.address)
+    if order.state is OrderState.OFFERED and (line := await _line_without_plate(order)):
+        bikes = {entry.line_id: entry.bike for entry in await entries_store().lists.of_order(order.id)}
+        bike = replace(bikes[line.id], plate=values["bike_plate"])
+        await entries_store().entries.describe(order.public_id, line.id, bike)
+        await publish(order.public_id)
+    return Done(url("waiting", caller.at.lang, id=name))
+
+
+async def _line_without_plate(order: SalesOrder) -> OrderLine | None:
+    """The first entry of an offer that lacks a description: its plate was taken."""
+    entries = await entries_store().lists.of_order(order.id)
+    missing = {entry.line_id for entry in entries if not entry.is_described}
+    return next((line for line in order.lines if line.id in missing), None)
+
+
 async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> LineView:
     order, event = place.order, await paying.event_of(place.order)
     to_event = FallbackLink(texts.TO_EVENT(lang), url("event", lang, id=order.event_id))
@@ -107,8 +130,10 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
     until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
     if order.state is OrderState.OFFERED:
         text, accept = texts.OFFER_HOW(lang).format(until=until), _pay_words(order, lang, texts.ACCEPT)
-        offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", accept=accept)
-        return replace(offer, may_leave=True, leaves=leaves)
+        offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", may_leave=True, leaves=leaves)
+        if line := await _line_without_plate(order):
+            return replace(offer, plate=texts.PLATE_GONE(lang).format(name=line.spectator.first_name))
+        return replace(offer, accept=accept)
     if order.state is OrderState.HELD:
         text, pay = texts.PAY_HOW(lang).format(until=until), _pay_words(order, lang, texts.PAY)
         return replace(view, title=texts.ACCEPTED(lang), text=text, tone="success", accept=pay)

@@ -21,6 +21,12 @@ OFFER_HOW = Text(
     "Acceptez et payez avant le {until}. Ensuite, la place revient à la personne suivante.",
     "Acepte y pague antes del {until}. Después el lugar pasa a la siguiente persona.",
 )
+PLATE_GONE = Text(
+    "The plate of {name} is taken by now. Choose another one, then accept: the place stays reserved meanwhile.",
+    "La plaque de {name} est prise depuis. Choisissez-en une autre, puis acceptez : la place reste réservée.",
+    "La placa de {name} ya está ocupada. Elija otra y después acepte: el lugar queda reservado mientras tanto.",
+)
+CHOOSE_PLATE = Text("Choose this plate", "Choisir cette plaque", "Elegir esta placa")
 ENDED_OFFER = Text("The offer has ended", "L’offre a pris fin", "La oferta terminó")
 ACCEPTED = Text("The place is reserved for you", "La place vous est réservée", "El lugar está reservado para usted")
 PAY_HOW = Text(

@@ -10,8 +10,9 @@ class LineView:
     """A place in line.
 
     name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; riders: with their
-    classes; accept: label of the button that accepts an offer or pays, or ""; split: what the button that splits the
-    order does, or ""; may_leave: the line can be left; leaves: the address asks for that.
+    classes; plate: question for a plate instead of one that is taken, or ""; accept: label of the button that accepts
+    an offer or pays, or ""; split: what the button that splits the order does, or ""; may_leave: the line can be left;
+    leaves: the address asks for that.
     """
 
     name: str = ""
@@ -20,6 +21,7 @@ class LineView:
     tone: str = "info"
     whole_line: str = ""
     riders: list[str] = field(default_factory=list)
+    plate: str = ""
     accept: str = ""
     split: str = ""
     may_leave: bool = False

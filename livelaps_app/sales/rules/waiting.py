@@ -8,7 +8,7 @@ from enum import StrEnum, auto
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import zones
-from livelaps_app.sales.rules.offer_times import OFFER_HOURS, waiting_closes
+from livelaps_app.sales.rules.offer_times import OFFER_HOURS, offer_end, waiting_closes
 
 USUAL_START = time(8)
 """The first start of an event, for the end of waiting where no start is known."""
@@ -27,6 +27,13 @@ class WaitRules:
     most: int | None = None
     offer_hours: int = OFFER_HOURS
     desk_deadline: datetime | None = None
+
+    def offer_until(self, now: datetime) -> datetime | None:
+        """The end of an offer that is made now; None once none can be made: then the line is over.
+
+        Fewer than two hours of the day before its end: a place that becomes free then is for whoever comes.
+        """
+        return offer_end(now, self.closes_at, self.zone, self.offer_hours) if now < self.closes_at else None
 
 
 def usual_rules(event_on: date | None) -> WaitRules:

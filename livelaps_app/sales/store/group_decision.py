@@ -61,12 +61,12 @@ class GroupDecision:
         return refused
 
     async def _serve_line(self, order: OrderModel) -> None:
-        """Leaves places to the orders in line for which they suffice; to nobody once waiting is closed."""
+        """Leaves places to the orders in line for which they suffice; to nobody once the line is over."""
         shop, allocation = self._group.shop, self._group.places.allocation
         if not shop.last_arrival:
             return
         rules = await self._book.wait_rules(self._session, shop, order.event_on)
-        if self._now < rules.closes_at:
+        if rules.offer_until(self._now):
             allocation.offer()
         else:
             allocation.close()
@@ -135,7 +135,7 @@ class GroupDecision:
         """Puts an order at the end of the line. Raises Problem if the line is closed or full."""
         shop = self._group.shop
         rules = await self._book.wait_rules(self._session, shop, order.event_on)
-        if self._now >= rules.closes_at or rules.most == 0:
+        if rules.most == 0 or rules.offer_until(self._now) is None:
             raise Problem(Code.SOLD_OUT)
         if self._lengths is None:
             self._lengths = await line_lengths(self._session, shop.id)

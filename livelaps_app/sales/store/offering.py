@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.sales.rules.offer_times import offer_end, reminder_at
+from livelaps_app.sales.rules.offer_times import reminder_at
 from livelaps_app.sales.rules.states import MOVES, OrderAction, OrderState, SalesJob
 from livelaps_app.sales.rules.waiting import WaitRules
 from livelaps_app.sales.store.moves import CHANGED, OrderMoves
@@ -43,7 +43,7 @@ class Offering:
         if first is None:
             return
         rules, now = await self.book.wait_rules(session, shop, first.event_on), self.moves.clock()
-        until = offer_end(now, rules.closes_at, rules.zone, rules.offer_hours)
+        until = rules.offer_until(now)
         if until is None:
             return
         places = await ShopPlaces.read(session, shop, now)

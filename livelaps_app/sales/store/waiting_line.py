@@ -100,7 +100,7 @@ class WaitingLine:
             if not orders:
                 return False
             rules = await self._book.wait_rules(session, shop, orders[0].event_on)
-            if self._moves.clock() < rules.closes_at:
+            if rules.offer_until(self._moves.clock()):
                 await self._moves.expire_holds(session, shop_id)
                 await self._end_review(session, shop)
                 session.info.setdefault(FREED, set()).add(shop_id)

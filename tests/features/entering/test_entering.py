@@ -174,9 +174,9 @@ async def test_cancelling_forgets_everything(meeting: EnteringSite) -> None:
     assert (await ana.page()).order == ""
 
 
-async def enter(account: EnteringAccount, plate: str = "7") -> None:
+async def enter(account: EnteringAccount, plate: str = "7", name: str = OPEN) -> None:
     """An account has filled in everything for the open class, up to the summary."""
-    await account.choose(OPEN)
+    await account.choose(name)
     to = await account.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
     if to == "step=contact":
         await account.to(form.CONTACT, CONTACT, "step=contact")

@@ -16,14 +16,14 @@ from livelaps_app.core.routes import BASE, read, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.waiting import texts as line_texts
-from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, SPLIT_LINE
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
 from livelaps_app.features.waiting.service import line_view
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import waiting
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderModel
-from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, EnteringAccount, EnteringSite
+from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite
 from tests.features.entering.test_entering import enter
 
 READER = Visitor("192.0.2.99")
@@ -41,10 +41,10 @@ async def _page(address: str, visitor: Visitor = READER) -> LineView:
     return await line_view(at, visitor)
 
 
-async def _send(row: Form, address: str, visitor: Visitor = READER) -> Answer:
+async def _send(row: Form, address: str, **typed: str) -> Answer:
     at = read(address)
     assert at is not None
-    return await forms.send(row, Caller(at, visitor), {})
+    return await forms.send(row, Caller(at, READER), dict(typed))
 
 
 async def _join(account: EnteringAccount, plate: str) -> SalesOrder:
@@ -59,7 +59,8 @@ async def full(meeting: EnteringSite) -> tuple[EnteringSite, SalesOrder]:
     """A class of one place, which somebody holds."""
     await meeting.write(
         classes=[
-            {"name": name, "class": name, "price": "60", "places": 1 if name == OPEN else 5} for name in (OPEN, PRO)
+            {"name": name, "class": name, "price": "60", "places": 1 if name == OPEN else 5}
+            for name in (OPEN, YOUTH, PRO)
         ]
     )
     first = await meeting.account(11)
@@ -200,3 +201,24 @@ async def test_who_let_an_offer_end_joins_again_at_the_end(meeting: EnteringSite
     eve = await meeting.account(12, first_name="Eve")
     again = await _join(eve, "8")
     assert (await _page(_link(again))).title == "You are number 2 in line"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_who_is_offered_a_place_without_the_plate_chooses_another_by_the_link(full: Full, lang: Lang) -> None:
+    site, held = full
+    eve = await _join(await site.account(12, first_name="Eve"), "8")
+    zed = await site.account(13, first_name="Zed")
+    await enter(zed, "8", YOUTH)
+    assert (await zed.order()).state is OrderState.HELD, "who waits has no plate yet"
+    await site.sales.orders.cancel(held.public_id)
+    address = _link(eve, lang)
+    view = await _page(address)
+    assert (view.plate, view.accept) == (line_texts.PLATE_GONE(lang).format(name="Eve"), "")
+    taken = await _send(OFFER_PLATE, address, bike_plate="8")
+    assert isinstance(taken, Problems) and taken.fields == {"bike_plate": Code.PLATE_TAKEN}
+    assert isinstance(await _send(OFFER_PLATE, address, bike_plate="9"), Done)
+    assert (await _page(address)).plate == ""
+    order = await waiting.accept(address.rpartition("/")[2], READER)
+    assert order.state is OrderState.HELD
+    [entry] = await site.entries.lists.of_order(order.id)
+    assert (entry.bike.plate, entry.bike.brand, entry.starts[0].is_active) == ("9", BIKE["bike_brand"], True)
