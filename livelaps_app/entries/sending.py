@@ -61,7 +61,7 @@ def _build_withdrawal(start: UnsentStart, renames: int) -> PutEntry:
 def _build(start: UnsentStart) -> PutEntry:
     name = join_name(start.first_name, start.last_name)
     form = None if start.name_form == "full" else public_name(start.first_name, start.last_name, start.name_form)
-    city = "" if start.minor or start.name_form == "none" else start.city
+    city = "" if start.minor or start.name_form == "none" else start.city or None
     return PutEntry(
         id=external_id(start, start.renames),
         race_id=start.race_id,
@@ -74,6 +74,7 @@ def _build(start: UnsentStart) -> PutEntry:
             birth_year=start.born.year,
         ),
         version=start.version,
+        listed=start.is_listed,
         plate=start.plate,
         row=start.row,
         transponder=start.transponder,

@@ -3,12 +3,16 @@
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.records import EntryJob, EntryRider
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.lists import ListedStart
-from tests.entries.conftest import ANA, BIKE, MORNING, OPEN, EntryDesk
+from tests.entries.conftest import ANA, BIKE, MORNING, OPEN, YOUTH, EntryDesk
 from tests.entries.test_changes import jobs_of
+from tests.features.checks import problem
 from tests.sales.conftest import EVENT
 
 WIDE = [{"name": OPEN, "class": OPEN, "price": "60", "places": 9, "rows": [3, 4]}]
@@ -85,3 +89,57 @@ async def test_a_published_grid_is_made_no_more_but_changed_with_its_time(desk: 
     moved = (await desk.store.lists.starts(EVENT))[0]
     assert (moved.row, moved.row_order, moved.race_id) == (4, 1, MORNING)
     assert moved.changed_at == desk.clock()
+
+
+async def test_places_in_a_chosen_row_are_checked_when_places_are_taken(desk: EntryDesk) -> None:
+    await desk.write(classes=[WIDE[0] | {"rows": [1, 4]}], rows={"rule": "chosen", "size": 2})
+    orders = []
+    for number in range(3):
+        rider = _rider(number)
+        order = await desk.ready((rider, OPEN), by=rider, bike=replace(BIKE, plate=str(20 + number)))
+        await desk.store.entries.choose_row(order.public_id, order.lines[0].id, MORNING, 1)
+        orders.append(order)
+    for order in orders[:2]:
+        await desk.sales.orders.hold(order.public_id)
+    with pytest.raises(Refused) as refused:
+        await desk.sales.orders.hold(orders[2].public_id)
+    assert refused.value.refusal.code is Code.ROW_FULL
+    await desk.store.entries.choose_row(orders[2].public_id, orders[2].lines[0].id, MORNING, 2)
+    await desk.sales.orders.hold(orders[2].public_id)
+
+
+async def test_a_grid_is_made_again_when_somebody_loses_a_place_with_its_plate(desk: EntryDesk) -> None:
+    plates = {"rule": "row", "reserved_until": "2028-12-31"}
+    narrow = [WIDE[0] | {"rows": [1, 1]}]
+    await desk.write(classes=narrow, plates=plates, rows={"rule": "drawn", "size": 2})
+    for number in (1, 2, 3):
+        await desk.paid((_rider(number), OPEN), by=_rider(number), bike=replace(BIKE, plate=""))
+    await desk.store.grids.make(EVENT)
+    async with desk.database.transaction() as session:
+        for start in await session.scalars(select(StartModel)):
+            rider = await session.get_one(RaceEntryModel, start.line_id)
+            rider.rider_id = start.id
+    starts = await desk.store.lists.starts(EVENT)
+    order = [start.start_id for start in reversed(starts)]
+    await desk.write(
+        classes=narrow, plates=plates, rows={"rule": "drawn", "size": 2, "order": "standings", "series": "Cup"}
+    )
+    await desk.store.grids.make(EVENT, order)
+    placed = {start.start_id: start.plate for start in await desk.store.lists.starts(EVENT)}
+    assert [placed[number] for number in order] == ["1A", "1B", ""]
+
+
+async def test_a_group_gives_no_row_outside_the_class_and_none_after_its_end(desk: EntryDesk) -> None:
+    classes = [WIDE[0] | {"rows": [1, 2]}, {"name": YOUTH, "class": YOUTH, "price": "40", "places": 9, "rows": [8, 9]}]
+    await desk.write(classes=classes, rows={"rule": "chosen", "size": 3})
+    owner, friend = _rider(1), _rider(2)
+    first = await desk.ready((owner, OPEN), by=owner)
+    await desk.store.entries.choose_row(first.public_id, first.lines[0].id, MORNING, 1)
+    code = await desk.store.entries.make_group(first.public_id, first.lines[0].id, MORNING)
+    youth = await desk.ready((friend, YOUTH), by=friend, bike=replace(BIKE, plate="9"))
+    another = await desk.ready((_rider(3), OPEN), by=_rider(3), bike=replace(BIKE, plate="10"))
+    with problem(Code.GROUP_NOT_FOUND):
+        await desk.store.entries.ride_with(youth.public_id, youth.lines[0].id, code)
+    await desk.sales.orders.cancel(first.public_id)
+    with problem(Code.GROUP_NOT_FOUND):
+        await desk.store.entries.ride_with(another.public_id, another.lines[0].id, code)

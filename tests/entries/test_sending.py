@@ -105,6 +105,18 @@ async def test_a_drawn_row_is_sent_once_the_grid_is_published(desk: EntryDesk, s
     assert [each.row for (each,) in service.sent] == [None, None, 1]
 
 
+async def test_names_of_a_list_that_is_not_public_wait_for_the_grid(desk: EntryDesk, service: TakingService) -> None:
+    await desk.write()
+    await desk.paid((ANA, OPEN))
+    await _send(desk)
+    await desk.write(list_public=False)
+    await _send(desk)
+    await desk.store.grids.make(EVENT)
+    await desk.store.grids.publish(EVENT)
+    await _send(desk)
+    assert [each.listed for (each,) in service.sent] == [True, False, True]
+
+
 async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: TakingService) -> None:
     order = await desk.paid((ANA, OPEN))
     await _send(desk)

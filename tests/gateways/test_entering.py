@@ -42,7 +42,7 @@ async def test_entry_is_sent_with_the_key_and_a_hidden_name() -> None:
         "id": None,
         "name": "Quill Moss",
         "displayName": "",
-        "city": "",
+        "city": None,
         "birthYear": None,
     }
     assert (sent["raceId"], sent["classId"], sent["state"], sent["row"]) == (17, 4, "entered", None)

@@ -59,14 +59,14 @@ def lot_number(seed: int, plate: str) -> str:
 def make_grid(order: Sequence[GridEntry], windows: Mapping[int, RowWindow], row_size: int) -> Grid:
     """A grid of starts in their order.
 
-    windows: by class; a class without one is not placed. A chosen row stays, whatever its class; a group rides in the
-    row that one of it has chosen, else in the first of its classes' common rows that has room for all of it. A group
-    is never split: if it does not fit, it has no place. A group of one is like everybody else.
+    windows: by class; a class without one is not placed. A chosen row stays, whatever its class, while it has room; a
+    group rides in the row that one of it has chosen, else in the first of its classes' common rows that has room for
+    all of it. A group is never split: if it does not fit, it has no place. A group of one is like everybody else.
     """
     grid = _GridBuilder(row_size)
     for entry in order:
         if entry.row is not None:
-            grid.place([entry], [entry.row])
+            grid.place([entry], [entry.row], is_last=False)
     for group in _groups(order):
         free = [entry for entry in group if entry.row is None]
         grid.place(free, _rows_of_group(group, windows))
@@ -85,12 +85,12 @@ class _GridBuilder:
     placed: set[int] = field(default_factory=set)
     refused: set[int] = field(default_factory=set)
 
-    def place(self, entries: Sequence[GridEntry], rows: Iterable[int]) -> None:
-        """Puts starts together into the first of the rows with room for all, or into none."""
+    def place(self, entries: Sequence[GridEntry], rows: Iterable[int], *, is_last: bool = True) -> None:
+        """Puts starts together into the first of the rows with room for all; the last attempt refuses them."""
         ids = [entry.start_id for entry in entries]
         row = next((row for row in rows if len(self.rows.get(row, ())) + len(ids) <= self.row_size), None)
         if row is None:
-            self.refused.update(ids)
+            self.refused.update(ids if is_last else ())
         elif ids:
             self.rows[row] += ids
             self.placed.update(ids)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.entries.rules.plates import LETTERS
 
 TOO_SHORT = "too_short"
 """The kind of an error that follows others: a list is empty of which each item has a fault."""
@@ -172,6 +173,12 @@ class ShopFile(_Part):
     rows: FileRows | None = None
     waiting: FileWaiting = FileWaiting()
     desk: FileDesk | None = None
+
+    @model_validator(mode="after")
+    def _check_letters(self) -> Self:
+        if self.plates and self.plates.rule == "row" and self.rows and self.rows.size > len(LETTERS):
+            raise ValueError(f"plates of rows have {len(LETTERS)} letters, rows of {self.rows.size} need more")
+        return self
 
 
 def read_shop_file(text: str) -> ShopFile:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from secrets import choice
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -12,10 +12,11 @@ from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book
+from livelaps_app.entries.store.row_room import has_room
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, holder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import ENDED, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import price_draft
@@ -108,7 +109,8 @@ class DraftEntries:
             start = await _start(session, line, race_id)
             if row is not None:
                 await self._check_row(session, order, line, row)
-                await _check_room(session, start, StartModel.row == row, await self._row_size(session, order))
+                if not await has_room(session, start, StartModel.row == row, await self._row_size(session, order)):
+                    raise Problem(Code.ROW_FULL, "row")
             start.row, start.row_chosen, start.group_id = row, row is not None, None
 
     async def _check_row(self, session: AsyncSession, order: OrderModel, line: OrderLineModel, row: int) -> None:
@@ -131,9 +133,14 @@ class DraftEntries:
             start = next((each for each in starts if group and each.race_id == group.race_id), None)
             if group is None or start is None:
                 raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
-            await _check_room(session, start, StartModel.group_id == group.id, await self._row_size(session, order))
-            owner = (await starts_of(session, [group.owner_line_id]))[group.owner_line_id]
-            row = next((each.row for each in owner if each.race_id == group.race_id and each.row_chosen), None)
+            if not await has_room(
+                session, start, StartModel.group_id == group.id, await self._row_size(session, order)
+            ):
+                raise Problem(Code.ROW_FULL, "row")
+            row = await _row_of_group(session, group)
+            window = await session.get_one(EntryClassModel, line.product_id)
+            if row is not None and not (window.row_from or 1) <= row <= (window.row_to or row):
+                raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
             start.group_id, start.row, start.row_chosen = group.id, row, row is not None
 
     async def make_group(self, public_id: str, line_id: int, race_id: int) -> str:
@@ -175,6 +182,18 @@ def group_code(typed: str) -> str:
     return "".join(typed.split()).upper()[:GROUP_LENGTH]
 
 
+async def _row_of_group(session: AsyncSession, group: RideGroupModel) -> int | None:
+    """The row that the owner of a group has chosen. Raises Problem GROUP_NOT_FOUND if the owner's order has ended."""
+    owners = select(StartModel, OrderModel.state).join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+    owners = owners.join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    of = StartModel.line_id == group.owner_line_id, StartModel.race_id == group.race_id
+    owner = (await session.execute(owners.where(*of))).one_or_none()
+    if owner is None or OrderState(owner[1]) in ENDED:
+        raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
+    start: StartModel = owner[0]
+    return start.row if start.row_chosen else None
+
+
 async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
     return [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
 
@@ -194,10 +213,3 @@ async def _start(session: AsyncSession, line: OrderLineModel, race_id: int) -> S
     if start is None:
         raise Problem(Code.REGISTRATION_NOT_FOUND)
     return start
-
-
-async def _check_room(session: AsyncSession, start: StartModel, together: ColumnElement[bool], size: int) -> None:
-    """Raises Problem ROW_FULL if the row or group has no room for one more start; only active starts count in a row."""
-    others = StartModel.race_id == start.race_id, StartModel.id != start.id, together
-    if (await session.scalar(select(func.count()).where(*others, StartModel.is_active)) or 0) >= size:
-        raise Problem(Code.ROW_FULL, "row")

@@ -23,6 +23,7 @@ from livelaps_app.entries.store.plates import (
     read_plate_book,
     reserve_plate,
 )
+from livelaps_app.entries.store.row_room import take_row
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
@@ -112,7 +113,7 @@ class EntryLines:
                 raise Refused(reason)
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
-        """Activates the starts of lines with places. Raises Refused for a plate that was taken meanwhile.
+        """Activates the starts of lines with places. Raises Refused for a plate or row that was taken meanwhile.
 
         An offer of places stands without that plate: another one has to be chosen before it is accepted.
         """
@@ -138,6 +139,8 @@ class EntryLines:
             races = await _races_of(session, line)
             for start in starts[line.id]:
                 start.is_active = start.race_id in races
+                if start.is_active:
+                    await take_row(session, rules, start, is_offered=order.state == OrderState.OFFERED)
             await session.flush()
 
     async def on_freed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:

@@ -86,12 +86,15 @@ class Grids:
             start.row_order = None
             if not start.row_chosen:
                 start.row = None
+        for start_id in grid.unplaced:
+            starts[start_id][0].row, starts[start_id][0].row_chosen = None, False
         for row, ids in grid.rows.items():
             for number, start_id in enumerate(ids, 1):
                 start = starts[start_id][0]
+                start.row_chosen = start.row_chosen and start.row == row
                 start.row, start.row_order = row, number
         if rules.plate_rule == PlateRule.ROW:
-            await _put_plates(session, [starts[start_id][0] for ids in grid.rows.values() for start_id in ids])
+            await _put_plates(session, [start for start, _, _ in starts.values()])
         await session.flush()
         return RaceGrid(race_id, grid, tuple(starts[start_id][0].plate for start_id in grid.unplaced))
 
@@ -135,12 +138,13 @@ def _order(rules: EntryRulesModel, entries: Sequence[GridEntry], riders: Sequenc
 
 
 async def _put_plates(session: AsyncSession, starts: Sequence[StartModel]) -> None:
-    """Writes the plates of places; all are emptied first, as plates are unique in a race."""
+    """Writes the plates of places, none without one; all are emptied first, as plates are unique in a race."""
     for start in starts:
         put_plate([start], "")
     await session.flush()
     for start in starts:
-        put_plate([start], grid_plate(start.row or 0, start.row_order or 0))
+        if start.row and start.row_order:
+            put_plate([start], grid_plate(start.row, start.row_order))
 
 
 async def _rules(session: AsyncSession, event_id: int) -> tuple[ShopModel, EntryRulesModel]:

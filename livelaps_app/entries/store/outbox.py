@@ -27,6 +27,7 @@ class UnsentStart:
     version: int
     renames: int
     is_entered: bool
+    is_listed: bool
     plate: str
     row: int | None
     transponder: str
@@ -51,7 +52,7 @@ class EntryOutbox:
     async def unsent(self, shop_id: int, after_line: int = 0) -> list[UnsentStart]:
         """The starts of a shop's changed entries, at most a number of them, after those of a line."""
         chosen = (
-            select(StartModel, RaceEntryModel, OrderLineModel, EntryRulesModel.grid_published_at)
+            select(StartModel, RaceEntryModel, OrderLineModel, EntryRulesModel)
             .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
             .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
             .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
@@ -62,10 +63,7 @@ class EntryOutbox:
             .limit(MOST_AT_ONCE)
         )
         async with self._moves.reading() as session:
-            starts = [
-                _unsent(start, entry, line, is_public=start.row_chosen or published_at is not None)
-                for start, entry, line, published_at in await session.execute(chosen)
-            ]
+            starts = [_unsent(*row) for row in await session.execute(chosen)]
         if len(starts) < MOST_AT_ONCE:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
@@ -90,8 +88,9 @@ class EntryOutbox:
                     await session.execute(update(StartModel).where(*of_start).values(timing_entry_id=entry_id))
 
 
-def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, *, is_public: bool) -> UnsentStart:
-    """A start for the timing service. is_public: its row, which is drawn in secret until the grid is published."""
+def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, rules: EntryRulesModel) -> UnsentStart:
+    """A start for the timing service; a drawn row, and a list that is not public, are secret until the publication."""
+    is_published = rules.grid_published_at is not None
     return UnsentStart(
         start_id=start.id,
         line_id=line.id,
@@ -101,7 +100,8 @@ def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, *, i
         renames=line.renames,
         is_entered=start.is_active and entry.state == EntryState.ENTERED,
         plate=start.plate,
-        row=start.row if is_public else None,
+        row=start.row if start.row_chosen or is_published else None,
+        is_listed=rules.list_public or is_published,
         transponder=entry.transponder,
         brand=entry.bike_brand,
         team=entry.team,

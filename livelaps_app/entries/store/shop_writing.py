@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.shop_file.format import FileClass, FileExtra, ShopFile, ShopFileFaults
+from livelaps_app.entries.store.entry_model import RaceEntryModel
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
@@ -87,7 +89,15 @@ class ShopWriter:
             for key, row in known.items():
                 if row.kind in {ProductKind.ENTRY, ProductKind.EXTRA}:
                     row.is_listed = key in listed
-            await _put_rules(session, facts, shop, content)
+            if await _put_rules(session, facts, shop, content):
+                await self._send_again(session, shop.id)
+
+    async def _send_again(self, session: AsyncSession, shop_id: int) -> None:
+        """Raises the versions of the entries that the timing service knows, and informs it."""
+        lines = select(OrderLineModel.id).where(OrderLineModel.shop_id == shop_id)
+        known = RaceEntryModel.line_id.in_(lines), RaceEntryModel.version > 0
+        await session.execute(update(RaceEntryModel).where(*known).values(version=RaceEntryModel.version + 1))
+        await self._moves.jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": shop_id})
 
 
 def check_names(facts: ShopSubject, content: ShopFile) -> None:
@@ -219,8 +229,11 @@ async def _put_class(
     await session.flush()
 
 
-async def _put_rules(session: AsyncSession, facts: ShopSubject, shop: ShopModel, content: ShopFile) -> None:
-    row = await session.get(EntryRulesModel, shop.id) or EntryRulesModel(shop_id=shop.id)
+async def _put_rules(session: AsyncSession, facts: ShopSubject, shop: ShopModel, content: ShopFile) -> bool:
+    """Writes the rules; True if the list of entries becomes public or is public no more."""
+    known = await session.get(EntryRulesModel, shop.id)
+    row = known or EntryRulesModel(shop_id=shop.id)
+    is_other_list = known is not None and known.list_public != content.list_public
     row.opens_at, row.closes_at, row.list_public = content.opens, content.closes, content.list_public
     row.change_until, row.transfer_until = content.changes_until, content.transfers_until
     row.time_zone, row.first_start_at = facts.time_zone, facts.first_start_at
@@ -241,6 +254,7 @@ async def _put_rules(session: AsyncSession, facts: ShopSubject, shop: ShopModel,
     for step in content.refunds:
         fees = {"keep_ppm": _ppm(step.keep_percent), "keep_amount": to_units(step.keep, shop.currency)}
         session.add(RefundStepModel(shop_id=shop.id, until=step.until, **fees))
+    return is_other_list
 
 
 async def _put_plates(session: AsyncSession, facts: ShopSubject, content: ShopFile) -> int | None:

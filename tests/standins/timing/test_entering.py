@@ -207,3 +207,16 @@ async def test_same_entry_from_two_calls_at_once_is_one(site: Site) -> None:
     both = await asyncio.gather(site.verdicts(site.item("a")), site.verdicts(site.item("a")))
     assert sorted(both) == [["accepted"], ["duplicate"]]
     await site.entry("a")
+
+
+async def test_town_of_a_known_rider_is_hidden_and_a_list_that_is_not_public_hides_one_entry(site: Site) -> None:
+    async with site.database.session() as session:
+        ana = (await session.scalars(select(RiderModel).order_by(RiderModel.id).limit(1))).one()
+    known = {"name": ana.name, "id": ana.id}
+    await site.put(site.item("a", rider=known, listed=False))
+    assert (await site.entry("a")).display_name == ""
+    await site.put(site.item("a", version=2, rider={**known, "city": ""}))
+    assert (await site.entry("a")).display_name is None
+    async with site.database.session() as session:
+        now = await session.get_one(RiderModel, ana.id)
+    assert (now.city, now.display_name) == ("", None)

@@ -18,19 +18,19 @@ class OutgoingRecord(BaseModel):
 
 
 class PutRider(OutgoingRecord):
-    """The rider of a sent entry; `display_name` "" hides the name, None shows `name`."""
+    """The rider of a sent entry; `display_name` "" hides the name, None shows `name`; `city` None: the known."""
 
     name: str
     id: int | None = None
     display_name: str | None = None
-    city: str = ""
+    city: str | None = None
     birth_year: int | None = None
 
 
 class PutEntry(OutgoingRecord):
     """An entry in one race; `class_id` is that of the class in all races, `row` None for the row of the class.
 
-    `rider` is None of a withdrawn entry alone.
+    `rider` is None of a withdrawn entry alone; `listed` False hides the name in this entry.
     """
 
     id: str
@@ -45,6 +45,7 @@ class PutEntry(OutgoingRecord):
     team: str = ""
     licence: str = ""
     state: Literal["entered", "withdrawn"] = "entered"
+    listed: bool = True
 
 
 class PutResult(fields.TimingRecord):

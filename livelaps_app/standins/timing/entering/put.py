@@ -37,18 +37,18 @@ async def _store(
 ) -> dict[tuple[int, str], EntryModel]:
     """Writes entries and their riders; a withdrawn entry keeps everything but its state."""
     stored, riders = {}, NewRiders(session)
-    entered: list[tuple[EntryModel, PutEntryIn, PutRiderIn, RiderModel]] = []
+    entered: list[tuple[EntryModel, PutEntryIn, RiderModel]] = []
     for item in items:
         known_entry = known.by_key.get(entry_key(item))
         entry = known_entry or EntryModel(race_id=item.raceId, external_id=item.id)
         entry.external_version, entry.withdrawn = item.version, item.state != ENTERED_STATE
         if item.rider and not entry.withdrawn:
             rider = _rider(known, riders, item.rider, item.raceId, known_entry)
-            entered.append((entry, item, item.rider, rider))
+            entered.append((entry, item, rider))
         stored[entry_key(item)] = entry
     await session.flush()
-    for entry, item, person, rider in entered:
-        _write(entry, item, person, rider.id)
+    for entry, item, rider in entered:
+        _write(entry, item, rider.id)
         session.add(entry)
     await session.flush()
     return stored
@@ -64,10 +64,10 @@ class NewRiders:
 
     def make(self, person: PutRiderIn, race_id: int) -> RiderModel:
         """The rider of a person in a race."""
-        key = (person.name, person.city, person.birthYear or 0)
+        key = (person.name, person.city or "", person.birthYear or 0)
         rider = self._made.get(key) if person.birthYear else None
         if rider is None or (id(rider), race_id) in self._races:
-            rider = self._made[key] = RiderModel(name=person.name, city=person.city, birth_year=person.birthYear)
+            rider = self._made[key] = RiderModel(name=person.name, city=person.city or "", birth_year=person.birthYear)
             self._session.add(rider)
         self._races.add((id(rider), race_id))
         return rider
@@ -81,14 +81,16 @@ def _rider(
     if rider is None and entry is not None:
         rider = known.riders[entry.rider_id]
         if person.id is None:  # the site does not know the rider, which came with the entry
-            rider.name, rider.city, rider.birth_year = person.name, person.city, person.birthYear
+            rider.name, rider.birth_year = person.name, person.birthYear
     rider = rider or riders.make(person, race_id)
     rider.display_name = person.displayName
+    if person.city is not None:
+        rider.city = person.city
     return rider
 
 
-def _write(entry: EntryModel, item: PutEntryIn, person: PutRiderIn, rider_id: int) -> None:
-    entry.rider_id, entry.class_id, entry.display_name = rider_id, item.classId, person.displayName
+def _write(entry: EntryModel, item: PutEntryIn, rider_id: int) -> None:
+    entry.rider_id, entry.class_id, entry.display_name = rider_id, item.classId, item.displayed_name
     entry.plate, entry.row, entry.transponder = item.plate, item.row, item.transponder
     entry.brand, entry.team, entry.licence = item.brand, item.team, item.licence
 

@@ -45,7 +45,7 @@ def _differs(entry: EntryModel, item: PutEntryIn) -> bool:
     if item.rider is None or item.state != ENTERED_STATE:
         return False
     fields = (entry.class_id, entry.plate, entry.row, entry.brand, entry.team, entry.licence, entry.display_name)
-    new = (item.classId, item.plate, item.row, item.brand, item.team, item.licence, item.rider.displayName)
+    new = (item.classId, item.plate, item.row, item.brand, item.team, item.licence, item.displayed_name)
     return fields != new or item.rider.id not in (None, entry.rider_id)
 
 

@@ -19,7 +19,7 @@ class PutRiderIn(BaseModel):
     displayName: Annotated[Line, Field(max_length=120)] | None = Field(
         None, description='the public name, "" for none; null: the name itself'
     )
-    city: Annotated[Line, Field(max_length=120)] = ""
+    city: Annotated[Line, Field(max_length=120)] | None = Field(None, description='"" for none; null: the known one')
     birthYear: Annotated[int, Field(ge=1900, le=2100)] | None = Field(None, description="never published")
 
 
@@ -38,7 +38,13 @@ class PutEntryIn(BaseModel):
     licence: Annotated[Line, Field(max_length=64, description="never published")] = ""
     rider: PutRiderIn | None = Field(None, description="required of an entry that takes part")
     state: Literal["entered", "withdrawn"] = "entered"
+    listed: bool = Field(True, description="false: this entry hides the name and town, the rider's others do not")
     version: Annotated[int, Field(ge=1, le=MAX_ID, description="grows with every change of the entry")]
+
+    @property
+    def displayed_name(self) -> str | None:
+        """The public name in this entry, "" if hidden, None for the rider's name."""
+        return self.rider.displayName if self.rider and self.listed else ""
 
     @model_validator(mode="after")
     def _check_rider(self) -> Self:
