@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "people_of_lines"
-down_revision = "memberships"
+down_revision = "plates_of_accounts"
 
 
 def upgrade() -> None:
