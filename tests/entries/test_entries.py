@@ -178,3 +178,16 @@ async def test_the_last_description_of_a_bike_is_known_next_time(desk: EntryDesk
     async with desk.database.session() as session:
         row = await session.get_one(RaceEntryModel, order.lines[0].id)
         assert (row.account_id, row.city) == (ANA.account_id, "")
+
+
+async def test_an_unpaid_entry_makes_no_other_one_cheaper(desk: EntryDesk) -> None:
+    await desk.held((ANA, OPEN))
+    other = replace(ANA, account_id=99, email="other@roy.example")
+    assert (await desk.draft((other, PRO), by=other)).lines[0].amounts.price == 8000
+
+
+async def test_a_further_entry_of_the_account_costs_less(desk: EntryDesk) -> None:
+    await desk.paid((ANA, OPEN))
+    other = replace(ANA, account_id=99, email="other@roy.example")
+    assert (await desk.draft((ANA, PRO))).lines[0].amounts.price == 5000
+    assert (await desk.draft((other, PRO), by=other)).lines[0].amounts.price == 8000

@@ -33,7 +33,7 @@ from livelaps_app.entries.store.shop_model import (
     PlateSetModel,
 )
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import TICKETED, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import read_products
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
@@ -190,11 +190,13 @@ async def _entries(session: AsyncSession, lines: Collection[OrderLineModel]) -> 
 
 
 async def _find_entered(session: AsyncSession, order: OrderModel, lines: Lines) -> set[str]:
-    """The people of lines with an entry of the event in another order."""
+    """The people of lines with a paid entry of the event in another order of the account."""
     placed = OrderLineModel.place_id.is_not(None), OrderLineModel.kind == ProductKind.ENTRY
     others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
     keys = OrderLineModel.person_key.in_({line.person_key for line in lines})
-    return set(await session.scalars(select(OrderLineModel.person_key).where(*placed, *others, keys)))
+    paid = OrderModel.state.in_(TICKETED), OrderModel.browser == order.browser
+    entered = select(OrderLineModel.person_key).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    return set(await session.scalars(entered.where(*placed, *others, *paid, keys)))
 
 
 async def _rules_of(session: AsyncSession, shop_id: int) -> EntryRulesModel:

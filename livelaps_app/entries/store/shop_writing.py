@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.shop_file.format import FileClass, FileExtra, ShopFile, ShopFileFaults
 from livelaps_app.entries.store.entry_model import RaceEntryModel
+from livelaps_app.entries.store.shop_capacity import put_pool, put_total
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
@@ -24,10 +25,8 @@ from livelaps_app.entries.store.shop_model import (
 )
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import to_units
-from livelaps_app.sales.store.moves import OrderMoves
-from livelaps_app.sales.store.offer_model import PlaceModel, PriceStepModel, ProductModel, ShopModel
-from livelaps_app.sales.store.order_model import OrderLineModel, PlaceHoldModel
-from livelaps_app.sales.store.places import add_pool
+from livelaps_app.sales.store.moves import FREED, OrderMoves
+from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, ShopModel
 
 PPM_OF_PERCENT = 10_000
 
@@ -76,7 +75,8 @@ class ShopWriter:
         check_names(facts, content)
         async with self._moves.writing(brief=False) as session:
             shop = await _shop(session, facts, content)
-            shop.total_pool_id = await _put_places(session, shop, shop.total_pool_id, content.capacity, "capacity")
+            session.info.setdefault(FREED, set()).add(shop.id)
+            await put_total(session, shop, content.capacity)
             rows = await session.scalars(select(ProductModel).where(ProductModel.shop_id == shop.id))
             known = {(row.kind, row.name_en): row for row in rows}
             for position, sold in enumerate(content.classes):
@@ -143,30 +143,6 @@ async def _shop(session: AsyncSession, facts: ShopSubject, content: ShopFile) ->
     return shop
 
 
-async def _put_places(
-    session: AsyncSession, shop: ShopModel, pool_id: int | None, capacity: int | None, of: str
-) -> int | None:
-    """Gives a pool a number of places, or makes one. Raises ShopFileFaults if more are taken."""
-    if capacity is None:
-        return None
-    if pool_id is None:
-        return await add_pool(session, shop.id, capacity)
-    count = await session.scalar(select(func.count()).where(PlaceModel.pool_id == pool_id)) or 0
-    if count < capacity:
-        await session.execute(insert(PlaceModel), [{"pool_id": pool_id}] * (capacity - count))
-    elif count > capacity:
-        taken = select(OrderLineModel.place_id).where(OrderLineModel.place_id.is_not(None))
-        total = select(OrderLineModel.total_place_id).where(OrderLineModel.total_place_id.is_not(None))
-        used = taken.union(total, select(PlaceHoldModel.place_id))
-        free = select(PlaceModel.id).where(PlaceModel.pool_id == pool_id, PlaceModel.id.not_in(used))
-        free = free.order_by(PlaceModel.id.desc())
-        ids = list(await session.scalars(free.limit(count - capacity)))
-        if len(ids) < count - capacity:
-            raise ShopFileFaults([f"{of}: {count - len(ids)} places are taken"])
-        await session.execute(delete(PlaceModel).where(PlaceModel.id.in_(ids)))
-    return pool_id
-
-
 async def _put_product(
     session: AsyncSession,
     shop: ShopModel,
@@ -178,9 +154,9 @@ async def _put_product(
     """Writes a product, found again by its English name, with its places and price steps."""
     key = (str(kind), sold.name("en"))
     row = known.get(key) or ProductModel(shop_id=shop.id, kind=kind, free_under=0, admits="once")
-    row.pool_id = await _put_places(session, shop, row.pool_id, sold.places, f"places of {key[1]!r}")
     row.position, row.price, row.tax_ppm = position, to_units(sold.price, shop.currency), _ppm(sold.tax)
     row.name_en, row.name_fr, row.name_es = _languages(sold.name)
+    await put_pool(session, shop, row, sold.places)
     row.note_en, row.note_fr, row.note_es = _languages(sold.note)
     if isinstance(sold, FileClass):
         row.price_further, row.price_at_desk = _units(sold.further, shop.currency), _units(sold.at_desk, shop.currency)
