@@ -27,6 +27,7 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import to_units
 from livelaps_app.sales.store.moves import FREED, OrderMoves
 from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, ShopModel
+from livelaps_app.sales.store.order_model import OrderLineModel
 
 PPM_OF_PERCENT = 10_000
 
