@@ -28,6 +28,8 @@ from livelaps_app.sales.rules.records import Buyer
 
 SELF = "self"
 """The key of the account's owner; a minor has its id."""
+BETWEEN = " · "
+"""Separates the facts of a type."""
 SECONDS = 10.0  # lifetime of the cached list of organizations that sell
 
 _selling = Cache(most=1)
@@ -95,12 +97,16 @@ async def organizations_on_sale() -> list[MembershipSale]:
     return sorted(filter(None, sales), key=lambda sale: sale.organization.name)
 
 
-async def sold_types(organization_id: int) -> tuple[OfferedMembership, ...]:
-    """The types of an organization on sale, for its public pages; none if the database is unavailable."""
+async def listed_types(organization_id: int) -> tuple[OfferedMembership, ...]:
+    """The types of an organization that sells, for its public pages; none if the database is unavailable."""
     with ignore(Code.SERVICE_DOWN):
-        shops = {shop.organization_id: shop for shop in await _selling_shops()}
-        return shops[organization_id].on_sale(datetime.now(UTC)) if organization_id in shops else ()
+        return next((shop.types for shop in await _selling_shops() if shop.organization_id == organization_id), ())
     return ()
+
+
+async def sold_types(organization_id: int) -> tuple[OfferedMembership, ...]:
+    """Those of the listed types that can be bought alone now."""
+    return tuple(each for each in await listed_types(organization_id) if each.is_sold_alone(datetime.now(UTC)))
 
 
 async def _visible_sale(organization_id: int) -> MembershipSale | None:

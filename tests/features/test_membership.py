@@ -95,7 +95,7 @@ async def test_days_that_would_be_paid_again_are_named_before_payment(site: Club
     await site.choose(MONTHS)
     await site.send(form.ADD, {GO: joining.SELF})
     [words] = (await site.view(SUMMARY)).members
-    assert words.startswith("Lucie Roy has this membership already. ")
+    assert words.startswith("Lucie Roy is a member already: Type 2. Valid until ")
 
 
 async def test_a_renewal_pays_for_no_day_twice(site: ClubSite) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.entries.rules.records import RaceStart, RiderEntry
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel
 from livelaps_app.entries.store.entry_rows import entries_of
-from livelaps_app.entries.store.shop_model import EntryClassModel
+from livelaps_app.entries.store.shop_model import EntryClassModel, ReservedPlateModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.moves import OrderMoves
@@ -52,10 +52,10 @@ class PersonalEntries:
             ]
 
     async def unlink(self, account_id: int) -> None:
-        """Takes the number of a deleted account from the entries that its owner rides."""
+        """Takes the number of a deleted account from the entries that its owner rides, and from reserved plates."""
         async with self._moves.writing() as session:
-            rides = RaceEntryModel.account_id == account_id
-            await session.execute(update(RaceEntryModel).where(rides).values(account_id=None))
+            for model in (RaceEntryModel, ReservedPlateModel):
+                await session.execute(update(model).where(model.account_id == account_id).values(account_id=None))
 
 
 async def _contacts(session: AsyncSession, line_ids: Collection[int]) -> dict[int, EntryContactModel]:

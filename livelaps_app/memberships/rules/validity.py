@@ -21,6 +21,10 @@ class Validity(StrEnum):
     EVENT = auto()
 
 
+SHORT = Validity.DAYS, Validity.EVENT
+"""Types whose end begins no renewal of another type: who has a licence for a day joins for the year at once."""
+
+
 @dataclass(frozen=True, order=True)
 class Period:
     """The days of a membership, first and last included."""

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.memberships.rules.records import MembershipJob, MembershipState, period_of
-from livelaps_app.memberships.rules.validity import MembershipRules, Period, Validity, bought_period
+from livelaps_app.memberships.rules.validity import SHORT, MembershipRules, Period, bought_period
 from livelaps_app.memberships.store.members import find_or_add_member
 from livelaps_app.memberships.store.model import (
     MemberModel,
@@ -21,9 +21,6 @@ from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_shop
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
-
-SHORT = Validity.DAYS, Validity.EVENT
-"""Types whose end begins no renewal of another type: who has a licence for a day joins for the year at once."""
 
 
 class MembershipLines:

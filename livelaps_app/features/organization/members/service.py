@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from math import inf
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.records import Member, MembershipType, Organization, OrganizationClass
-from livelaps_app.memberships.joining import facts_of, gross_now, sold_types
+from livelaps_app.memberships.joining import BETWEEN, facts_of, gross_now, listed_types, sold_types
 from livelaps_app.memberships.rules.records import OfferedMembership
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.stores.memo import Memo
@@ -66,19 +66,15 @@ async def classes_view(organization: Organization, query: OrganizationQuery, _: 
 
 async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
     """The memberships in the order of the organization; the same object while unchanged."""
-    types, lang = organization.membership_types, query.lang
-    sold = {each.public_id: each for each in await sold_types(organization.id)}
-    join, key = _join_href(organization, lang), (organization.id, lang)
-
-    def make() -> views.MembershipsView:
-        offers = [_offer(each, lang) for each in types]
-        joined = [
-            _with_join(offer, each.currency, sold[each.id], join, lang) if each.id in sold else offer
-            for offer, each in zip(offers, types, strict=True)
-        ]
-        return views.MembershipsView(joined, bool(sold))
-
-    return _memberships.get(key, (types, sold), make)
+    lang, sold = query.lang, {each.public_id: each for each in await listed_types(organization.id)}
+    offers = [
+        _with_join(_offer(each, lang), each.currency, sold[each.id], _join_href(organization, lang), lang)
+        if each.id in sold
+        else _offer(each, lang)
+        for each in organization.membership_types
+    ]
+    view = views.MembershipsView(offers, any(offer.join for offer in offers))
+    return _memberships.get((organization.id, lang), view, lambda: view)  # prices and days change by the clock
 
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
@@ -220,10 +216,17 @@ def _join_href(organization: Organization, lang: Lang) -> str:
 def _with_join(
     offer: views.MembershipOffer, currency: str, sold: OfferedMembership, href: str, lang: Lang
 ) -> views.MembershipOffer:
-    """An offer with the link that buys it, its price with tax, and its validity."""
-    price = price_words(gross_now(sold, currency), currency, lang)
-    label = texts.JOIN_BY(lang).format(name=offer.name)
-    return replace(offer, join=href, label=label, price=price, valid_for=", ".join(facts_of(sold, lang)))
+    """An offer in the visitor's language, with price and tax, validity, and the link that buys it alone."""
+    name, is_sold = sold.product.name(lang), sold.is_sold_alone(datetime.now(UTC))
+    return replace(
+        offer,
+        name=name,
+        about=sold.note(lang),
+        price=price_words(gross_now(sold, currency), currency, lang),
+        valid_for=BETWEEN.join(facts_of(sold, lang)),
+        join=href if is_sold else "",
+        label=texts.JOIN_BY(lang).format(name=name) if is_sold else "",
+    )
 
 
 def _valid_for(membership: MembershipType, lang: Lang) -> str:

@@ -12,6 +12,7 @@ from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.membership.form import WHO, WIZARD
 from livelaps_app.memberships.joining import MembershipSale
 from livelaps_app.memberships.rules.records import MemberPerson, NamedPerson, OfferedMembership, OwnMembership
+from livelaps_app.memberships.rules.validity import SHORT
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
@@ -63,6 +64,11 @@ class MembershipFlow:
         """The last membership of a person to end, of a type or of any."""
         same = (each for each in self.known if each.person_key == person_key)
         return next((each for each in same if product_id in (None, each.product_id)), None)
+
+    def is_short(self, product_id: int | None) -> bool:
+        """True if this type or the order's is for days or an event, as a licence beside a membership of the year."""
+        types = (self.sold, self.sale.shop.type_of(product_id) if product_id else None)
+        return any(each is not None and each.rules.validity in SHORT for each in types)
 
     @property
     def sold(self) -> OfferedMembership | None:

@@ -45,9 +45,9 @@ MEMBER_UNTIL = Text(
     "{name} ya es miembro: {type}. {until}.",
 )
 TWICE = Text(
-    "{name} has this membership already. {until}. You would pay for the same days again.",
-    "{name} a déjà cette adhésion. {until}. Vous paieriez de nouveau pour les mêmes jours.",
-    "{name} ya tiene esta membresía. {until}. Pagaría otra vez por los mismos días.",
+    "{name} is a member already: {type}. {until}. You would pay for the same days again.",
+    "{name} est déjà membre : {type}. {until}. Vous paieriez de nouveau pour les mêmes jours.",
+    "{name} ya es miembro: {type}. {until}. Pagaría otra vez por los mismos días.",
 )
 CLASS_OF = Text("Class of {name}", "Classe : {name}", "Clase de {name}")
 CHANGE = Text("Change", "Modifier", "Cambiar")

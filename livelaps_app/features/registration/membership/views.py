@@ -21,13 +21,11 @@ from livelaps_app.features.registration.membership.view_model import (
     SellingOrganization,
     TypeCard,
 )
-from livelaps_app.memberships.joining import MembershipSale, facts_of
+from livelaps_app.memberships.joining import BETWEEN, MembershipSale, facts_of
 from livelaps_app.memberships.rules.records import NamedPerson, OfferedMembership, OwnMembership
 from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.sales.rules.prices import FROM_PRICE
 from livelaps_app.sales.rules.records import OrderLine
-
-BETWEEN = " · "
 
 
 def list_view(sales: Sequence[MembershipSale], lang: Lang) -> MembershipView:
@@ -147,11 +145,11 @@ def _summary(view: MembershipView, query: MembershipQuery, flow: MembershipFlow)
 
 
 def _double_words(flow: MembershipFlow, lang: Lang) -> Iterator[str]:
-    """The people of an order who have the same membership on some of its days already."""
+    """The people of an order who have a membership on some of its days already; those for days do not count."""
     assert flow.sold is not None
     for person in flow.people:
-        known = flow.last_membership(person.person_key, flow.sold.product.id)
-        if known is not None and known.period.overlaps(person.period):
+        known = flow.last_membership(person.person_key)
+        if known is not None and known.period.overlaps(person.period) and not flow.is_short(known.product_id):
             yield _member_words(texts.TWICE, known, lang)
 
 
