@@ -7,12 +7,12 @@ from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.forms.ages import ADULT
+from livelaps_app.core.forms.ages import ADULT, is_adult
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.entries.rules.records import EntryRider
+from livelaps_app.entries.rules.records import EntryJob, EntryRider
 from livelaps_app.entries.shop_file.format import ShopFile
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
@@ -27,8 +27,9 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.standins.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, RiderClassModel
-from livelaps_app.standins.timing.models.races import RaceClassModel, RaceModel
+from livelaps_app.standins.timing.models.races import EntryModel, RaceClassModel, RaceModel
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
 
 NOTE = Text(
     "Ages on 1 January. Skill levels are the promoter’s.",
@@ -93,7 +94,7 @@ FEE_ENDS = timedelta(days=14), timedelta(days=2)
 """Times before an event until which a withdrawal costs a tenth, and half."""
 
 
-async def fill(database: Database, store: EntriesStore, now: datetime | None = None) -> None:
+async def fill(database: Database, store: EntriesStore, jobs: Jobs, now: datetime | None = None) -> None:
     """Writes the demo into a database without entries for sale."""
     async with database.session() as session:
         if await session.scalar(select(EntryRulesModel.shop_id).limit(1)) is not None:
@@ -103,7 +104,8 @@ async def fill(database: Database, store: EntriesStore, now: datetime | None = N
         if subject is not None:
             await store.writer.write(subject[0], _content(shop, subject[0], subject[1]))
             async with database.transaction() as session:
-                await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
+                shop_id = await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
+                await jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": shop_id})
 
 
 async def _find_subject(session: AsyncSession, shop: DemoShop, now: datetime) -> tuple[ShopSubject, datetime] | None:
@@ -169,8 +171,10 @@ def _content(shop: DemoShop, subject: ShopSubject, day: datetime) -> ShopFile:
     )
 
 
-async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: datetime) -> None:
-    """Adds paid entries of invented riders to every class."""
+async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: datetime) -> int:
+    """Adds paid entries of invented riders to every class, in place of the timing service's; the id of the shop."""
+    races = select(RaceModel.id).where(RaceModel.event_id == event_id)
+    await session.execute(delete(EntryModel).where(EntryModel.race_id.in_(races)))
     shop = (await session.scalars(select(ShopModel).where(ShopModel.event_id == event_id))).one()
     event = await session.get_one(EventModel, event_id)
     last_names = cycle(LAST)
@@ -189,6 +193,7 @@ async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: d
                 city=CITIES[place_id % len(CITIES)],
             )
             await _enter(session, shop, product, place_id, rider, next(plates), event.starts_on, now)
+    return shop.id
 
 
 async def _enter(
@@ -213,11 +218,14 @@ async def _enter(
     await session.flush()
     sold = {"product_id": product.id, "product_shop_id": shop.id, "kind": ProductKind.ENTRY, "pool_id": product.pool_id}
     line = OrderLineModel(order_id=order.id, place_id=place_id, person_key=rider_key(rider), **sold, **shared)
-    line.add_key, line.minor, line.relationship = "demo", False, ""
+    line.add_key, line.minor = "demo", not is_adult(rider.born, event_on, shop.adult_age)
+    line.relationship = "mother" if line.minor else ""
     session.add(line)
     await session.flush()
     brand = BRANDS[plate % len(BRANDS)]
-    session.add(RaceEntryModel(line_id=line.id, city=rider.city, bike_brand=brand, is_described=True, version=1))
+    entry = RaceEntryModel(line_id=line.id, city=rider.city, bike_brand=brand, is_described=True, version=1)
+    entry.name_form = "short" if line.minor else "full"
+    session.add(entry)
     kind = await session.get_one(EntryClassModel, product.id)
     for race_id in await session.scalars(select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == product.id)):
         start = StartModel(line_id=line.id, race_id=race_id, class_id=kind.class_id, person_key=line.person_key)

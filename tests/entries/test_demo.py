@@ -1,0 +1,45 @@
+"""The demo's entries: stored by the timing service under the plates of the site, minors with short names."""
+
+import pytest
+from sqlalchemy import func, select
+
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.entries.rules.records import EntryJob
+from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.standins.timing.models.races import EntryModel
+from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.model import JobModel
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.wiring.shops import fill_shops, shop_services
+from tests.sales.conftest import SignedWaivers
+
+
+@pytest.fixture
+async def filled(own_demo: Database) -> Database:
+    """The demo with its shops."""
+    await fill_shops(own_demo, shop_services(own_demo, Jobs(own_demo, PubSub()), SignedWaivers()))
+    return own_demo
+
+
+async def test_no_race_of_the_demo_has_other_entries(filled: Database) -> None:
+    races = select(StartModel.race_id)
+    async with filled.session() as session:
+        timed = select(func.count()).select_from(EntryModel).where(EntryModel.race_id.in_(races))
+        assert (await session.scalar(select(func.count()).select_from(StartModel)) or 0) > 50
+        assert await session.scalar(timed) == 0
+        kinds = list(await session.scalars(select(JobModel.kind)))
+    assert kinds.count(EntryJob.PUT_ENTRIES) == 3
+
+
+async def test_minors_of_the_demo_have_short_names(filled: Database) -> None:
+    chosen = (
+        select(OrderLineModel.born, OrderModel.event_on, OrderLineModel.minor, RaceEntryModel.name_form)
+        .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+        .join(RaceEntryModel, RaceEntryModel.line_id == OrderLineModel.id)
+    )
+    async with filled.session() as session:
+        riders = list(await session.execute(chosen))
+    minors = [row for row in riders if row.event_on.year - row.born.year < 17]
+    assert minors
+    assert {(row.minor, row.name_form) for row in minors} == {(True, "short")}
