@@ -1,5 +1,6 @@
 """Start grids and entries of an event: rows on the clocks there, the list by class and page, and a search."""
 
+from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -8,11 +9,14 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.entries.rules.public_grid import GridChange, PublicGrid
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
 from livelaps_app.features.event.query import EventQuery
 from livelaps_app.gateways.timing.records import StartGrid
+from livelaps_app.racing.event import texts
 from tests.each_row import each_row
 from tests.features.checks import page_at
 from tests.outside import Outside, event
@@ -97,9 +101,9 @@ async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
 async def test_a_search_for_a_rider_tells_row_and_time(meeting: Outside) -> None:
     view = await _entries("fr", search="rider 5")
     assert [(start.rider, start.race, start.at) for start in view.starts] == [
-        ("5 Rider 5", "Race 7", "ligne 2 à 10:01:30")
+        ("5 Rider 5", "Women · Race 7", "ligne 2 à 10:01:30\N{NO-BREAK SPACE}HAE")
     ]
-    assert view.starts[0].instant == "2026-06-05T14:01:30+00:00"
+    assert view.starts[0].instant == ""  # it has passed
     assert (await _entries()).starts == []
     meeting.timing.stub_grids[70] = (_race(7, *[_entrant(n) for n in range(1, 10)]),)
     assert (await _entries(search="rider")).starts == []
@@ -248,3 +252,100 @@ async def test_a_race_that_is_hidden_names_nobody(meeting: Outside) -> None:
         assert [line[0] for box in view.classes for line in box.lines] == ["90"]
     meeting.timing.refused.add(("race", 8))
     assert await _entries() == EntriesView()
+
+
+FIELD = (
+    _entrant(34, fullName="Ana Roy"),
+    _entrant(35, fullName="Ana Roy", className="Women"),
+    _entrant(101, fullName="Léo R."),
+    _entrant(1011, fullName="Jo Roy"),
+    _entrant(7, fullName="", city=""),
+    _entrant(8, displayedNumber="12 A", fullName="Max Roy", row=9),
+)
+
+
+@each_row(
+    ("search", "starts"),
+    [
+        ("ana roy", ["34 Ana Roy · Open A · Race 7: row 1", "35 Ana Roy · Women · Race 7: row 2"]),  # two of one name
+        ("034", ["34 Ana Roy · Open A · Race 7: row 1"]),
+        (" 34 ", ["34 Ana Roy · Open A · Race 7: row 1"]),
+        ("101", ["101 Léo R. · Open A · Race 7: row 1"]),  # a minor by plate, and no other plate that begins so
+        ("léo", ["101 Léo R. · Open A · Race 7: row 1"]),
+        ("007", ["#7 · Open A · Race 7: row 1"]),  # without a public name
+        ("#7", ["#7 · Open A · Race 7: row 1"]),
+        ("12a", ["12 A Max Roy · Open A · Race 7: row 9"]),  # a row that the timing service has no time of
+        ("nobody", []),
+        ("", []),
+    ],
+)
+async def test_where_do_i_start(meeting: Outside, search: str, starts: list[str]) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, *FIELD),)
+    view = await _entries(search=search)
+    assert [f"{line.rider} · {line.race}: {line.at.partition(' at ')[0]}" for line in view.starts] == starts
+    assert (view.starts_message, bool(view.classes)) == ("", bool(starts) or not search)
+
+
+@each_row("lang", ["en", "fr", "es"])
+async def test_many_riders_of_a_search_need_the_plate(meeting: Outside, lang: Lang) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, *[_entrant(n) for n in range(1, 10)]),)
+    view = await _entries(lang, search="rider")
+    assert (view.starts, view.starts_message) == ([], texts.MANY_RIDERS(lang).format(n=9))
+    assert view.find == texts.WHERE_START(lang)
+
+
+async def test_a_race_without_rows_starts_at_one_time(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3), rows=[], startTime="2999-06-05T14:00:00Z"),)
+    (start,) = (await _entries(search="3")).starts
+    assert (start.at, start.instant) == ("start at 10:00\N{NO-BREAK SPACE}EDT", "2999-06-05T14:00:00+00:00")
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3), scoring_status="completed"),)
+    over = await _entries(search="3")
+    assert (over.starts, over.find) == ([], texts.FIND_RIDER("en"))
+
+
+class Publications:
+    """Publications of grids that the site makes."""
+
+    def __init__(self, **facts: Any) -> None:
+        self.grid = PublicGrid(is_drawn=True, **facts)
+        self.public_grids = self
+
+    async def read(self, event_id: int) -> PublicGrid:
+        return self.grid
+
+
+@each_row("lang", ["en", "fr", "es"])
+async def test_a_grid_of_the_site_waits_for_its_publication(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch, lang: Lang
+) -> None:
+    monkeypatch.setattr(entries_store, "read", lambda: Publications(list_public=False))
+    view = await _entries(lang, search="3")
+    assert (view.grid, view.grid_message) == ([], texts.NO_GRID(lang))
+    assert (view.starts, view.starts_message) == ([], texts.NO_START_YET(lang))
+    assert (view.classes, view.pages, view.message) == ([], [], texts.LIST_PRIVATE(lang))
+
+
+@each_row("lang", ["en", "fr", "es"])
+async def test_seed_and_changes_stand_with_the_published_grid(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch, lang: Lang
+) -> None:
+    at = datetime(2026, 6, 4, 12, tzinfo=UTC)
+    facts = {"race_id": 7, "is_entered": True, "changed_at": at}
+    changes = (
+        GridChange(plate="9", name="Bea Roy", row=None, **facts),
+        GridChange(plate="34", name="", row=4, **facts),
+        GridChange(plate="7", name="Ana Roy", row=1, **{**facts, "is_entered": False}),
+        GridChange(plate="1", name="Jo Roy", row=1, **{**facts, "race_id": 8}),
+    )
+    published = Publications(published_at=at, seed="483920", by_plates=True, list_public=False, changes=changes)
+    monkeypatch.setattr(entries_store, "read", lambda: published)
+    view = await _entries(lang)
+    assert "483920" in view.lot
+    assert [change.text for change in view.changes] == [
+        texts.ENTERED_LATE(lang).format(rider="9 Bea Roy"),
+        texts.MOVED(lang).format(rider="#34", n=4),
+        texts.WITHDRAWN(lang).format(rider="#7"),
+    ]
+    assert view.changes[0].at.instant == "2026-06-04T08:00:00-04:00"
+    assert len(view.grid) == 2
+    assert view.classes

@@ -36,6 +36,11 @@ class PublicGrid:
         """True until a grid that the site makes is published."""
         return self.is_drawn and self.published_at is None
 
+    @property
+    def is_listed(self) -> bool:
+        """True if the list of entries is public: where the promoter says so, else with the grid."""
+        return self.list_public or self.published_at is not None
+
 
 @dataclass(frozen=True)
 class StartLine:

@@ -31,7 +31,50 @@ NO_GRID = Text(
 )
 ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
 ROW_AT = Text("row {n} at {at}", "ligne {n} à {at}", "fila {n} a las {at}")
+ROW_ONLY = Text("row {n}", "ligne {n}", "fila {n}")
+START_AT = Text("start at {at}", "départ à {at}", "salida a las {at}")
+NO_ROW = Text("no row yet", "pas encore de ligne", "todavía sin fila")
 WHERE_START = Text("Where do I start?", "Où est mon départ?", "¿Dónde salgo?")
+FIND_RIDER = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
+NO_START_YET = Text(
+    "The start grid is not published yet. Your row and time will be here once it is.",
+    "La grille de départ n’est pas encore publiée. Votre ligne et votre heure seront ici dès qu’elle le sera.",
+    "La parrilla de salida aún no se ha publicado. Su fila y su hora estarán aquí en cuanto se publique.",
+)
+MANY_RIDERS = Text(
+    "{n} riders match. Type the plate for the row and time.",
+    "{n} pilotes correspondent. Saisissez la plaque pour voir la ligne et l’heure.",
+    "Coinciden {n} pilotos. Escriba la placa para ver la fila y la hora.",
+)
+CHANGES = Text("Changes since the publication", "Changements depuis la publication", "Cambios desde la publicación")
+MOVED = Text("{rider}: row {n}", "{rider} : ligne {n}", "{rider}: fila {n}")
+ENTERED_LATE = Text(
+    "{rider}: entered late, no row yet",
+    "{rider} : inscription tardive, pas encore de ligne",
+    "{rider}: inscripción tardía, todavía sin fila",
+)
+WITHDRAWN = Text("{rider}: withdrawn", "{rider} : retrait", "{rider}: retirada")
+LOT_OF_PLATES = Text(
+    "Drawn by lot with the seed {seed}. To check it: after chosen rows and groups, the riders of each class stand in "
+    "the order of the SHA-256 of “{seed} ” and the plate.",
+    "Tirage au sort avec la graine {seed}. Pour vérifier : après les lignes choisies et les groupes, les pilotes de "
+    "chaque classe sont dans l’ordre du SHA-256 de « {seed} » suivi d’une espace et de la plaque.",
+    "Sorteo con la semilla {seed}. Para comprobarlo: después de las filas elegidas y los grupos, los pilotos de cada "
+    "clase están en el orden del SHA-256 de “{seed} ” y la placa.",
+)
+LOT = Text(
+    "Drawn by lot with the seed {seed}. To check it: the same entries and this seed always give this grid; the "
+    "promoter has the numbers of the entries.",
+    "Tirage au sort avec la graine {seed}. Pour vérifier : les mêmes inscriptions et cette graine donnent toujours "
+    "cette grille; l’organisateur a les numéros des inscriptions.",
+    "Sorteo con la semilla {seed}. Para comprobarlo: las mismas inscripciones y esta semilla dan siempre esta "
+    "parrilla; el organizador tiene los números de las inscripciones.",
+)
+LIST_PRIVATE = Text(
+    "The promoter publishes the names with the start grid.",
+    "L’organisateur publie les noms avec la grille de départ.",
+    "El organizador publica los nombres con la parrilla de salida.",
+)
 SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")

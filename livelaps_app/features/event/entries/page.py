@@ -5,7 +5,7 @@ import reflex as rx
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass, RiderStart
+from livelaps_app.features.event.entries.view_model import EntriesView, GridChangeLine, GridRow, ListedClass, RiderStart
 from livelaps_app.racing.event import texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
@@ -25,7 +25,7 @@ COLUMNS = 4
 def entries(lang: Lang) -> rx.Component:
     """Start grid and entry list, or a message instead."""
     message = rx.cond(ENTRIES.message != "", _banner(ENTRIES.message))
-    return rx.cond(ENTRIES.available, rx.fragment(_grid(lang), _list(lang)), message)
+    return rx.cond(ENTRIES.available, rx.fragment(_find(lang), _grid(lang), _list(lang)), message)
 
 
 def _banner(message: rx.Var[str]) -> rx.Component:
@@ -42,6 +42,8 @@ def _grid(lang: Lang) -> rx.Component:
             rx.el.p(ENTRIES.grid_message),
             rx.foreach(ENTRIES.grid, lambda row: _row(row, lang)),
         ),
+        rx.cond(ENTRIES.lot != "", rx.el.p(ENTRIES.lot, class_name="note", id="lot")),
+        rx.cond(ENTRIES.changes.length() > 0, _changes(lang)),
         id="grid",
     )
 
@@ -66,31 +68,48 @@ def _list(lang: Lang) -> rx.Component:
     listed = rx.cond(ENTRIES.listed != "", rx.el.span(ENTRIES.listed))
     return rx.el.section(
         rx.el.h2(texts.LIST(lang)),
-        filter_form(
-            words.FIND(lang),
-            search(texts.SEARCH(lang), ENTRIES.search),
-            hidden_field("race", ENTRIES.race_id),
-            hidden_field("sort", ENTRIES.sort),
-        ),
         rx.el.p(listed, rx.el.span(ENTRIES.count), class_name="facts-line", role="status"),
         rx.cond(ENTRIES.message != "", _banner(ENTRIES.message)),
-        rx.cond(ENTRIES.starts.length() > 0, _starts(lang)),
         rx.cond(ENTRIES.classes.length() > 0, _table()),
         links.pages(ENTRIES.pages, words.PAGES(lang)),
         id="entries",
     )
 
 
-def _starts(lang: Lang) -> rx.Component:
-    """Row and time of the riders of a search, with a countdown."""
+def _find(lang: Lang) -> rx.Component:
+    """The search, with row and time of its riders, and a countdown."""
 
     def line(start: rx.Var[RiderStart]) -> rx.Component:
         countdown = relative_time(instant=start.instant, lang=lang)
-        return rx.el.li(rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), " ", countdown)
+        waits = rx.cond(start.instant != "", rx.fragment(" · ", countdown))
+        return rx.el.li(rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), waits)
 
+    listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list")
     return rx.el.section(
-        rx.el.h3(texts.WHERE_START(lang)), rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list"), id="starts"
+        rx.el.h2(ENTRIES.find),
+        filter_form(
+            words.FIND(lang),
+            search(texts.SEARCH(lang), ENTRIES.search),
+            hidden_field("race", ENTRIES.race_id),
+            hidden_field("sort", ENTRIES.sort),
+        ),
+        rx.el.div(
+            rx.cond(ENTRIES.starts_message != "", rx.el.p(ENTRIES.starts_message)),
+            rx.cond(ENTRIES.starts.length() > 0, listed),
+            role="status",
+        ),
+        id="starts",
     )
+
+
+def _changes(lang: Lang) -> rx.Component:
+    """The changes since the publication, newest first."""
+
+    def line(change: rx.Var[GridChangeLine]) -> rx.Component:
+        return rx.el.li(moment(change.at, lang), " · ", change.text)
+
+    listed = rx.el.ul(rx.foreach(ENTRIES.changes, line), class_name="list")
+    return rx.el.section(rx.el.h3(texts.CHANGES(lang)), listed, id="changes")
 
 
 def _table() -> rx.Component:

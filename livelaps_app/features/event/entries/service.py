@@ -2,9 +2,9 @@
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from datetime import UTC
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -16,8 +16,18 @@ from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
 from livelaps_app.core.sorting import sort_rows
-from livelaps_app.core.text_search import fold, matches_search
-from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass, RiderStart
+from livelaps_app.core.text_search import fold
+from livelaps_app.entries.rules.public_grid import PublicGrid
+from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.event.entries.starts import (
+    ListedEntry,
+    RaceField,
+    find_starts,
+    search_entrants,
+    write_changes,
+    write_lot,
+)
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
@@ -26,7 +36,6 @@ from livelaps_app.racing.event import texts
 from livelaps_app.stores.memo import Memo
 
 LARGE = 1000  # entries of a race; larger races list the entries of one grid row per page
-MOST_STARTS = 5  # riders of a search whose starts are listed
 LIST = "entries"  # anchor of the list, the target of its pages
 HIDDEN = ("brand", "home")  # on narrow screens
 _PLATE = re.compile(r"[0-9]{1,9}")
@@ -47,41 +56,31 @@ ORDERS: dict[str, Callable[[Participant], Any]] = {
 }
 
 
-@dataclass(frozen=True)
-class ListedEntry:
-    """An entry, its race, and its search text."""
-
-    race: str
-    entry: Participant
-    text: str
-
-
-@dataclass(frozen=True, eq=False)
-class RaceField:
-    """A race with its entrants, by class and plate."""
-
-    grid: StartGrid
-    entrants: list[ListedEntry]
-
-
 _fields: Memo[int, list[RaceField]] = Memo(50)
 _views: Memo[EventQuery, EntriesView] = Memo(300)
 
 
 async def entries_view(query: EventQuery) -> EntriesView:
     """The entries of a query; the same object while unchanged. Raises Problem if the event is unknown."""
-    timing = timing_gateway()
-    zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
+    timing, event = timing_gateway(), query.event_id
+    zone = zones.zone((await timing.event(event)).value.time_zone)
     try:
-        grids = (await timing.start_grids(query.event_id)).value
+        grids = (await timing.start_grids(event)).value
         visible = await access.visible("race", (grid.id for grid in grids))
     except Problem as problem:  # the event is displayed without entries
-        _log.warning("no start grids of event %d: %s", query.event_id, problem.code)
+        _log.warning("no start grids of event %d: %s", event, problem.code)
         message = errors.message(problem.code, query.lang, name=problem.field or "")
         return _views.get(query, message, lambda: EntriesView(message=message))
-    public = tuple(grid for grid in grids if grid.id in visible)
-    fields = _fields.get(query.event_id, public, lambda: list(map(_field, public)))
-    return _views.get(query, (fields, zone.key), lambda: _view(fields, query, zone))
+    public, publication = tuple(grid for grid in grids if grid.id in visible), await _publication(event)
+    fields = _fields.get(event, public, lambda: list(map(_field, public)))
+    return _views.get(query, (fields, zone.key, publication), lambda: _view(fields, publication, query, zone))
+
+
+async def _publication(event: int) -> PublicGrid:
+    """The publication of the grids that the site makes; empty if it sells no entries, or without its database."""
+    with suppress(Problem):
+        return await entries_store().public_grids.read(event)
+    return PublicGrid()
 
 
 def _field(grid: StartGrid) -> RaceField:
@@ -94,13 +93,15 @@ def _text(entry: Participant) -> str:
     return fold(f"{entry.displayed_number} {entry.full_name}")
 
 
-def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> EntriesView:
+def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, zone: ZoneInfo) -> EntriesView:
     if not fields:
         return EntriesView()
     chosen = _choose_grid([field.grid for field in fields], query.race)
     of_race = next(field for field in fields if field.grid is chosen)
-    listed = _search_entrants(fields, query.search) if query.search else of_race.entrants
-    grid = list(_grid(chosen, zone, query))
+    listed = search_entrants(fields, query.search) if query.search else of_race.entrants
+    grid = [] if publication.is_awaited else list(_grid(chosen, zone, query))
+    starts, starts_message = find_starts(fields, query.search, publication, zone, query.lang)
+    is_coming = any(field.grid.scoring_status != "completed" for field in fields)
     view = EntriesView(
         races=_races(fields, chosen, query),
         race_id=str(query.race or ""),
@@ -108,14 +109,20 @@ def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> Entries
         start=when(chosen.start_time, zone, query.lang),
         grid=grid,
         grid_message="" if grid else texts.NO_GRID(query.lang),
+        lot=write_lot(publication, query.lang),
+        changes=write_changes(publication, chosen.id, zone, query.lang),
+        find=(texts.WHERE_START if is_coming else texts.FIND_RIDER)(query.lang),
         search=query.search,
-        starts=list(_starts(fields, query, zone)) if query.search else [],
+        starts=starts,
+        starts_message=starts_message,
         sort=query.sort,
         listed="" if query.search else chosen.race_name,
         count=(texts.FOUND if query.search else texts.ENTRANTS)(len(listed), query.lang),
         pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(query, len(listed))],
         available=True,
     )
+    if not publication.is_listed:
+        return replace(view, listed="", count="", pages=[], message=texts.LIST_PRIVATE(query.lang))
     return replace(view, **_list(listed, query))
 
 
@@ -144,26 +151,6 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
     ]
 
 
-def _search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
-    return [entrant for field in fields for entrant in field.entrants if matches_search(search, entrant.text)]
-
-
-def _starts(fields: Iterable[RaceField], query: EventQuery, zone: ZoneInfo) -> Iterator[RiderStart]:
-    """The starts of the riders of a search, if they are few: rows and times of races to come."""
-    matching = [
-        (field.grid, entrant.entry)
-        for field in fields
-        for entrant in field.entrants
-        if matches_search(query.search, entrant.text)
-    ]
-    for grid, entry in matching if len(matching) <= MOST_STARTS else []:
-        row = grid.start_row(entry)
-        if row.row and row.start_time and grid.scoring_status != "completed":
-            at = texts.ROW_AT(query.lang).format(n=row.row, at=clock(row.start_time, zone))
-            instant = zones.local(row.start_time, zone).astimezone(UTC).isoformat()
-            yield RiderStart(rider=entry.numbered_name, race=grid.race_name, at=at, instant=instant)
-
-
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
     rows: dict[int, list[Participant]] = {}
     for entry in sorted(grid.participants, key=_by_plate):
@@ -177,7 +164,7 @@ def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRo
 
 
 def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) -> GridRow:
-    classes = row.classes or tuple(dict.fromkeys(entry.class_name for entry in entries))
+    classes = tuple(dict.fromkeys(entry.class_name for entry in entries)) or row.classes
     return GridRow(
         name=texts.ROW(lang).format(n=row.row),
         anchor=f"row-{row.row}",

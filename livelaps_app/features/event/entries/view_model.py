@@ -44,12 +44,20 @@ class RiderStart:
 
 
 @dataclass(frozen=True)
+class GridChangeLine:
+    """A change of a published start grid, with its time."""
+
+    at: When = field(default_factory=When)
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class EntriesView:
     """The entries of an event for a query.
 
     available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed:
-    race of the entry list, "" in a search; starts: of the few riders of a search; message, grid_message: replace list
-    and grid.
+    race of the entry list, "" in a search; find: title of the search; starts: of the few riders of a search; lot: its
+    seed and check; changes: since the publication; message, grid_message, starts_message: replace list, grid, starts.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -58,9 +66,13 @@ class EntriesView:
     start: When = field(default_factory=When)
     grid: list[GridRow] = field(default_factory=list)
     grid_message: str = ""
+    lot: str = ""
+    changes: list[GridChangeLine] = field(default_factory=list)
+    find: str = ""
     search: str = ""
     sort: str = ""
     starts: list[RiderStart] = field(default_factory=list)
+    starts_message: str = ""
     listed: str = ""
     count: str = ""
     headings: list[Heading] = field(default_factory=list)

@@ -1,0 +1,102 @@
+"""The starts of the riders of a search, and the changes of a start grid since its publication."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.local_time import natural_when, zoned_clock
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.rider_names import numbered_rider, rider_name
+from livelaps_app.core.text_search import matches_search
+from livelaps_app.entries.rules.plates import plate_key
+from livelaps_app.entries.rules.public_grid import GridChange, PublicGrid
+from livelaps_app.features.event.entries.view_model import GridChangeLine, RiderStart
+from livelaps_app.gateways.timing.records import Participant, StartGrid
+from livelaps_app.racing.event import texts
+
+MOST_STARTS = 5  # riders of a search whose starts are listed
+
+
+@dataclass(frozen=True)
+class ListedEntry:
+    """An entry, its race, and its search text."""
+
+    race: str
+    entry: Participant
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class RaceField:
+    """A race with its entrants, by class and plate."""
+
+    grid: StartGrid
+    entrants: list[ListedEntry]
+
+
+def search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
+    """The entrants of all races with a name or plate, also one typed with zeros or spaces."""
+    return [entrant for field in fields for entrant in field.entrants if _matches(entrant, search)]
+
+
+def _matches(entrant: ListedEntry, search: str) -> bool:
+    return matches_search(search, entrant.text) or _has_plate(entrant, search)
+
+
+def _has_plate(entrant: ListedEntry, search: str) -> bool:
+    key = plate_key(search)
+    return key != "" and plate_key(entrant.entry.displayed_number) == key
+
+
+def find_starts(
+    fields: Sequence[RaceField], search: str, grid: PublicGrid, zone: ZoneInfo, lang: Lang
+) -> tuple[list[RiderStart], str]:
+    """The starts of the few riders of a search in races to come, or a message instead. An exact plate comes first."""
+    coming = [field for field in fields if field.grid.scoring_status != "completed"]
+    matching = [
+        (field, entrant) for field in coming for entrant in field.entrants if search and _matches(entrant, search)
+    ]
+    matching = [pair for pair in matching if _has_plate(pair[1], search)] or matching
+    if not matching:
+        return [], ""
+    if grid.is_awaited:
+        return [], texts.NO_START_YET(lang)
+    if len(matching) > MOST_STARTS:
+        return [], texts.MANY_RIDERS(lang).format(n=len(matching))
+    return [_start(field.grid, entrant.entry, zone, lang) for field, entrant in matching], ""
+
+
+def _start(grid: StartGrid, entry: Participant, zone: ZoneInfo, lang: Lang) -> RiderStart:
+    row = grid.start_row(entry)
+    at = row.start_time if grid.rows else grid.start_time
+    words = texts.ROW_AT if row.row and at else texts.ROW_ONLY if row.row else texts.START_AT if at else texts.NO_ROW
+    there = zones.local(at, zone) if at else None
+    return RiderStart(
+        rider=entry.numbered_name,
+        race=" · ".join(filter(None, (entry.class_name, grid.race_name))),
+        at=words(lang).format(n=row.row, at=zoned_clock(at, zone, lang)),
+        instant=there.astimezone(UTC).isoformat() if there and there > datetime.now(UTC) else "",
+    )
+
+
+def write_changes(grid: PublicGrid, race_id: int, zone: ZoneInfo, lang: Lang) -> list[GridChangeLine]:
+    """The changes of a race's grid since its publication, newest first."""
+    return list(_changes((change for change in grid.changes if change.race_id == race_id), zone, lang))
+
+
+def _changes(changes: Iterable[GridChange], zone: ZoneInfo, lang: Lang) -> Iterator[GridChangeLine]:
+    for change in changes:
+        if not change.is_entered:
+            text = texts.WITHDRAWN(lang).format(rider=rider_name("", change.plate))
+        else:
+            words = texts.MOVED if change.row else texts.ENTERED_LATE
+            text = words(lang).format(rider=numbered_rider(change.name, change.plate), n=change.row)
+        yield GridChangeLine(at=natural_when(change.changed_at, zone, lang), text=text)
+
+
+def write_lot(grid: PublicGrid, lang: Lang) -> str:
+    """The seed of a lot, with the way to check it; "" without one."""
+    words = texts.LOT_OF_PLATES if grid.by_plates else texts.LOT
+    return words(lang).format(seed=grid.seed) if grid.seed else ""
