@@ -46,7 +46,7 @@ async def test_a_page_that_sends_too_much_says_so_and_goes_on(visits: Visits, id
     tab = await visits.tab()
     await tab.page.add_init_script(SOCKETS)
     await tab.show(f"/races/{ids.largest}")
-    await tab.page.wait_for_function("window.sockets.at(-1)?.readyState === 1")
+    await tab.until("window.sockets.at(-1)?.readyState === 1")
     rows = await tab.find("#results tbody").inner_text()
     await tab.page.evaluate(FLOOD)
     await expect(tab.find(".offline")).to_have_text(WORDS["too_many_events"].en)

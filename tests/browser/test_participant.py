@@ -169,7 +169,7 @@ async def test_a_lost_network_loses_nothing(visits: Visits) -> None:
     await expect(walk.tab.find("#email")).to_have_value(email)
     await walk.tab.page.context.set_offline(False)
     here = "document.querySelector('#form-participant_contact') || document.querySelector('#email')?.value === email"
-    await walk.tab.page.wait_for_function(f"(email) => {here}", arg=email)
+    await walk.tab.until(f"(email) => {here}", email)
     await walk.tab.page.reload()
     await walk.tab.live()
     if await walk.tab.find("#form-participant_login").count():
