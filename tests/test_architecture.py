@@ -113,8 +113,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
 PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "reflex",
-        "features.*.page features.*.screen features.*.vars features.*.events racing.*.broadcast session.* shell.* ui.* components.* "
-        "framework.* web.pages.* live.* screens livelaps_app",
+        "features.*.page features.*.screen features.*.vars features.*.events racing.*.broadcast session.* shell.* ui.* "
+        "components.* framework.* web.pages.* live.* screens livelaps_app",
     ),
     ("reflex*", "framework.*"),
     ("httpx", "gateways.* waivers.sealing.* wiring.*"),

@@ -175,7 +175,8 @@ def _layout(
 
 def _further(lang: Lang, accounts: bool) -> list[Item]:
     """The links of the narrow menu that every site has; as new documents, since forms may lead to the provider."""
-    rows = {"spectator": TICKETS(lang)} | ({"account": route("account").title(lang)} if accounts else {})
+    own = {key: route(key).title(lang) for key in ("registration_event", "account")} if accounts else {}
+    rows = {"spectator": TICKETS(lang), **own}
     return [Item(name, address(key, lang), inside=False) for key, name in rows.items()]
 
 

@@ -78,6 +78,14 @@ class RidingWalk:
         await expect(self.tab.page).to_have_url(re.compile(to))
         await self.arrived()
 
+    async def describe(self, plate: str) -> None:
+        """Goes from the class to the waiver, in the first class that is open to the rider."""
+        await self.choose_first()
+        await self.send("class", {}, r"\?step=bike$")
+        await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, r"\?step=row$")
+        await self.send("row", {}, r"\?step=contact$")
+        await self.send("contact", {}, r"\?step=waiver$")
+
     async def sign(self, name: str) -> None:
         """Somebody's waiver is signed, and the page says so by itself where it lives."""
         document, is_minor = await waiver_of(self.site, name)

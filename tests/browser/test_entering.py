@@ -42,11 +42,7 @@ async def _walk(
 async def test_an_adult_enters_and_pays(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
     walk, name = await _walk(site, visits, lang, width, scripts)
     await expect(walk.tab.find("#refund-rule")).not_to_be_empty()
-    await walk.choose_first()
-    await walk.send("class", {}, r"\?step=bike$")
-    await walk.send("bike", BIKE | {"bike_plate": new_plate()}, r"\?step=row$")
-    await walk.send("row", {}, r"\?step=contact$")
-    await walk.send("contact", {}, r"\?step=waiver$")
+    await walk.describe(new_plate())
     await walk.sign(name)
     await walk.refresh()
     await expect(walk.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)

@@ -24,3 +24,17 @@ async def test_an_event_has_its_places_and_its_line(desk: EntryDesk) -> None:
     assert (kind.race_id, kind.price, kind.currency, kind.waiting) == (MORNING, 6000, "CAD", 1)
     (row,) = await figures.rows(EVENT)
     assert (row.row, row.size, row.taken) == (2, 4, 1)
+
+
+async def test_an_event_with_a_limit_of_its_own_counts_no_place_twice(desk: EntryDesk) -> None:
+    await desk.write(capacity=3)
+    await desk.held((ANA, OPEN))
+    event = await EntryFigures(desk.store).event(EVENT)
+    assert event is not None
+    assert (event.count, event.capacity, event.openings_left) == (1, 3, 2)
+    shop = await desk.store.shops.read(EVENT)
+    assert (shop.total_capacity, shop.total_left, [each.places_left for each in shop.classes]) == (3, 2, [2, 2, 2])
+    (known,) = (await desk.store.shops.read_all()).values()
+    assert known == shop
+    counts = await desk.store.shops.places([shop.shop.id])
+    assert shop.with_places(counts) == shop

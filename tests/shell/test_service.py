@@ -126,6 +126,7 @@ async def test_menus_and_footer(outside: Outside) -> None:
     ]
     assert [(item.name, item.href) for item in shell.drawer] == [
         ("Billets", "/ll/fr/spectator"),
+        ("S’inscrire à une course", "/ll/fr/registration/event"),
         ("Mon compte", "/ll/fr/account"),
     ]
     tickets = Entry(FIND_TICKETS("fr"), find_address("fr"))

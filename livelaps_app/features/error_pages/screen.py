@@ -23,12 +23,13 @@ async def load(at: Match) -> Loaded[None]:
     if not missing:
         denied = error_page(at, Code.PERMISSION_DENIED, fallback_links=(tickets,))
         return replace(denied, title=texts.TITLE(at.lang))
+    entries = FallbackLink(texts.ENTRIES(at.lang), url("registration_event", at.lang))
     events = FallbackLink(texts.EVENTS(at.lang), url("spectator", at.lang))
     if missing == ENTRY and (event := check_id(at.parameter(EVENT))):
         to_event = FallbackLink(texts.TO_EVENT(at.lang), url("event", at.lang, id=event))
-        unsold = error_page(at, Code.ENTRY_NOT_SOLD, fallback_links=(events, to_event, tickets))
+        unsold = error_page(at, Code.ENTRY_NOT_SOLD, fallback_links=(to_event, events, entries, tickets))
         return replace(unsold, title=texts.TITLE(at.lang))
-    unknown = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(events, tickets))
+    unknown = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(entries, events, tickets))
     return replace(unknown, title=texts.TITLE(at.lang), status=404)
 
 

@@ -92,7 +92,8 @@ def _entering(known: EventRegistration, price: str, lang: Lang) -> str:
     """The words of the button to entering, "" if riders cannot enter here."""
     if not known.takes_riders:
         return ""
-    return ", ".join(filter(None, (texts.ENTER[known.status.key](lang), price)))
+    pays = known.status.key != "full"  # who waits pays nothing before a place is theirs
+    return ", ".join(filter(None, (texts.ENTER[known.status.key](lang), price if pays else "")))
 
 
 async def _promoter(number: int) -> Promoter:

@@ -88,7 +88,11 @@ def _way(way: rx.Var[FallbackLink]) -> rx.Component:
 
 def _events(lang: Lang) -> rx.Component:
     listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="list")
-    away = rx.el.p(rx.el.a(texts.TO_CALENDAR(lang), href=url("calendar", lang), class_name="button quiet"))
+    href = f"{url('calendar', lang)}?type=regis"
+    away = rx.fragment(
+        rx.el.p(texts.ELSEWHERE(lang)),
+        rx.el.p(rx.el.a(texts.TO_CALENDAR(lang), href=href, class_name="button quiet")),
+    )
     some, nothing = rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), rx.el.p(texts.NO_EVENTS(lang))
     return rx.fragment(rx.cond(VIEW.events.length() > 0, some, nothing), away)
 

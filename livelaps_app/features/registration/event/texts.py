@@ -40,6 +40,11 @@ NO_EVENTS = Text(
     "Aucune épreuve ne prend d’inscriptions pour le moment.",
     "Por ahora ningún evento recibe inscripciones.",
 )
+ELSEWHERE = Text(
+    "Other events take entries at their promoters.",
+    "D’autres épreuves prennent les inscriptions chez leur organisateur.",
+    "Otros eventos reciben inscripciones con su organizador.",
+)
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción")
