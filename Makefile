@@ -88,8 +88,8 @@ import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES
 claims: $(VENV)/run ## claims of riders that wait for a promoter; CONFIRM=3 or REFUSE=3 decides one
 	$(BIN)/python -m livelaps_app.commands.claims $(if $(CONFIRM),--confirm $(CONFIRM)) $(if $(REFUSE),--refuse $(REFUSE))
 
-refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMOUNT=12.50 or TICKETS="3 4"
-	$(BIN)/python -m livelaps_app.commands.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS))
+refund: $(VENV)/run ## send an order back: ORDER=7F3K2M9Q, a part of it with AMOUNT=12.50, TICKETS="3 4" or PLATES="34D"
+	$(BIN)/python -m livelaps_app.commands.money refund "$(ORDER)" $(if $(AMOUNT),--amount $(AMOUNT)) $(if $(TICKETS),--tickets $(TICKETS)) $(if $(PLATES),--plates $(PLATES))
 
 take: $(VENV)/run ## record money paid at the desk: ORDER=7F3K2M9Q METHOD=cash (card, cheque, transfer)
 	$(BIN)/python -m livelaps_app.commands.money take "$(ORDER)" "$(METHOD)"

@@ -1,4 +1,4 @@
-"""Commands about money: refund CODE [--amount 12.50 | --tickets 3 4], take CODE METHOD, reconcile, retain."""
+"""Commands about money: refund CODE with an amount, tickets or plates; take CODE METHOD, reconcile, retain."""
 
 import argparse
 import asyncio
@@ -35,11 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="money", description="Refunds, and the books against the provider's.")
     parts = parser.add_subparsers(dest="part", required=True)
-    refund = parts.add_parser("refund", help="send an order back: all that is left, an amount, or tickets")
+    refund = parts.add_parser("refund", help="send an order back: all that is left, an amount, tickets, or entries")
     refund.add_argument("code", help="the order's number")
     which = refund.add_mutually_exclusive_group()
     which.add_argument("--amount", type=_amount, help="in the order's currency, e.g. 12.50")
     which.add_argument("--tickets", type=int, nargs="+", help="running numbers of tickets, which end")
+    which.add_argument("--plates", nargs="+", help="plates of entries, which end")
     take = parts.add_parser("take", help="record money that was paid at the desk for an order")
     take.add_argument("code", help="the order's number")
     take.add_argument("method", choices=("cash", "card", "cheque", "transfer"))

@@ -1,4 +1,4 @@
-"""Refunds an order: the rest, an amount, or tickets."""
+"""Refunds an order: the rest, an amount, tickets, or entries; and hands back what riders of a desk order withdrew."""
 
 import argparse
 from datetime import UTC, datetime
@@ -7,6 +7,8 @@ from hashlib import sha256
 
 from livelaps_app import wiring
 from livelaps_app.core.errors import Code, ignore
+from livelaps_app.entries.rules.plates import plate_key
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.sales import desk, refunding
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.money import from_units, to_units
@@ -22,29 +24,60 @@ async def run(chosen: argparse.Namespace) -> int:
 
 
 async def _refund(chosen: argparse.Namespace) -> int:
-    """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund."""
+    """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund.
+
+    Money of the desk that was requested before is handed back first.
+    """
     order = await sales_store().orders.by_code(chosen.code)
     currency = order.shop.currency
     amount = None if chosen.amount is None else _units(chosen.amount, currency)
-    lines = None
-    if chosen.tickets is not None:
-        lines = [line.id for line in order.lines if line.number in chosen.tickets]
-        if len(lines) != len(set(chosen.tickets)):
-            raise ValueError(f"{order.code} has no such ticket")
+    lines = await _find_lines(order, chosen)
+    if lines is None and amount is None and (requested := await _find_requested(order)):
+        for refund in requested:
+            _print_refund(order, await desk.complete(refund))
+        return 0
     ended = [line for line in order.lines if lines is None or line.id in lines]
     if amount is None and not sum(line.amounts.total for line in ended):
         await refunding.end_free(order.public_id, lines)
         print(f"{order.code}: {len(ended)} free tickets have ended")
         return 0
-    tickets = sha256(str(sorted(chosen.tickets or [])).encode()).hexdigest()
-    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {tickets}"[:64]
+    parts = sha256(str(sorted(chosen.tickets or chosen.plates or [])).encode()).hexdigest()
+    key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {parts}"[:64]
     refund = await _request_refund(order, key, lines, amount)
     is_of_desk = refund.method is not PaymentMethod.PAYPAL
     refund = await (desk.complete(refund) if is_of_desk else refunding.send_back(refund.id))
     if refund.state is RefundState.FAILED:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
-    print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
+    _print_refund(order, refund)
     return 0
+
+
+def _print_refund(order: SalesOrder, refund: SalesRefund) -> None:
+    currency = order.shop.currency
+    print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
+
+
+async def _find_lines(order: SalesOrder, chosen: argparse.Namespace) -> list[int] | None:
+    """The lines of tickets by number or of entries by plate, None for all. Raises ValueError if one is missing."""
+    if chosen.tickets is not None:
+        lines = [line.id for line in order.lines if line.number in chosen.tickets]
+        if len(lines) != len(set(chosen.tickets)):
+            raise ValueError(f"{order.code} has no such ticket")
+        return lines
+    if chosen.plates is None:
+        return None
+    plates = {plate_key(plate): line_id for line_id, plate in (await entries_store().lists.plates(order.id)).items()}
+    if unknown := {plate for plate in chosen.plates if not plates.get(plate_key(plate))}:
+        raise ValueError(f"{order.code} has no plate {', '.join(sorted(unknown))}")
+    return sorted({plates[plate_key(plate)] for plate in chosen.plates})
+
+
+async def _find_requested(order: SalesOrder) -> list[SalesRefund]:
+    """The refunds of desk money that nobody has handed back yet."""
+    store = sales_store()
+    paid = [each for each in await store.payments.of_order(order.id) if each.method is not PaymentMethod.PAYPAL]
+    refunds = [refund for payment in paid for refund in await store.refunds.of_payment(payment.id)]
+    return [refund for refund in refunds if refund.state is RefundState.REQUESTED]
 
 
 def _units(amount: Decimal, currency: str) -> int:

@@ -34,7 +34,7 @@ async def send_entries(payload: Payload) -> None:
                 raise
             _log.warning("the timing service takes no entries: %s", problem.code)
             return
-        await outbox.record(unsent, _read_results(unsent, results))
+        await outbox.record(int(payload["shop"]), unsent, _read_results(unsent, results))
 
 
 def external_id(start: UnsentStart, renames: int) -> str:

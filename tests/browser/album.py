@@ -9,9 +9,10 @@ from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
+from tests.browser.album_walks import WALKS
 from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.screen_cases import SCREENS, ScreenCase
-from tests.browser.visit import LIVE, START, demo_ids
+from tests.browser.screen_cases import SCREENS
+from tests.browser.visit import LIVE, START, BrowserTab, demo_ids
 from tests.server import built
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -29,18 +30,24 @@ LOOKS = (
 
 
 async def main() -> None:
-    """Serves the demo, looks at every screen, and writes one picture for each and the page that shows them."""
+    """Serves the demo, visits and walks to every screen, and writes a picture of each and the page that shows them."""
     FOLDER.mkdir(exist_ok=True)
+    names = [screen.key for screen in SCREENS]
     with tempfile.TemporaryDirectory() as folder, built(Path(folder)) as site:
         ids = demo_ids(site)
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
             for screen in SCREENS:
                 address = f"{site.origin}/ll{screen.path(ids, DEFAULT_LANG)}".replace("/ll//", "/ll/")
-                screenshots = [await _looked(browser, address, *look[1:]) for look in LOOKS]
-                _beside(screenshots).save(FOLDER / _file(screen), quality=QUALITY, method=6)
+                _save(screen.key, [await _looked(browser, address, *look[1:]) for look in LOOKS])
+            for walk in WALKS:
+                tab = await _tab(browser, site.origin)
+                async for name in walk(site, tab):
+                    names.append(name)
+                    _save(name, [await _looked_again(tab.page, *look[1:]) for look in LOOKS])
+                await tab.page.context.close()
             await browser.close()
-    (FOLDER / "README.md").write_text(_page(), "utf-8")
+    (FOLDER / "README.md").write_text(_page(names), "utf-8")
 
 
 async def _looked(browser: Browser, address: str, size: tuple[int, int], visitor: dict[str, str]) -> Image.Image:
@@ -62,6 +69,24 @@ async def _looked(browser: Browser, address: str, size: tuple[int, int], visitor
     return taken.convert("RGB").resize((round(width * TALL / height), TALL), Image.Resampling.LANCZOS)
 
 
+async def _tab(browser: Browser, origin: str) -> BrowserTab:
+    context = await browser.new_context(reduced_motion="reduce", service_workers="block", bypass_csp=True)
+    await context.add_init_script(START)
+    return BrowserTab(await context.new_page(), origin)
+
+
+async def _looked_again(page: Page, size: tuple[int, int], visitor: dict[str, str]) -> Image.Image:
+    """A page that somebody walked to, which can't be opened anew."""
+    width, height = size
+    await page.set_viewport_size({"width": width, "height": height})
+    usual = {"media": "screen", "color_scheme": "light"}
+    await page.emulate_media(**{**usual, **visitor})  # type: ignore[arg-type]
+    await _settled(page)
+    taken = Image.open(io.BytesIO(await page.screenshot()))
+    await page.emulate_media(**usual)  # type: ignore[arg-type]
+    return taken.convert("RGB").resize((round(width * TALL / height), TALL), Image.Resampling.LANCZOS)
+
+
 async def _settled(page: Page) -> None:
     """Until the pictures in sight are there and two frames have been drawn."""
     await page.wait_for_function(
@@ -79,12 +104,16 @@ def _beside(parts: list[Image.Image]) -> Image.Image:
     return whole
 
 
-def _file(screen: ScreenCase) -> str:
-    return "".join(one if one.isalnum() else "-" for one in screen.key.replace("_", "-")) + ".webp"
+def _save(name: str, screenshots: list[Image.Image]) -> None:
+    _beside(screenshots).save(FOLDER / _file(name), quality=QUALITY, method=6)
 
 
-def _page() -> str:
-    rows = "\n\n".join(f"## {screen.key.replace('_', ' ')}\n\n![{screen.key}]({_file(screen)})" for screen in SCREENS)
+def _file(name: str) -> str:
+    return "".join(one if one.isalnum() else "-" for one in name.replace("_", "-")) + ".webp"
+
+
+def _page(names: list[str]) -> str:
+    rows = "\n\n".join(f"## {name.replace('_', ' ')}\n\n![{name}]({_file(name)})" for name in names)
     intro = "On a desk, on a phone, on a phone in the dark and on paper; `make screens` takes them."
     return f"# Every screen\n\n{intro}\n\n{rows}\n"
 

@@ -148,7 +148,7 @@ async def test_an_answer_about_the_rider_before_names_nobody(desk: EntryDesk, se
     unsent = await desk.store.outbox.unsent(await _shop(desk))
     bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
     await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
-    await desk.store.outbox.record(unsent, {unsent[0].start_id: (900, 77)})
+    await desk.store.outbox.record(await _shop(desk), unsent, {unsent[0].start_id: (900, 77)})
     await _send(desk)
     assert rider_of(service.sent[0][-1]) == ("Bea Roy", None)
 

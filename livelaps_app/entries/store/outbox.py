@@ -11,6 +11,7 @@ from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryRulesModel
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.places import lock_shop
 
 MOST_AT_ONCE = 300
 """Starts of one reading."""
@@ -68,13 +69,14 @@ class EntryOutbox:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
 
-    async def record(self, starts: Sequence[UnsentStart], stored: Mapping[int, tuple[int, int]]) -> None:
+    async def record(self, shop_id: int, starts: Sequence[UnsentStart], stored: Mapping[int, tuple[int, int]]) -> None:
         """Records the service's ids of entry and rider by stored start, and the version of lines without refused ones.
 
         An answer about an earlier version of a line gives no ids: it may be about the rider before a transfer.
         """
         refused = {start.line_id for start in starts if start.start_id not in stored}
         async with self._moves.writing(brief=False) as session:
+            await lock_shop(session, shop_id)
             for start in starts:
                 of_line = RaceEntryModel.line_id == start.line_id
                 if start.line_id not in refused:
