@@ -1,5 +1,6 @@
 """Demo data of entries: an event with rows and reserved plates, a full one, and one that needs a membership."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import cycle
@@ -44,7 +45,7 @@ class DemoShop:
     """Entries of a promoter's next event.
 
     places: of each class; taken: of them by paid entries; rules: of the file; needs: memberships of which each class
-    needs one.
+    needs one, at an event that takes entries already.
     """
 
     promoter_id: int
@@ -76,20 +77,12 @@ DEMO_SHOPS = (
         },
     ),
     DemoShop(2, "MXN", "900.00", "500.00", "16", 3, 3, {"rows": {"rule": "drawn", "size": 8}}),
-    DemoShop(
-        3,
-        "CAD",
-        "75.00",
-        "40.00",
-        "14.975",
-        8,
-        2,
-        {"rows": {"rule": "drawn", "size": 4}},
-        needs=("Annuelle", "Famille", "Day license"),
-    ),
+    DemoShop(3, "CAD", "75.00", "40.00", "14.975", 8, 2, {"rows": {"rule": "drawn", "size": 4}}),
+    DemoShop(1, "USD", "45.00", "25.00", "6", 12, 2, {}, needs=("Annual", "Family", "Day license")),
 )
 AHEAD = timedelta(days=7)
 """Least time to an event: sooner ones are over before the demo has been looked at."""
+OPEN_BEFORE = timedelta(days=366)
 FEE_ENDS = timedelta(days=14), timedelta(days=2)
 """Times before an event until which a withdrawal costs a tenth, and half."""
 
@@ -99,7 +92,7 @@ async def fill(database: Database, store: EntriesStore, jobs: Jobs, now: datetim
     async with database.session() as session:
         if await session.scalar(select(EntryRulesModel.shop_id).limit(1)) is not None:
             return
-        subjects = [await _find_subject(session, shop, now or datetime.now(UTC)) for shop in DEMO_SHOPS]
+        subjects = await _find_subjects(session, now or datetime.now(UTC))
     for shop, subject in zip(DEMO_SHOPS, subjects, strict=True):
         if subject is not None:
             await store.writer.write(subject[0], _content(shop, subject[0], subject[1]))
@@ -108,13 +101,24 @@ async def fill(database: Database, store: EntriesStore, jobs: Jobs, now: datetim
                 await jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": shop_id})
 
 
-async def _find_subject(session: AsyncSession, shop: DemoShop, now: datetime) -> tuple[ShopSubject, datetime] | None:
-    """The promoter's next event that has classes and sells entry, and its first day."""
+async def _find_subjects(session: AsyncSession, now: datetime) -> list[tuple[ShopSubject, datetime] | None]:
+    """The event of each shop, and its first day."""
+    subjects, used = list[tuple[ShopSubject, datetime] | None](), set[int]()
+    for shop in DEMO_SHOPS:
+        subjects.append(subject := await _find_subject(session, shop, used, now))
+        used |= {subject[0].event_id} if subject else set()
+    return subjects
+
+
+async def _find_subject(
+    session: AsyncSession, shop: DemoShop, used: Collection[int], now: datetime
+) -> tuple[ShopSubject, datetime] | None:
+    """The promoter's next event that has classes and sells entry, and its first day. used: events of other shops."""
     events = select(EventModel).join(ShopModel, ShopModel.event_id == EventModel.id)
     ahead = EventModel.starts_on >= (now + AHEAD).date(), EventModel.promoter_id == shop.promoter_id
     for event in await session.scalars(events.where(*ahead).order_by(EventModel.starts_on)):
         classes = await _find_classes(session, event.id)
-        if classes:
+        if classes and event.id not in used:
             starts = select(func.min(RaceModel.starts_at)).where(RaceModel.event_id == event.id)
             subject = ShopSubject(
                 event_id=event.id,
@@ -165,9 +169,10 @@ def _content(shop: DemoShop, subject: ShopSubject, day: datetime) -> ShopFile:
         if shop.needs:
             sold["memberships"] = shop.needs
         classes.append(sold | {"places": shop.places, "further": shop.further})
+    opens = {"opens": day - OPEN_BEFORE} if shop.needs else {}
     fees = [{"until": day - before, "keep_percent": part} for before, part in zip(FEE_ENDS, ("10", "50"), strict=True)]
     return ShopFile.model_validate(
-        {"currency": shop.currency, "classes": classes, "refunds": fees, "note": NOTE._asdict()} | shop.rules
+        {"currency": shop.currency, "classes": classes, "refunds": fees, "note": NOTE._asdict()} | opens | shop.rules
     )
 
 

@@ -21,8 +21,10 @@ BY_POST = ("pay", "cancel")
 
 def riding_event(site: Site, promoter: int = 1) -> int:
     """A promoter's event that takes entries; each caller adds places for its riders."""
-    statement = "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = ?"
-    [(event,)] = read(site, statement, promoter)
+    statement = (
+        "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = ? ORDER BY shops.id"
+    )
+    (event,), *_ = read(site, statement, promoter)
     pools = read(
         site,
         "SELECT DISTINCT pool_id FROM products JOIN shops ON shops.id = shop_id WHERE event_id = ? AND kind = 'entry'",

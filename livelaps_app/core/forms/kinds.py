@@ -48,6 +48,8 @@ _EXIT = re.compile(r"(?:00|011)(?=[1-9][0-9]{7})")  # dialled in place of "+"; "
 # a 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits
 _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
+# plates are read from afar and typed by hand: letters that look alike or are not seen are none
+_PLATE = re.compile(r"[0-9A-Za-z][0-9A-Za-z -]*")
 _MANY = re.compile(r"[0-9-]{1,200}=[0-9]{1,19}(?:&[0-9-]{1,200}=[0-9]{1,19})*")
 # selects a form of the letters around it, Persian or Indian; the last letter of a Malayalam word may have one too
 _JOINER = re.compile("(?<=[\u0620-\u0dff])[\u200c\u200d](?=[\u0620-\u0dff])|(?<=\u0d4d)\u200d")
@@ -176,7 +178,7 @@ _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
     Kind.ADDRESS: (is_address, as_address),
     Kind.MESSAGE: (is_message, as_message),
     Kind.NUMBER: (_between(1, 5000), str.strip),
-    Kind.PLATE: (str.isprintable, as_words),
+    Kind.PLATE: (_matches(_PLATE), as_words),
     Kind.MANY: (_matches(_MANY), str),
 }
 CHECKS = {kind: check for kind, (check, _) in _KINDS.items()}

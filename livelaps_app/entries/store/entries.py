@@ -16,7 +16,7 @@ from livelaps_app.entries.store.row_room import has_room
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, holder
-from livelaps_app.sales.rules.states import ENDED, OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, ENDED, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import price_draft
@@ -73,7 +73,7 @@ class DraftEntries:
     async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
         """Writes bike and plate of an entry of a draft or in line. Raises Refused for a plate the rider cannot have."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT, OrderState.WAITING, OrderState.OFFERED)
+            check_state(order, *CHANGEABLE, OrderState.WAITING, OrderState.OFFERED)
             line = await _entry_line(session, order, line_id)
             starts = (await starts_of(session, [line.id]))[line.id]
             if bike.plate.strip():
@@ -104,7 +104,7 @@ class DraftEntries:
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
         """Chooses the row of a start within its class's window, or none; leaves a group. Raises Problem ROW_FULL."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
+            check_state(order, *CHANGEABLE)
             line = await _entry_line(session, order, line_id)
             start = await _start(session, line, race_id)
             if row is not None:
@@ -126,7 +126,7 @@ class DraftEntries:
     async def ride_with(self, public_id: str, line_id: int, code: str) -> None:
         """Joins the group of a code with the start in its race. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
+            check_state(order, *CHANGEABLE)
             line = await _entry_line(session, order, line_id)
             group = await session.scalar(select(RideGroupModel).where(RideGroupModel.code == group_code(code)))
             starts = (await starts_of(session, [line.id]))[line.id]

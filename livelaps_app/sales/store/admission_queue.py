@@ -19,12 +19,13 @@ PATIENCE_S = 60.0
 
 @dataclass(frozen=True, kw_only=True)
 class HoldRequest:
-    """A request for the places of an order. browser, address, lang: as of `Orders.hold`."""
+    """A request for the places of an order. browser, address, lang, may_wait: as of `Orders.hold`."""
 
     public_id: str
     browser: str = field(default="", repr=False)
     address: str = field(default="", repr=False)
     lang: Lang | None = None
+    may_wait: bool = True
 
 
 Answers = list[Problem | None]

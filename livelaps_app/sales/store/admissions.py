@@ -6,7 +6,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.sales.rules.states import OrderAction, OrderState, refusal
 from livelaps_app.sales.store.admission_queue import AdmissionQueue, Answers, HoldRequest
 from livelaps_app.sales.store.buyer_rows import put_language, take_over
@@ -30,9 +29,9 @@ class Admissions:
         self._moves, self._book = moves, book
         self._queue = AdmissionQueue(self._find_shops, self._decide_patiently)
 
-    async def hold(self, public_id: str, browser: str, address: str, lang: Lang | None) -> None:
+    async def hold(self, request: HoldRequest) -> None:
         """Reserves places for an order, accepts its offer, or lets it wait."""
-        await self._queue.admit(HoldRequest(public_id=public_id, browser=browser, address=address, lang=lang))
+        await self._queue.admit(request)
 
     async def _find_shops(self, names: Collection[str]) -> dict[str, int]:
         chosen = select(OrderModel.public_id, OrderModel.shop_id)
@@ -62,7 +61,10 @@ class Admissions:
             if not due:
                 return answers
             group = await HoldGroup.read(session, self._moves, shop, due, list(addresses.values()))
-            decision = GroupDecision(self._moves, self._book, session, group)
+            unwaiting = {
+                orders[each.public_id].id for each in requests if not each.may_wait and each.public_id in orders
+            }
+            decision = GroupDecision(self._moves, self._book, session, group, unwaiting)
             refused = await decision.decide([(order, addresses[order.public_id]) for order in due])
             return [answer or refused.get(request.public_id) for answer, request in zip(answers, requests, strict=True)]
 

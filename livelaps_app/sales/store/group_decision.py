@@ -1,7 +1,7 @@
 """The decision about each order of a group: places, a place in line, or a refusal."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -35,10 +35,21 @@ class _Before(NamedTuple):
 
 
 class GroupDecision:
-    """Decides the orders of a group under the lock of their shop, and writes what has been decided."""
+    """Decides the orders of a group under the lock of their shop, and writes what has been decided.
 
-    def __init__(self, moves: OrderMoves, book: WaitBook, session: AsyncSession, group: HoldGroup) -> None:
+    unwaiting: ids of orders that join no line.
+    """
+
+    def __init__(
+        self,
+        moves: OrderMoves,
+        book: WaitBook,
+        session: AsyncSession,
+        group: HoldGroup,
+        unwaiting: Collection[int] = (),
+    ) -> None:
         self._moves, self._book, self._session, self._group = moves, book, session, group
+        self._unwaiting = unwaiting
         self._now = moves.clock()
         self._held: dict[int, tuple[OrderModel, _Before]] = {}
         self._waiting: list[OrderModel] = []
@@ -135,7 +146,7 @@ class GroupDecision:
         """Puts an order at the end of the line. Raises Problem if the line is closed or full."""
         shop = self._group.shop
         rules = await self._book.wait_rules(self._session, shop, order.event_on)
-        if rules.most == 0 or rules.offer_until(self._now) is None:
+        if order.id in self._unwaiting or rules.most == 0 or rules.offer_until(self._now) is None:
             raise Problem(Code.SOLD_OUT)
         if self._lengths is None:
             self._lengths = await line_lengths(self._session, shop.id)

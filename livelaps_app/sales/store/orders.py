@@ -11,6 +11,7 @@ from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, refusal
+from livelaps_app.sales.store.admission_queue import HoldRequest
 from livelaps_app.sales.store.admissions import Admissions
 from livelaps_app.sales.store.buyer_rows import adopt, take_over
 from livelaps_app.sales.store.cart_rows import put_promo
@@ -36,14 +37,18 @@ class Orders(OrderDrafts):
         super().__init__(moves)
         self._admissions = admissions
 
-    async def hold(self, public_id: str, browser: str = "", address: str = "", lang: Lang | None = None) -> SalesOrder:
+    async def hold(
+        self, public_id: str, browser: str = "", address: str = "", lang: Lang | None = None, *, may_wait: bool = True
+    ) -> SalesOrder:
         """Reserves the places of a signed order for the continuing browser, or accepts its offer.
 
-        An order with an entry for which no place is free, or for which others wait, joins the line (`waiting`).
+        An order with an entry for which no place is free, or for which others wait, joins the line (`waiting`); unless
+        may_wait, that is a Problem SOLD_OUT.
 
         address: network address of the buyer; lang: language of the order's mails from now on, None for no change.
         """
-        await self._admissions.hold(public_id, browser, address, lang)
+        request = HoldRequest(public_id=public_id, browser=browser, address=address, lang=lang, may_wait=may_wait)
+        await self._admissions.hold(request)
         return await self.read(public_id)
 
     async def reserve(self, public_id: str, address: str = "") -> SalesOrder:

@@ -21,20 +21,20 @@ PATIENCE_S = 10.0  # the same with the wait for its turn
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 
-async def hold(order: SalesOrder, browser: str, address: str) -> str:
+async def hold(order: SalesOrder, browser: str, address: str, *, may_wait: bool = True) -> str:
     """Reserves the places of an order, without an expired promo code. Raises Problem.
 
-    browser: its draft's cookie, "" for an order of an account; address: of the buyer's network. Returns the code's
-    result for the summary's address.
+    browser: its draft's cookie, "" for an order of an account; address: of the buyer's network; may_wait: it joins the
+    line if something is full. Returns the code's result for the summary's address.
     """
     orders, known = sales_store().orders, (order.public_id, browser, address)
     try:
-        await orders.hold(*known)
+        await orders.hold(*known, may_wait=may_wait)
     except Problem as problem:
         if problem.code is not Code.PROMO_INVALID:
             raise
         await orders.apply_promo(order.public_id, "")
-        await orders.hold(*known)
+        await orders.hold(*known, may_wait=may_wait)
         return form.ENDED
     return ""
 

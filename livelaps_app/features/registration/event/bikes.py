@@ -8,6 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.entries.rules.name_forms import NameForm
 from livelaps_app.entries.rules.records import Bike, EntryRider, OfferedClass, PlateRule, RiderEntry
 from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.checks import bike_ways
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import BikeQuestions, EntryView
@@ -19,9 +20,9 @@ _SAME = ("team", "transponder", "licence_number", "sponsors")
 
 
 def current_entry(flow: EntryFlow, line_id: int) -> RiderEntry | None:
-    """The entry of an address, else the first without a bike, else the first."""
-    if (entry := flow.entry(line_id)) is not None:
-        return entry
+    """The entry of an address, None for an unknown one; without one the first without a bike, else the first."""
+    if line_id:
+        return flow.entry(line_id)
     missing = (entry for entry in flow.entries if not entry.is_described)
     return next(missing, next(iter(flow.entries), None))
 
@@ -39,6 +40,7 @@ def bike_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         place=bike_part(entry.line_id),
         title=_title(flow, entry, offered, query.lang),
         bike=questions(flow, offered),
+        ways=bike_ways(query, flow, entry),
         notes=[*hints, *([texts.MINORS_NAME(query.lang)] if is_minor else [])],
         typed={**bike_values(entry.bike), **flow.draft.part(bike_part(entry.line_id))},
     )

@@ -1,6 +1,6 @@
 """The classes of an event for a rider: by race, with price, rules and openings in words."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
 
 from livelaps_app.core.errors import Code
@@ -48,9 +48,17 @@ def race_choices(
                 for offered in by_race[key]
             ],
             none=none,
+            pair=f"{key}={NONE}",
         )
         for key in keys
     ]
+
+
+def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:
+    """The chosen classes as values of their inputs; no class in the other races."""
+    chosen = set(typed.split("&"))
+    none = (race.pair for race in races if race.none and chosen.isdisjoint(each.pair for each in race.choices))
+    return "&".join((*filter(None, typed.split("&")), *none))
 
 
 def openings(sale: EntrySale, lang: Lang) -> EntryOpenings:

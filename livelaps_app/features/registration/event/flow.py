@@ -106,6 +106,10 @@ class EntryFlow:
         """The chosen rider with that account number."""
         return next((rider for rider in self.chosen if rider.account_id == number), None)
 
+    def rider_to_enter(self, number: int) -> EntryRider | None:
+        """The chosen rider of an address, None for an unknown one; without one the first."""
+        return self.rider(number) if number else next(iter(self.chosen), None)
+
     def rider_of(self, entry: RiderEntry) -> EntryRider | None:
         """The rider of an entry."""
         return next((rider for rider in self.riders if rider.account_id == entry.account_id), None)

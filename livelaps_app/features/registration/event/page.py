@@ -22,6 +22,7 @@ from livelaps_app.features.registration.event.choices.page import (
 )
 from livelaps_app.features.registration.event.view_model import (
     EnterableEvent,
+    EntryCheck,
     EntryProgress,
     EntryView,
     EntryWaiverCard,
@@ -215,6 +216,7 @@ def _summary(lang: Lang) -> rx.Component:
         rx.foreach(here.full, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.cond(here.held.instant != "", reservation(here.held, lang)),
         amounts(here.lines, "tickets"),
+        rx.el.ul(rx.foreach(here.checks, _entry_check), class_name="parts", id="entry-checks"),
         rx.foreach(here.memberships, lambda line: _removable(line, lang)),
         amounts(here.totals, "totals"),
         rx.cond(here.desk_how != "", rx.el.p(here.desk_how, class_name="note")),
@@ -227,6 +229,19 @@ def _summary(lang: Lang) -> rx.Component:
             submit=here.pay,
         ),
         rx.cond(here.tickets_href != "", rx.el.p(tickets, class_name="after-form")),
+    )
+
+
+def _entry_check(entry: rx.Var[EntryCheck]) -> rx.Component:
+    """An entry with its facts, and links to the steps that change it."""
+    links = rx.foreach(entry.links, lambda link: rx.el.a(link.words, href=link.href, aria_label=link.label))
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(entry.title),
+            rx.el.p(entry.facts, class_name="note"),
+            rx.el.p(links, class_name="changes no-print"),
+        ),
+        key=entry.id,
     )
 
 

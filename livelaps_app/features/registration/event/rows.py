@@ -10,6 +10,7 @@ from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.rules.records import RaceStart, RiderEntry
 from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.checks import row_ways
 from livelaps_app.features.registration.event.draft import WIZARD
 from livelaps_app.features.registration.event.flow import WITH, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.steps import is_row_answered
@@ -17,9 +18,9 @@ from livelaps_app.features.registration.event.view_model import EntryView, RowCh
 
 
 def current_start(flow: EntryFlow, number: int) -> tuple[RiderEntry, RaceStart] | None:
-    """The start of an address, else the first without an answer, else the first."""
-    if (chosen_start := flow.start(number)) is not None:
-        return chosen_start
+    """The start of an address, None for an unknown one; without one the first without an answer, else the first."""
+    if number:
+        return flow.start(number)
     missing = (each for each in flow.starts if not is_row_answered(flow, each[1].id))
     return next(missing, next(iter(flow.starts), None))
 
@@ -39,6 +40,7 @@ def row_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         place=part,
         title=title,
         notes=[texts.ANY_ROW(query.lang)],
+        ways=row_ways(query, flow, start.id),
         row=RowChoices(start=str(start.id), code=_code(start, query.lang), code_href=_link(start, query)),
         typed=stored | with_code | dict(flow.draft.part(part)),
     )

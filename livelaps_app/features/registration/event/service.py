@@ -16,7 +16,7 @@ from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.bikes import bike_values, current_entry, first_bike
 from livelaps_app.features.registration.event.cards import progress
 from livelaps_app.features.registration.event.choosing import service as choosing
-from livelaps_app.features.registration.event.classes import openings, race_choices
+from livelaps_app.features.registration.event.classes import openings, race_choices, typed_classes
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
@@ -99,10 +99,12 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
     lang, refusal = query.lang, opening_refusal(flow.sale.state, flow.sale.zone)
     if refusal and flow.sale.state.key == "opens":
         view = replace(view, refused=[refusal.words(lang, flow.sale.event.start)])
-    if view.step == "class" and (rider := flow.rider(query.rider) or next(iter(flow.chosen), None)):
+    if view.step == "class" and (rider := flow.rider_to_enter(query.rider)):
         reasons = await choosing.class_reasons(flow, rider)
         needs = await choosing.rider_needs(flow, rider)
-        view = replace(view, races=race_choices(flow.sale, reasons, unmet_products(needs), lang))
+        races = race_choices(flow.sale, reasons, unmet_products(needs), lang)
+        typed = view.typed | {"classes": typed_classes(races, view.typed.get("classes", ""))}
+        view = replace(view, races=races, typed=typed)
         return with_needs(view, flow, rider, needs, lang)
     if view.step == "bike":
         return await _with_last_bike(query, flow, view)

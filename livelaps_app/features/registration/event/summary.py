@@ -1,5 +1,6 @@
 """The summary: entries, costs, what is full, and the ways to pay."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +20,7 @@ from livelaps_app.features.registration.checkout.summary import (
 )
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.checks import entry_checks
 from livelaps_app.features.registration.event.classes import is_full
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView, RemovableLine
@@ -54,6 +56,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             split_how=texts.SPLIT_HOW(lang) if full and len({entry.product_id for entry in flow.entries}) > 1 else "",
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             desk=texts.PAY_AT_DESK(lang) if at_desk else "",
+            checks=entry_checks(query, flow),
             memberships=list(_removable(flow, order, lang)),
             desk_how=texts.DESK_HOW(lang).format(at=at_desk) if at_desk else "",
         ),
@@ -61,12 +64,18 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
 
 
 def full_words(flow: EntryFlow, lang: Lang) -> Iterator[str]:
-    """The full classes of a draft, each with the number of those who wait."""
-    products = dict.fromkeys(entry.product_id for entry in flow.entries)
-    for product in products:
-        offered = flow.sale.shop.find_class(product)
-        if offered is not None and is_full(offered):
+    """The full classes of a draft, each with the number of those who wait; and what has too few places for all."""
+    shop, products = flow.sale.shop, Counter(entry.product_id for entry in flow.entries)
+    for product, count in products.items():
+        offered = shop.find_class(product)
+        if offered is None:
+            continue
+        if is_full(offered):
             yield _full(offered, lang)
+        elif offered.places_left < count:
+            yield texts.TOO_FEW(offered.places_left, lang, where=offered.product.name(lang), count=count)
+    if shop.total_left is not None and 0 < shop.total_left < products.total():
+        yield texts.TOO_FEW(shop.total_left, lang, where=flow.sale.event.name, count=products.total())
 
 
 def _full(offered: OfferedClass, lang: Lang) -> str:

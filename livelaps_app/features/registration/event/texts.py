@@ -262,6 +262,28 @@ SPLIT_HOW = Text(
     "Juntas, todas las clases esperan hasta que cada una tenga lugar. Separadas por clase, las que tienen lugar pasan "
     "al pago, y cada clase completa espera sola, por orden de llegada, con enlace por correo. Nadie pierde su turno.",
 )
+TOO_FEW = Plural(
+    Text(
+        "{where}: only {n} place is left, and you enter {count} times. Together they wait in line.",
+        "{where} : il ne reste que {n} place pour vos {count} inscriptions. Elles attendent ensemble.",
+        "{where}: solo queda {n} lugar para sus {count} inscripciones. Esperan juntas.",
+    ),
+    Text(
+        "{where}: only {n} places are left, and you enter {count} times. Together they wait in line.",
+        "{where} : il ne reste que {n} places pour vos {count} inscriptions. Elles attendent ensemble.",
+        "{where}: solo quedan {n} lugares para sus {count} inscripciones. Esperan juntas.",
+    ),
+)
+CHANGES = {
+    "class": Text("Change the class", "Changer la classe", "Cambiar la clase"),
+    "bike": Text("Change bike and plate", "Changer moto et plaque", "Cambiar moto y placa"),
+    "row": Text("Change the row", "Changer la ligne", "Cambiar la fila"),
+}
+CC = Text("{cc} cc", "{cc} cm³", "{cc} cc")
+GROUP_OF = Text("group {code}", "groupe {code}", "grupo {code}")
+LICENCE = Text("license {number}", "licence {number}", "licencia {number}")
+TRANSPONDER = Text("transponder {number}", "transpondeur {number}", "transpondedor {number}")
+ON_LISTS = Text("on public lists: {name}", "sur les listes publiques : {name}", "en listas públicas: {name}")
 PAY_AT_DESK = Text("Pay at the desk", "Payer à l’accueil", "Pagar en recepción")
 DESK_HOW = Text(
     "If you pay at the desk, your place stays yours until {at}.",

@@ -80,12 +80,13 @@ class MembershipNeeds:
 
 @dataclass(frozen=True)
 class RaceChoices:
-    """The classes of a race, or of the races that one entry counts for. input: name of the inputs."""
+    """The classes of a race, or of the races that one entry counts for. input: name of the inputs; pair: for none."""
 
     input: str = ""
     title: str = ""
     choices: list[ClassChoice] = field(default_factory=list)
     none: str = ""
+    pair: str = ""
 
 
 @dataclass(frozen=True)
@@ -175,6 +176,25 @@ class RowChoices:
 
 
 @dataclass(frozen=True)
+class ChangeLink:
+    """A link to a step of an entry. label: accessible name with that of the entry."""
+
+    words: str = ""
+    label: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class EntryCheck:
+    """An entry to look at before the payment. facts: bike, plate, row and name on lists; links: to its steps."""
+
+    id: str = ""
+    title: str = ""
+    facts: str = ""
+    links: list[ChangeLink] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class RemovableLine:
     """A membership in the order. id: of its line; words: its name; label: of the button that takes it out."""
 
@@ -198,6 +218,7 @@ class EntrySummary:
     desk_how: str = ""
     split_how: str = ""
     tickets_href: str = ""
+    checks: list[EntryCheck] = field(default_factory=list)
     memberships: list[RemovableLine] = field(default_factory=list)
 
 

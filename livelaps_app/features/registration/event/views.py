@@ -15,6 +15,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
 from livelaps_app.features.registration.event.cards import end_words, order_address, progress
+from livelaps_app.features.registration.event.checks import class_ways
 from livelaps_app.features.registration.event.classes import openings
 from livelaps_app.features.registration.event.contacts import contact_values
 from livelaps_app.features.registration.event.draft import WIZARD
@@ -119,7 +120,7 @@ def _rider(flow: EntryFlow, index: int, lang: Lang) -> RiderChoice:
 
 
 def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
-    rider = flow.rider(query.rider) or next(iter(flow.chosen), None)
+    rider = flow.rider_to_enter(query.rider)
     if rider is None:
         return view
     chosen = (entry for entry in flow.entries_of(rider) if flow.class_of(entry))
@@ -132,6 +133,7 @@ def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         view,
         place=part,
         title=view.title if is_alone else texts.CLASS_OF(query.lang).format(name=rider.first_name),
+        ways=class_ways(query, flow, rider),
         minors_href=_minors_address(query, flow) if is_alone else "",
         typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)),
     )

@@ -150,7 +150,7 @@ def _rider(rider: rx.Var[RiderChoice], typed: rx.Var[str]) -> rx.Component:
 
 def _race(race: rx.Var[RaceChoices], typed: rx.Var[str]) -> rx.Component:
     none = rx.el.label(
-        rx.el.input(type="radio", name=race.input, value=NONE, default_checked=False),
+        rx.el.input(type="radio", name=race.input, value=NONE, default_checked=_has(typed, race.pair)),
         rx.el.span(race.none, class_name="choice-words"),
         class_name="choice",
     )

@@ -64,7 +64,7 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
 async def save_classes(caller: Caller, values: Values) -> Answer:
     """Chooses the classes of the address's rider. Raises Problem."""
     query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "class")
-    rider = (flow.rider(query.rider) or next(iter(flow.chosen), None)) if flow else None
+    rider = flow.rider_to_enter(query.rider) if flow else None
     if flow is None or rider is None:
         return Done(query.address())
     part = f"class.{rider.account_id}"
@@ -78,14 +78,22 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     _check_guardian(flow, rider)
     await _check_classes(flow, rider, products)
     memberships = await _choose_memberships(flow, rider, products, values["memberships"])
-    order = await draft_order(flow) if flow.order else await _begin(caller, flow)
-    riders = await with_claims(caller.visitor, flow.chosen)
-    order = await _choose(flow, order, riders, rider.account_id, products)
-    order = await _put_memberships(flow, order, rider, memberships)
+    order = flow.order
+    if order is None or not _is_unchanged(flow, rider, products, memberships):
+        order = await draft_order(flow) if order else await _begin(caller, flow)
+        riders = await with_claims(caller.visitor, flow.chosen)
+        order = await _choose(flow, order, riders, rider.account_id, products)
+        order = await _put_memberships(flow, order, rider, memberships)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
     flow = await read_flow(query, caller.visitor)
     return Done(part_address(query, flow, STEPS.after(flow, "class").key))
+
+
+def _is_unchanged(flow: EntryFlow, rider: EntryRider, products: Sequence[int], memberships: Mapping[int, str]) -> bool:
+    """True if a rider has just these classes and memberships: a held order then needs no other places."""
+    present = {each.product_id: each.class_name for each in flow.cart_people(rider)}
+    return {entry.product_id for entry in flow.entries_of(rider)} == {*products} and present == dict(memberships)
 
 
 async def class_reasons(flow: EntryFlow, rider: EntryRider) -> Reasons:

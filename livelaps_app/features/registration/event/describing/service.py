@@ -20,6 +20,7 @@ from livelaps_app.features.registration.event.rows import current_start
 from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers import tickets as waivers
 
@@ -52,7 +53,7 @@ async def save_bike(caller: Caller, values: Values) -> Answer:
     for reason in reasons:
         if reason.code in REASONS:
             raise Refused(reason, REASONS[reason.code])
-    order = await draft_order(flow)
+    order = in_order(flow)
     await entries_store().entries.describe(order.public_id, entry.line_id, bike)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
@@ -73,6 +74,12 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     return draft.part(part)
 
 
+def in_order(flow: EntryFlow) -> SalesOrder:
+    """The order, whose places stay while its bikes and rows change."""
+    assert flow.order is not None
+    return flow.order
+
+
 async def save_row(caller: Caller, values: Values) -> Answer:
     """Chooses the row or the group of a start, or leaves it to the promoter. Raises Problem."""
     query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "row")
@@ -84,7 +91,7 @@ async def save_row(caller: Caller, values: Values) -> Answer:
         typed = {key: values[key] for key in ("start_row", "ride_with")}
         await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
         return Done(part_address(query, flow, STEPS.leave(flow, "row", go).key))
-    order, entries = await draft_order(flow), entries_store().entries
+    order, entries = in_order(flow), entries_store().entries
     if code := values["ride_with"]:
         await entries.ride_with(order.public_id, entry.line_id, code)
     elif values["start_row"] or not start.group:
@@ -110,7 +117,7 @@ async def make_group(caller: Caller, values: Values) -> Answer:
     if flow is None or flow.order is None or chosen_start is None:
         return Done(query.address("row"))
     entry, start = chosen_start
-    order = await draft_order(flow)
+    order = in_order(flow)
     await entries_store().entries.make_group(order.public_id, entry.line_id, start.race_id)
     return Done(query.address("row", **{START: str(start.id)}))
 

@@ -1,5 +1,7 @@
 """The end of the wizard: places, extras, promo code, payment, cancellation."""
 
+from collections import Counter
+from collections.abc import Collection
 from contextlib import suppress
 
 from livelaps_app.core.errors import Code, Problem
@@ -30,7 +32,9 @@ from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales import waiting
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.promos import promo_key
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
 
@@ -60,11 +64,20 @@ async def save_extras(caller: Caller, values: Values) -> Answer:
     counts = {check_id(name) or 0: int(count) for name, count in pairs_of(values["extras"])}
     if not counts.keys() <= sold:
         return Problems(whole=Code.BAD_REQUEST)
-    order = await draft_order(flow)
-    order = await entries_store().entries.put_extras(order.public_id, counts)
+    order = flow.order
+    if order is not None and counts != _counts(order, sold):
+        order = await draft_order(flow)
+        order = await entries_store().entries.put_extras(order.public_id, counts)
+    assert order is not None
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("extras").with_answer("extras"), order)
     report(order)
     return await _go_on(caller, query, await read_flow(query, caller.visitor), "extras")
+
+
+def _counts(order: SalesOrder, products: Collection[int]) -> dict[int, int]:
+    """The counts of extras of an order."""
+    present = Counter(line.spectator.product for line in order.lines if line.kind is ProductKind.EXTRA)
+    return {product: present[product] for product in products}
 
 
 async def _go_on(caller: Caller, query: EntryQuery, flow: EntryFlow, step: str) -> Answer:
@@ -76,22 +89,23 @@ async def _go_on(caller: Caller, query: EntryQuery, flow: EntryFlow, step: str) 
     news = ""
     if not any(full_words(flow, query.lang)):  # else the line is joined by a button
         with suppress(Problem):  # the summary has the button to try it again, and then the reason
-            news = await _take_places(caller, flow)
+            news = await _take_places(caller, flow, may_wait=False)
     report(flow.order)
     return Done(query.address("summary", **{PROMO: news}))
 
 
-async def _take_places(caller: Caller, flow: EntryFlow) -> str:
-    """Reserves the places of an order, or joins the line; the result of its promo code. Raises Problem."""
+async def _take_places(caller: Caller, flow: EntryFlow, *, may_wait: bool) -> str:
+    """Reserves the places of an order, or joins the line if it may; the result of its promo code. Raises Problem."""
     assert flow.order is not None
     if refusal := opening_refusal(flow.sale.state, flow.sale.zone):
         raise Refused(refusal)
-    return await checkout.hold(flow.order, "", caller.visitor.address)
+    return await checkout.hold(flow.order, "", caller.visitor.address, may_wait=may_wait)
 
 
 async def _put_contact(flow: EntryFlow) -> None:
     """Copies the profile's emergency contact to the entries."""
-    order = await draft_order(flow)
+    order = flow.order
+    assert order is not None
     contact = entry_contact(contact_values(flow.account.contact))
     await entries_store().entries.put_contact(order.public_id, [line.id for line in flow.lines], contact)
 
@@ -125,7 +139,7 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, go: str) -
     public_id, lang = flow.order.public_id, caller.at.lang
     if flow.order.state is OrderState.DRAFT:
         await _put_contact(flow)
-    await _take_places(caller, flow)
+    await _take_places(caller, flow, may_wait=go == SPLIT or any(full_words(flow, lang)))
     order = await sales_store().orders.read(public_id)
     if go == SPLIT and order.state is OrderState.WAITING:
         return await _split(caller, query, flow)
@@ -156,7 +170,7 @@ async def _split(caller: Caller, query: EntryQuery, flow: EntryFlow) -> Answer:
     order = await waiting.split(flow.order.public_id, caller.visitor)
     if order.state is not OrderState.OFFERED:
         return Done(order_address(order, caller.at.lang))
-    await _take_places(caller, flow)
+    await _take_places(caller, flow, may_wait=False)
     report(order)
     return Done(query.address("summary"))
 
