@@ -12,6 +12,7 @@ from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.current import MembershipHolders, memberships_in_cart
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
 from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import ProductModel
 from livelaps_app.stores.jobs.model import JobModel
 from tests.memberships.conftest import (
     BUYER,
@@ -31,6 +32,7 @@ from tests.memberships.conftest import (
     ZOE,
     ClubShop,
 )
+from tests.problems import code_of
 
 TODAY = date(2027, 5, 1)
 
@@ -116,6 +118,16 @@ async def test_a_person_is_added_to_a_family_once_and_by_its_buyer_alone(club: C
             await club.memberships.cards.add_person(account_id, first.id, person)
         assert refused.value.code is code
     assert len(await club.cards()) == 2
+
+
+async def test_who_does_not_fit_the_ages_of_a_family_is_not_added_later(club: ClubShop) -> None:
+    await club.buy(FAMILY, ZOE)
+    async with club.database.transaction() as session:
+        (await session.get_one(ProductModel, FAMILY)).oldest = 17
+    [card] = await club.cards()
+    assert BUYER.account_id is not None
+    assert await code_of(club.memberships.cards.add_person(BUYER.account_id, card.id, LUCIE)) is Code.MEMBER_AGE
+    assert (await club.memberships.cards.add_person(BUYER.account_id, card.id, MAX)).name == "Max Roy"
 
 
 async def test_more_people_than_a_family_has_are_refused(club: ClubShop) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms.ages import age
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.person_names import join_name
 from livelaps_app.memberships.rules.records import MemberPerson, MembershipState, OwnMembership
@@ -24,6 +25,7 @@ from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_shop
+from livelaps_app.sales.store.rows import products
 
 MOST = 200
 """Maximum of listed memberships of an account, the last ones first."""
@@ -104,7 +106,7 @@ class MembershipCards:
     async def add_person(self, account_id: int, membership_id: int, person: MemberPerson) -> OwnMembership:
         """Adds a person to a family's membership, for its days, up to the number that it covers.
 
-        Raises Problem NOT_FOUND for another account's, TOO_MANY_MEMBERS, or ALREADY_MEMBER.
+        Raises Problem NOT_FOUND for another account's, TOO_MANY_MEMBERS, MEMBER_AGE, or ALREADY_MEMBER.
         """
         async with self._moves.writing() as session:
             first = await session.get(MembershipModel, membership_id)
@@ -121,8 +123,12 @@ class MembershipCards:
         rows = list(await session.scalars(select(MembershipModel).where(of)))
         if len(rows) >= rules.covers or any(row.state != MembershipState.ACTIVE for row in rows):
             raise Problem(Code.TOO_MANY_MEMBERS)
-        if first.ends_on is not None and first.ends_on < self._moves.clock().date():
+        today = self._moves.clock().date()
+        if first.ends_on is not None and first.ends_on < today:
             raise Problem(Code.MEMBERSHIP_OFF_SALE)
+        product = await session.get_one(ProductModel, first.product_id)
+        if not (await products(session, [product]))[product.id].fits(age(person.born, today)):
+            raise Problem(Code.MEMBER_AGE)
         named = MembershipPersonModel(
             person_key=member_key(person),
             first_name=person.first_name,

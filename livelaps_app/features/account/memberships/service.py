@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.forms.ages import age
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.labels import with_label
@@ -100,10 +101,11 @@ def _nameable(membership: OwnMembership, facts: CardFacts) -> list[NameableRelat
     if membership.line_id is None or membership.covers <= len(same) or membership.id != min(each.id for each in same):
         return []
     named = {each.person_key for each in same}
+    sold = next((each for each in facts.types if each.product.id == membership.product_id), None)
     return [
         NameableRelative(f"{membership.id}{BETWEEN}{key}", texts.NAME_PERSON(facts.lang).format(name=person.name))
         for key, person in facts.family.items()
-        if member_key(person) not in named
+        if member_key(person) not in named and (sold is None or sold.product.fits(age(person.born, facts.today)))
     ]
 
 
