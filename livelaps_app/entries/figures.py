@@ -1,6 +1,5 @@
 """The figures of registrations that the site sells, for the timing service that it runs itself."""
 
-from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -47,10 +46,8 @@ class EntryFigures:
         shop = await self._read(event_id)
         if shop is None:
             return ()
-        starts = await self._store.lists.starts(event_id)
-        taken = Counter((start.race_id, start.row) for start in starts if start.row is not None)
-        size = shop.rules.row_size
-        return [RowFigures(race_id=race, row=row or 0, size=size, taken=count) for (race, row), count in taken.items()]
+        taken, size = await self._store.lists.rows_taken(event_id), shop.rules.row_size
+        return [RowFigures(race_id=race, row=row, size=size, taken=count) for (race, row), count in taken.items()]
 
     async def registrants(self, event_id: int) -> Sequence[RegistrantFigures]:
         """None: the entries themselves are sent."""

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, select
+from sqlalchemy import ColumnElement, and_, func, select
 
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
@@ -122,12 +122,28 @@ class EntryLists:
 
     async def starts_of_people(self, event_id: int, people: Collection[str], but_order: int = 0) -> list[ListedStart]:
         """The active starts of people in an event's races, those of one order left out."""
-        return [
-            start for start in await self.starts(event_id) if start.person_key in people and start.order_id != but_order
-        ]
+        return await self._starts(event_id, OrderLineModel.person_key.in_(people), OrderLineModel.order_id != but_order)
+
+    async def rows_taken(self, event_id: int, but_start: int = 0) -> dict[tuple[int, int], int]:
+        """The number of active starts of an event by race and row, one start left out."""
+        chosen = (
+            select(StartModel.race_id, StartModel.row, func.count())
+            .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
+            .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+            .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+            .join(ShopModel, ShopModel.id == OrderModel.shop_id)
+            .where(ShopModel.event_id == event_id, StartModel.is_active, RaceEntryModel.state == EntryState.ENTERED)
+            .where(StartModel.row.is_not(None), StartModel.id != but_start)
+            .group_by(StartModel.race_id, StartModel.row)
+        )
+        async with self._moves.reading() as session:
+            return {(race_id, row or 0): count for race_id, row, count in await session.execute(chosen)}
 
     async def starts(self, event_id: int) -> list[ListedStart]:
         """The active starts of an event, by race, class and arrival."""
+        return await self._starts(event_id)
+
+    async def _starts(self, event_id: int, *narrowed: ColumnElement[bool]) -> list[ListedStart]:
         chosen = (
             select(StartModel, RaceEntryModel, OrderLineModel, OrderModel.state, OrderModel.paid_at, EntryClassModel)
             .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
@@ -137,6 +153,7 @@ class EntryLists:
             .join(ProductModel, ProductModel.id == OrderLineModel.product_id)
             .join(ShopModel, ShopModel.id == OrderModel.shop_id)
             .where(ShopModel.event_id == event_id, StartModel.is_active, RaceEntryModel.state == EntryState.ENTERED)
+            .where(*narrowed)
             .order_by(StartModel.race_id, ProductModel.position, OrderModel.paid_at, StartModel.id)
         )
         async with self._moves.reading() as session:

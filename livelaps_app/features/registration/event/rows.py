@@ -1,6 +1,5 @@
 """The step of start rows: one start after the other."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -58,11 +57,6 @@ def row_options(flow: EntryFlow, entry: RiderEntry, taken: Mapping[int, int], la
 
 MOST_ROWS = 39
 """Rows after the first that are offered to a class without a window."""
-
-
-def count_rows(rows: list[int | None]) -> Counter[int]:
-    """The starts by row."""
-    return Counter(row for row in rows if row is not None)
 
 
 def race_name(flow: EntryFlow, entry: RiderEntry, start: RaceStart) -> str:

@@ -24,7 +24,7 @@ from livelaps_app.features.registration.event.listing.service import enterable_e
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
-from livelaps_app.features.registration.event.rows import count_rows, current_start, row_options
+from livelaps_app.features.registration.event.rows import current_start, row_options
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
     EntryOpenings,
@@ -110,8 +110,8 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         return await _with_last_bike(query, flow, view)
     if view.step == "row" and (chosen_start := current_start(flow, query.start)):
         entry, start = chosen_start
-        starts = await entries_store().lists.starts(query.event)
-        taken = count_rows([each.row for each in starts if each.race_id == start.race_id and each.start_id != start.id])
+        rows = await entries_store().lists.rows_taken(query.event, start.id)
+        taken = {row: count for (race, row), count in rows.items() if race == start.race_id}
         return replace(view, row=replace(view.row, options=row_options(flow, entry, taken, lang)))
     if view.step == "summary" and query.event in await selling_ids():
         return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
