@@ -99,15 +99,14 @@ def _events(lang: Lang) -> rx.Component:
 
 
 def _event(event: rx.Var[EnterableEvent], lang: Lang) -> rx.Component:
-    """An event with its price, and its next opening or closing."""
-    awaited = rx.el.span(event.awaited, " ", moment(event.at, lang))
-    countdown = rx.el.span(event.waits, " ", relative_time(instant=event.until, lang=lang))
+    """An event with its price, and a countdown to its next opening or closing."""
+    until = relative_time(instant=event.until, lang=lang)
+    countdown = rx.el.span(event.waits, " ", until, ", ", moment(event.at, lang))
     return event_line(
         event.line,
         lang,
         more=(
             rx.cond(event.price != "", rx.el.span(event.price, class_name="least")),
-            rx.cond(event.awaited != "", awaited),
             rx.cond(event.until != "", countdown),
         ),
     )

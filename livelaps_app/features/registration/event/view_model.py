@@ -11,11 +11,10 @@ from livelaps_app.racing.calendar.view import EventLine
 
 @dataclass(frozen=True)
 class EnterableEvent:
-    """An event of the list. awaited, at, waits, until: of the next opening or closing, as in `EventView`."""
+    """An event of the list. at, waits, until: of the next opening or closing, as in `EventView`."""
 
     line: EventLine = field(default_factory=EventLine)
     price: str = ""
-    awaited: str = ""
     at: When = field(default_factory=When)
     waits: str = ""
     until: str = ""
