@@ -27,7 +27,7 @@ async def load(at: Match) -> Loaded[None]:
     events = FallbackLink(texts.EVENTS(at.lang), url("spectator", at.lang))
     if missing == ENTRY and (event := check_id(at.parameter(EVENT))):
         to_event = FallbackLink(texts.TO_EVENT(at.lang), url("event", at.lang, id=event))
-        unsold = error_page(at, Code.ENTRY_NOT_SOLD, fallback_links=(to_event, events, entries, tickets))
+        unsold = error_page(at, Code.ENTRY_NOT_SOLD, fallback_links=(events, to_event, entries, tickets))
         return replace(unsold, title=texts.TITLE(at.lang))
     unknown = error_page(at, Code.EVENT_NOT_FOUND, fallback_links=(entries, events, tickets))
     return replace(unknown, title=texts.TITLE(at.lang), status=404)
