@@ -1,4 +1,4 @@
-"""The orders and tickets of the visitor's account."""
+"""The visitor's orders of tickets, and the tickets; entries and memberships have pages of their own."""
 
 from dataclasses import replace
 
@@ -12,6 +12,7 @@ from livelaps_app.features.account.tickets import texts
 from livelaps_app.features.account.tickets.view_model import OwnOrder, OwnTicketRow, OwnTicketsView
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder, account_orders, ticket_of
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import UNFINISHED, OrderState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
@@ -26,7 +27,7 @@ USUAL_LOOK = "chip"
 async def tickets_view(at: Match, visitor: Visitor) -> OwnTicketsView:
     """The orders of the visitor's account. Raises Problem."""
     account, lang = await own_account(visitor), at.lang
-    orders = await account_orders(account)
+    orders = [each for each in await account_orders(account) if _tickets(each)]
     return OwnTicketsView(
         [_own_order(each, lang) for each in orders if not each.is_past],
         [_own_order(each, lang) for each in orders if each.is_past],
@@ -43,13 +44,17 @@ async def ticket_file(number: str, lang: Lang, visitor: Visitor) -> TicketsFile:
     return await tickets_file(order, lang, [line])
 
 
+def _tickets(account_order: AccountOrder) -> list[OrderLine]:
+    return [line for line in account_order.lines if line.kind is ProductKind.TICKET]
+
+
 def _own_order(account_order: AccountOrder, lang: Lang) -> OwnOrder:
     order = account_order.order
     shared = OwnOrder(
         event=account_order.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
         days=account_order.days(lang),
-        people=[_ticket(order, line, lang) for line in account_order.lines],
+        people=[_ticket(order, line, lang) for line in _tickets(account_order)],
     )
     if not account_order.is_bought:
         return replace(shared, note=texts.BOUGHT_BY(lang).format(buyer=order.buyer.name) if order.buyer.name else "")
