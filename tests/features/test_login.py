@@ -17,6 +17,7 @@ from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import MOST_CHARACTERS, NOBODY, Visitor
 from livelaps_app.features.account import service as account
+from livelaps_app.features.account.login import texts as login_texts
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.login.service import login_view
 from livelaps_app.live.form_events import FormEvents
@@ -242,6 +243,26 @@ async def test_the_login_page_says_who_is_logged_in_and_what_was_done(town: Outs
     view, moved = await login_view(page_at("/login?done=nothing"), ana)
     assert (view.notice, view.logged_in, view.href) == ("", "You are logged in as Ana Ruiz 1.", "/account")
     assert moved == ""
+
+
+@pytest.mark.parametrize(
+    ("next_page", "key", "event_href", "query"),
+    [
+        ("/fr/registration/event/7", "registration_event", "/fr/events/7", "?next=%2Ffr%2Fregistration%2Fevent%2F7"),
+        ("/fr/registration/event", "registration_event", "", "?next=%2Ffr%2Fregistration%2Fevent"),
+        ("/fr/registration/membership/2", "membership", "", "?next=%2Ffr%2Fregistration%2Fmembership%2F2"),
+        ("/fr/account", "", "", "?next=%2Ffr%2Faccount"),
+        ("//elsewhere.example/registration/event/7", "", "", ""),
+        ("", "", "", ""),
+    ],
+)
+async def test_the_login_names_what_it_is_needed_for(
+    town: Outside, next_page: str, key: str, event_href: str, query: str
+) -> None:
+    view, _ = await login_view(page_at(f"/fr/login?next={next_page}"), NOBODY)
+    purpose = login_texts.PURPOSES[key]("fr") if key else ""
+    assert (view.purpose, view.event_href) == (purpose, event_href)
+    assert view.join_href == f"/fr/registration/participant{query}"
 
 
 @pytest.mark.parametrize("lang", LANGS)

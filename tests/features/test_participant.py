@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -14,12 +15,14 @@ from livelaps_app.core.forms.ages import MOST_MINORS
 from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
 from livelaps_app.core.forms.steps import BACK, DRAFT_AGE
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import match
 from livelaps_app.core.visitors import NOBODY, Visitor
 from livelaps_app.features.registration.participant import form, texts
 from livelaps_app.features.registration.participant.draft import WIZARD
 from livelaps_app.features.registration.participant.service import STORES, participant_view
 from livelaps_app.features.registration.participant.view_model import ParticipantView
+from livelaps_app.features.registration.participant.views import logged_in_view
 from livelaps_app.live.form_events import FormEvents
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.people.accounts import MOST_AT_ONCE, places
@@ -512,6 +515,30 @@ async def test_a_form_sent_again_after_the_service_s_answer_was_lost_ends_the_sa
     done = await send(form.CONFIRMATION, PASSWORD)
     assert (done.to.partition("=")[2], done.cookies[0].key) == ("complete", "session")
     assert len(outside.accounts.joined) == 1
+
+
+@pytest.mark.parametrize(
+    ("query_of_next", "href", "words"),
+    [
+        ("/registration/event/7?step=class", "/registration/event/7?step=class", texts.GO_ON),
+        ("https://elsewhere.example/", "/account", texts.ACCOUNT),
+        ("", "/account", texts.ACCOUNT),
+    ],
+)
+async def test_a_new_account_goes_on_where_it_was_needed(
+    outside: Outside, query_of_next: str, href: str, words: Text
+) -> None:
+    done = await send(
+        form.INFORMATION, {"whom": "self", **ADULT}, visitor=Visitor("192.0.2.7"), next=quote(query_of_next)
+    )
+    assert isinstance(done, Done)
+    await to(form.LOGIN_DATA, LOGIN)
+    await to(form.CONTACT, CONTACT)
+    await to(form.EMERGENCY, EMERGENCY)
+    done = await send(form.CONFIRMATION, PASSWORD)
+    assert isinstance(done, Done)
+    view = logged_in_view(page_at(*done.to.split("?")), "Ana")
+    assert (view.next_href, view.next_words) == (href, words("en"))
 
 
 async def test_an_account_of_another_day_is_not_the_one_just_created(outside: Outside) -> None:

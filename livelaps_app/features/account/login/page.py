@@ -5,7 +5,6 @@ import reflex as rx
 from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.forms.form import GO
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import url
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import FORGOTTEN, LOGIN
 from livelaps_app.features.account.login.view_model import LoginView
@@ -36,8 +35,11 @@ def _outside(lang: Lang) -> rx.Component:
     forgotten = rx.el.button(
         texts.FORGOTTEN(lang), type="submit", name=GO, value=FORGOTTEN, class_name="button quiet", **owner
     )
-    account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=url("participant", lang), class_name="button quiet")
+    account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=VIEW.join_href, class_name="button quiet")
+    event = rx.cond(VIEW.event_href != "", rx.el.p(rx.el.a(texts.EVENT(lang), href=VIEW.event_href)))
     tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
     return rx.fragment(
-        form(LOGIN, lang), *(rx.el.p(link, class_name="after-form") for link in (forgotten, account, tickets))
+        rx.cond(VIEW.purpose != "", rx.el.div(rx.el.p(VIEW.purpose), event, class_name="banner info")),
+        form(LOGIN, lang),
+        *(rx.el.p(link, class_name="after-form") for link in (forgotten, account, tickets)),
     )

@@ -1,12 +1,14 @@
 """Logging in and out."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done
-from livelaps_app.core.next_address import ENDED, OUT, after_login
-from livelaps_app.core.routes import Match, url
+from livelaps_app.core.next_address import ENDED, NEXT, OUT, after_login, next_address
+from livelaps_app.core.routes import Match, match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.login import texts
 from livelaps_app.features.account.login.form import DONE
@@ -33,7 +35,20 @@ async def login_view(at: Match, visitor: Visitor) -> tuple[LoginView, str]:
         notice = errors.message(Code.SESSION_ENDED, at.lang)
         return LoginView(notice, "warning", logged_in, after_login(at)), after_login(at) if account else ""
     done_words = texts.NOTICES.get(done)
-    return LoginView(done_words(at.lang) if done_words else "", "success", logged_in, after_login(at)), ""
+    view = LoginView(done_words(at.lang) if done_words else "", "success", logged_in, after_login(at))
+    return _with_purpose(view, at), ""
+
+
+def _with_purpose(view: LoginView, at: Match) -> LoginView:
+    """The view with what the next page needs the account for, and ways to its event and to a new account."""
+    path, _, query = (to := next_address(at)).partition("?")
+    target = match(path, query) if to else None
+    join_href = url("participant", at.lang) + (f"?{urlencode({NEXT: to})}" if to else "")
+    if target is None or (words := texts.PURPOSES.get(target.route.key)) is None:
+        return replace(view, join_href=join_href)
+    event = target.arguments.get("id", "") if target.route.key == "registration_event" else ""
+    event_href = url("event", at.lang, id=event) if event else ""
+    return replace(view, purpose=words(at.lang), event_href=event_href, join_href=join_href)
 
 
 async def log_in(caller: Caller, values: Mapping[str, str]) -> Answer:

@@ -16,6 +16,26 @@ CREATE_ACCOUNT = Text("Create an account", "Créer un compte", "Crear una cuenta
 LOGGED_IN = Text(
     "You are logged in as {name}.", "Votre session est ouverte : {name}.", "Ha iniciado sesión como {name}."
 )
+PURPOSES = {
+    "registration_event": Text(
+        "To enter a race you need an account: it has your riders, waivers and receipts. With a new one you go on to "
+        "the entry.",
+        "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Avec un nouveau "
+        "compte, vous passez ensuite à l’inscription.",
+        "Para inscribirse en una carrera necesita una cuenta: tiene sus pilotos, exenciones y recibos. Con una nueva "
+        "pasa después a la inscripción.",
+    ),
+    "membership": Text(
+        "To join an organization you need an account: it has your membership card and its renewals. With a new one "
+        "you go on to the membership.",
+        "Pour adhérer à une organisation, il faut un compte : votre carte de membre et ses renouvellements y sont. "
+        "Avec un nouveau compte, vous passez ensuite à l’adhésion.",
+        "Para afiliarse a una organización necesita una cuenta: tiene su carné y sus renovaciones. Con una nueva pasa "
+        "después a la membresía.",
+    ),
+}
+"""Why a page needs an account, by its route."""
+EVENT = Text("Look at the event first", "Voir d’abord l’événement", "Ver primero el evento")
 GO_ON = Text("Continue", "Continuer", "Continuar")
 
 # by the parameter of the login page for the finished action

@@ -21,7 +21,7 @@ class ParticipantDraft:
     parts: fields by step, and as "new" of a minor not in the list yet; sent: completed steps; minors: fields by number;
     refused: codes of the service's refusals by step and field, for minors by "minors.2" and field; known: an e-mail
     with an account; created: ISO time of the account, in an otherwise empty draft, and end: the parameter of its last
-    step.
+    step; next_href: the page that needs the account, without the base path.
     """
 
     parts: Mapping[str, Values] = field(default_factory=dict)
@@ -31,6 +31,7 @@ class ParticipantDraft:
     known: str = ""
     created: str = ""
     end: str = ""
+    next_href: str = ""
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:

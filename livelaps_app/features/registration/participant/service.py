@@ -13,8 +13,8 @@ from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK
-from livelaps_app.core.next_address import after_login
-from livelaps_app.core.routes import Match
+from livelaps_app.core.next_address import NEXT, next_address
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
@@ -79,9 +79,12 @@ async def participant_view(at: Match, visitor: Visitor) -> tuple[ParticipantView
 
 async def begin(caller: Caller, values: Values) -> Answer:
     """Stores the first step, in a new draft if needed. Raises Problem."""
+    to = next_address(caller.at)
     if await read_draft(caller.at, caller.visitor):
+        if to:
+            await _change(caller, lambda draft: replace(draft, next_href=to))
         return await save("information", caller, values)
-    draft = ParticipantDraft().with_part("information", _without_button(values), is_sent=not values.get(GO))
+    draft = ParticipantDraft(next_href=to).with_part("information", _without_button(values), is_sent=not values.get(GO))
     token = await draft_store().begin(WIZARD, "", caller.visitor.address, draft.to_json())
     cookies = (drafts.token_cookie(token, caller.visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
@@ -165,7 +168,7 @@ async def log_in(caller: Caller, values: Values) -> Answer:
         return Done(_address(caller))
     logged_in = await open_session(caller, _login(draft, values["current_password"]), keep=False)
     await end_session(caller.visitor)
-    to = after_login(caller.at)
+    to = draft.next_href or url("account", caller.at.lang)
     if draft.has_minors:
         to = await add_typed(caller, logged_in.token, *typed_minors(draft))
     await draft_store().end(caller.visitor.draft, WIZARD)
@@ -176,14 +179,15 @@ async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a complete draft, with a password that is not stored. Raises Problem."""
     stored = ParticipantDraft.read(await draft_store().read(caller.visitor.draft, WIZARD) or {})
     if _is_just_created(stored.created):
-        return Done(_address(caller, "complete", **{stored.end: "1"}))
+        return Done(_address(caller, "complete", **{stored.end: "1"}, **_next(stored)))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
     await take_from(JOINS, caller.visitor.address)
     body = joining(draft, values["password"], caller.at.lang, caller.device)
     try:
         with hashing(caller.visitor):
-            return await _finish(caller, await accounts_gateway().join(body, browser_id(caller.visitor, draft.email)))
+            joined = await accounts_gateway().join(body, browser_id(caller.visitor, draft.email))
+            return await _finish(caller, draft, joined)
     except Problem as problem:
         return await _answer_refusal(caller, draft, values["password"], problem)
 
@@ -192,7 +196,9 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
     """Redirects to the step of the service's refusal; re-raises refusals of no step."""
     if problem.code is Code.DUPLICATE_ACCOUNT:
         created = await _created_before(caller, draft, password)
-        return await (_finish(caller, Joined(login=created)) if created else _lead_to_existing(caller, draft.email))
+        return await (
+            _finish(caller, draft, Joined(login=created)) if created else _lead_to_existing(caller, draft.email)
+        )
     if isinstance(problem, InvalidFields) and (parts := refused_parts(draft, problem)):
         await _change(caller, lambda draft: draft.with_refused(parts))
         return Done(_part_address(caller, next(iter(parts))))
@@ -212,14 +218,15 @@ async def _created_before(caller: Caller, draft: ParticipantDraft, password: str
     return None
 
 
-async def _finish(caller: Caller, joined: Joined) -> Done:
-    """Ends the wizard: empties the draft except its end, and logs in to a new account."""
+async def _finish(caller: Caller, draft: ParticipantDraft, joined: Joined) -> Done:
+    """Ends the wizard: empties the draft except its end and next page, and logs in to a new account."""
     end = CREATED if joined.login else SLEEPING
-    finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end)
+    finished = ParticipantDraft(created=datetime.now(UTC).isoformat(), end=end, next_href=draft.next_href)
     await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.to_json())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
-    return Done(_address(caller, "complete"), cookies(caller.visitor, joined.login, keep=False))
+    to = _address(caller, "complete", **_next(draft))
+    return Done(to, cookies(caller.visitor, joined.login, keep=False))
 
 
 async def _open_draft(caller: Caller, key: str) -> ParticipantDraft | None:
@@ -270,6 +277,10 @@ def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:
 
 def _address(caller: Caller, step: str = "", **more: str) -> str:
     return step_address(WIZARD, caller.at.lang, step, **more)
+
+
+def _next(draft: ParticipantDraft) -> dict[str, str]:
+    return {NEXT: draft.next_href} if draft.next_href else {}
 
 
 def _part_address(caller: Caller, part: str) -> str:

@@ -112,5 +112,6 @@ LOGGED_IN = Text(
     "Ya tiene una cuenta y ha iniciado sesión como {name}.",
 )
 ACCOUNT = Text("My account", "Mon compte", "Mi cuenta")
+GO_ON = Text("Go on where you were", "Reprendre où vous étiez", "Continuar donde estaba")
 HOME = Text("To the home page", "À la page d’accueil", "A la página de inicio")
 BEGIN_ANEW = Text("Start another one here", "En commencer une autre ici", "Empezar otro aquí")

@@ -8,6 +8,7 @@ from livelaps_app.core.forms.minors import NEW
 from livelaps_app.core.forms.step_tabs import position, step_address, step_tabs
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.registration.participant import texts
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
@@ -62,13 +63,13 @@ def step_view(at: Match, draft: ParticipantDraft) -> ParticipantView:
 
 def logged_in_view(at: Match, name: str) -> ParticipantView:
     """The end of the wizard, also for existing accounts."""
-    is_new, lang = at.parameter(STEP) == "complete", at.lang
+    is_new, lang, to = at.parameter(STEP) == "complete", at.lang, next_address(at)
     return ParticipantView(
         done=(texts.COMPLETE if is_new else texts.LOGGED_IN)(lang).format(name=name),
         notes=[texts.MAILED(lang)] if is_new else [],
         tone="success" if is_new else "info",
-        next_href=url("account", lang),
-        next_words=texts.ACCOUNT(lang),
+        next_href=to or url("account", lang),
+        next_words=(texts.GO_ON if to else texts.ACCOUNT)(lang),
     )
 
 
