@@ -34,7 +34,7 @@ PURPOSES = {
         "después a la membresía.",
     ),
 }
-"""Why a page needs an account, by its route."""
+"""The reasons for which pages need an account, by route."""
 EVENT = Text("Look at the event first", "Voir d’abord l’événement", "Ver primero el evento")
 GO_ON = Text("Continue", "Continuer", "Continuar")
 
