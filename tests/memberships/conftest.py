@@ -115,9 +115,9 @@ class ClubShop:
         """A paid order of memberships."""
         return await self.pay(await self.draft(product_id, *people))
 
-    async def event_draft(self) -> SalesOrder:
+    async def event_draft(self, buyer: Buyer = BUYER) -> SalesOrder:
         """A draft of entries to the event."""
-        return await self.sales.orders.begin_own(self.shops[EVENT], FIRST_DAY, BUYER, OrderWizard.ENTRY)
+        return await self.sales.orders.begin_own(self.shops[EVENT], FIRST_DAY, buyer, OrderWizard.ENTRY)
 
     async def buy_with_entry(self, product_id: int, person: MemberPerson) -> SalesOrder:
         """A paid order of the event with a membership."""

@@ -1,5 +1,6 @@
 """Memberships in the database: bought, renewed, of families, refunded, needed."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -221,6 +222,16 @@ async def test_a_membership_is_in_a_cart_once_until_it_is_removed(club: ClubShop
     assert order.lines == ()
     async with club.database.session() as session:
         assert await memberships_in_cart(session, order.id, TODAY) == []
+
+
+async def test_a_typed_name_of_a_member_is_no_membership_for_another_account(club: ClubShop) -> None:
+    await club.buy(MONTHS, LUCIE)
+    stranger = replace(BUYER, account_id=99, email="stranger@roy.example")
+    orders = [await club.event_draft(), await club.event_draft(stranger)]
+    async with club.database.session() as session:
+        holders = MembershipHolders(club.clock)
+        held = [await holders.current(session, [member_key(LUCIE)], [MONTHS], TODAY, order.id) for order in orders]
+    assert held == [{(member_key(LUCIE), MONTHS)}, set()]
 
 
 async def test_current_memberships_of_people_on_a_day(club: ClubShop) -> None:

@@ -25,11 +25,16 @@ class CurrentMembership:
 
 
 async def current_memberships(
-    session: AsyncSession, people: Collection[str], products: Collection[int], first: date, last: date | None = None
+    session: AsyncSession,
+    people: Collection[str],
+    products: Collection[int],
+    first: date,
+    last: date | None = None,
+    accounts: Collection[int] | None = None,
 ) -> list[CurrentMembership]:
     """The memberships of people in some types that are valid on a day, or on one of some days; one statement.
 
-    people: keys as of order lines (`person_key`).
+    people: keys as of order lines (`person_key`); accounts: that bought them, None for any.
     """
     chosen = select(
         MemberModel.person_key, MembershipModel.product_id, MembershipModel.starts_on, MembershipModel.ends_on
@@ -39,6 +44,8 @@ async def current_memberships(
     begun = MembershipModel.starts_on.is_(None) | (MembershipModel.starts_on <= (last or first))
     lasting = MembershipModel.ends_on.is_(None) | (MembershipModel.ends_on >= first)
     active = MembershipModel.state == MembershipState.ACTIVE
+    if accounts is not None:
+        chosen = chosen.where(MembershipModel.account_id.in_(accounts))
     return [
         CurrentMembership(key, int(product_id or 0), starts_on, ends_on)
         for key, product_id, starts_on, ends_on in await session.execute(chosen.where(*of, active, begun, lasting))
@@ -67,8 +74,16 @@ class MembershipHolders:
     async def current(
         self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
     ) -> set[tuple[str, int]]:
-        """The people with one of these memberships on a day, each with its product; of an order too, before payment."""
+        """The people with one of these memberships on a day, each with its product; of an order too, before payment.
+
+        Memberships are those that the order's account bought: name and date of birth of a member can be typed by
+        anybody. Somebody whom an entry was transferred to has an account of their own.
+        """
+        account_id = await session.scalar(select(OrderModel.account_id).where(OrderModel.id == order_id))
+        transferred = select(OrderLineModel.person_key).where(OrderLineModel.order_id == order_id)
+        guests = set(await session.scalars(transferred.where(OrderLineModel.renames > 0))) & set(people)
         cart = await memberships_in_cart(session, order_id, self.clock().date())
         valid = [each for each in cart if period_of(each.starts_on, each.ends_on).is_current(on)]
-        bought = await current_memberships(session, people, product_ids, on)
-        return {(each.person_key, each.product_id) for each in (*bought, *valid)}
+        bought = await current_memberships(session, people, product_ids, on, accounts=[account_id or 0])
+        of_guests = await current_memberships(session, guests, product_ids, on) if guests else []
+        return {(each.person_key, each.product_id) for each in (*bought, *of_guests, *valid)}
