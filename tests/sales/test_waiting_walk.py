@@ -6,7 +6,7 @@ from datetime import timedelta
 from itertools import count
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -110,6 +110,7 @@ class LineWalk:
 
     async def _look(self, order: SalesOrder) -> None:
         """Somebody looks for places: those that somebody in line lacks are not theirs."""
+        await self.shop.sales.orders.expire()  # what is over goes to the line first
         free, line, needs = await self._standing(order.id)
         lacking = {pool for each in line for pool, count in each.needs.items() if count > free[pool]}
         held = await self.shop.sales.orders.hold(order.public_id)
@@ -213,6 +214,7 @@ class LineWalk:
         assert (order.state is OrderState.WAITING) <= (order.arrival is not None)
 
 
+@example([("fail", 0), ("wait", 5), ("enter", 0)])
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
 async def test_places_line_and_books_agree_whatever_happens(database: Database, steps: list[tuple[str, int]]) -> None:
