@@ -1,14 +1,15 @@
 """Changes of paid entries: bike, class, another rider, withdrawal with a fee."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from zoneinfo import ZoneInfo
+from datetime import date
 
 import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.rules.records import EntryJob, EntryState
+from livelaps_app.entries.rules.records import Bike, EntryJob, EntryState
 from livelaps_app.entries.store.entry_model import StartModel
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import PromoCodeModel
@@ -17,7 +18,6 @@ from livelaps_app.stores.jobs.model import JobModel
 from tests.entries.conftest import AFTERNOON, ANA, BIKE, LEO, MORNING, OPEN, PRO, YOUTH, EntryDesk
 from tests.sales.conftest import EVENT, PROMOTER
 
-WHERE = ZoneInfo("America/Toronto")
 BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
 STEPS = [{"until": "2027-05-20T00:00:00Z", "keep_percent": "10", "keep": "5"}]
 
@@ -30,7 +30,7 @@ async def jobs_of(desk: EntryDesk, kind: str) -> list[JobModel]:
 async def test_a_rider_changes_bike_and_plate(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     line = order.lines[0].id
-    await desk.store.changes.describe(order.public_id, line, replace(BIKE, plate="44", brand="Knobbly"), WHERE)
+    await desk.store.changes.describe(order.public_id, line, replace(BIKE, plate="44", brand="Knobbly"))
     (entry,) = await desk.store.lists.of_order(order.id)
     assert (entry.bike.plate, entry.bike.brand, entry.version) == ("44", "Knobbly", 2)
     assert len(await jobs_of(desk, EntryJob.PUT_ENTRIES)) == 2
@@ -41,13 +41,47 @@ async def test_changes_end_with_their_date(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     desk.clock.forward(days=30)
     with pytest.raises(Refused) as refused:
-        await desk.store.changes.describe(order.public_id, order.lines[0].id, BIKE, WHERE)
+        await desk.store.changes.describe(order.public_id, order.lines[0].id, BIKE)
     assert refused.value.code == Code.CHANGE_CLOSED
+
+
+async def test_a_paid_entry_moves_to_another_row(desk: EntryDesk) -> None:
+    await desk.write(rows={"rule": "chosen", "size": 1})
+    order, other = await desk.paid((ANA, OPEN)), await desk.paid((BEA, OPEN), by=BEA, bike=replace(BIKE, plate="9"))
+    changes, line = desk.store.changes, order.lines[0].id
+    await changes.choose_row(order.public_id, line, MORNING, 4)
+    (start, _) = await desk.store.lists.starts(EVENT)
+    assert (start.row, start.row_chosen) == (4, True)
+    with pytest.raises(Problem) as full:
+        await changes.choose_row(other.public_id, other.lines[0].id, MORNING, 4)
+    assert (full.value.code, full.value.field) == (Code.ROW_FULL, "start_row")
+    await changes.choose_row(order.public_id, line, MORNING, None)
+    (entry,) = await desk.store.lists.of_order(order.id)
+    assert (entry.starts[0].row, entry.version) == (None, 3)
+
+
+async def test_a_paid_entry_joins_a_group_on_its_row(desk: EntryDesk) -> None:
+    classes = [{"name": OPEN, "class": OPEN, "price": "60", "places": 3, "rows": [3, 6]}]
+    await desk.write(rows={"rule": "chosen", "size": 2}, classes=classes)
+    first = await desk.ready((ANA, OPEN))
+    await desk.store.entries.choose_row(first.public_id, first.lines[0].id, MORNING, 5)
+    code = await desk.store.entries.make_group(first.public_id, first.lines[0].id, MORNING)
+    await desk.sales.orders.hold(first.public_id)
+    order = await desk.paid((BEA, OPEN), by=BEA, bike=replace(BIKE, plate="9"))
+    with pytest.raises(Problem) as outside:
+        await desk.store.changes.choose_row(order.public_id, order.lines[0].id, MORNING, 7)
+    assert outside.value.code is Code.BAD_REQUEST
+    with pytest.raises(Problem) as unknown:
+        await desk.store.changes.ride_with(order.public_id, order.lines[0].id, "ZZZZZZ")
+    assert unknown.value.code is Code.GROUP_NOT_FOUND
+    await desk.store.changes.ride_with(order.public_id, order.lines[0].id, f"{code[:3]}-{code[3:]}".lower())
+    (entry,) = await desk.store.lists.of_order(order.id)
+    assert (entry.starts[0].row, entry.starts[0].group) == (5, code)
 
 
 async def test_a_class_of_another_race_replaces_the_start(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, PRO))
-    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(OPEN), WHERE)
+    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(OPEN), BIKE)
     async with desk.database.session() as session:
         starts = list(await session.scalars(select(StartModel).order_by(StartModel.id)))
     assert [(start.race_id, start.plate, start.is_active) for start in starts] == [
@@ -56,14 +90,14 @@ async def test_a_class_of_another_race_replaces_the_start(desk: EntryDesk) -> No
     ]
     shop = await desk.store.shops.read(EVENT)
     assert [each.places_left for each in shop.classes] == [2, 2, 3]
-    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), WHERE)
+    await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), BIKE)
     assert [(start.race_id, start.plate) for start in await desk.store.lists.starts(EVENT)] == [(AFTERNOON, "7")]
 
 
 async def test_a_dearer_class_is_for_the_desk(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     with pytest.raises(Refused) as refused:
-        await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), WHERE)
+        await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), BIKE)
     assert refused.value.code == Code.DEARER_CLASS
 
 
@@ -76,7 +110,7 @@ async def test_an_entry_that_is_free_for_its_rider_goes_to_nobody_else(desk: Ent
     order = await desk.sales.orders.hold(order.public_id)
     await desk.sales.payments.complete(order.public_id)
     with pytest.raises(Problem) as refused:
-        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, BIKE)
     assert refused.value.code == Code.PROMO_INVALID
     assert [start.first_name for start in await desk.store.lists.starts(EVENT)] == ["Ana"]
 
@@ -84,7 +118,7 @@ async def test_an_entry_that_is_free_for_its_rider_goes_to_nobody_else(desk: Ent
 async def test_an_entry_goes_to_another_rider(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     line = order.lines[0]
-    await desk.store.changes.give(order.public_id, line.id, replace(BEA, account_id=0), WHERE)
+    await desk.store.changes.give(order.public_id, line.id, replace(BEA, account_id=0), BIKE)
     order = await desk.sales.orders.read(order.public_id)
     assert (order.lines[0].spectator.name, order.lines[0].document_id) == ("Bea Roy", "")
     assert desk.waivers.voided == [line.holder]
@@ -93,11 +127,80 @@ async def test_an_entry_goes_to_another_rider(desk: EntryDesk) -> None:
     assert (start.first_name, start.plate) == ("Bea", "7")
 
 
+async def test_a_new_rider_has_a_bike_and_a_plate_of_the_own(desk: EntryDesk) -> None:
+    await desk.write(plates={"set": "Season", "reserved_until": "2028-12-31"})
+    order = await desk.paid((ANA, OPEN), bike=replace(BIKE, licence_number="A1", team="Mud", transponder="T1"))
+    line = order.lines[0].id
+    with pytest.raises(Refused) as reserved:
+        await desk.store.changes.give(order.public_id, line, BEA, BIKE)
+    assert reserved.value.code is Code.PLATE_RESERVED
+    await desk.store.changes.give(order.public_id, line, BEA, Bike(plate="12", brand="Knobbly", licence_number="B2"))
+    (entry,) = await desk.store.lists.of_order(order.id)
+    assert entry.bike == Bike(plate="12", brand="Knobbly", licence_number="B2", city=BEA.city, name_form="full")
+    await desk.store.changes.give(order.public_id, line, ANA, BIKE)
+    (start,) = await desk.store.lists.starts(EVENT)
+    assert (start.first_name, start.plate) == ("Ana", "7")
+
+
+async def test_assigned_plates_are_assigned_anew(desk: EntryDesk) -> None:
+    plates = {"rule": "assigned", "set": "Season", "reserved_until": "2028-12-31"}
+    await desk.write(plates=plates)
+    order = await desk.paid((ANA, OPEN), bike=replace(BIKE, plate=""))
+    await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, replace(BIKE, plate=""))
+    (start,) = await desk.store.lists.starts(EVENT)
+    assert (start.first_name, start.plate) == ("Bea", "2")
+
+
+CHANGES: dict[str, Callable[[EntryDesk, str, int], Awaitable[object]]] = {
+    "bike": lambda desk, order, line: desk.store.changes.describe(order, line, BIKE),
+    "row": lambda desk, order, line: desk.store.changes.choose_row(order, line, MORNING, 3),
+    "group": lambda desk, order, line: desk.store.changes.ride_with(order, line, "ZZZZZZ"),
+    "class": lambda desk, order, line: desk.store.changes.change_class(order, line, 1, BIKE),
+    "rider": lambda desk, order, line: desk.store.changes.give(order, line, BEA, BIKE),
+    "withdrawal": lambda desk, order, line: desk.store.changes.withdraw(order, line, 0),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_no_change_after_the_first_start(desk: EntryDesk, change: str) -> None:
+    await desk.write(refunds=[{"until": "2027-06-30T00:00:00Z"}], rows={"rule": "chosen", "size": 2})
+    order = await desk.paid((ANA, OPEN))
+    desk.clock.forward(days=(date(2027, 6, 6) - desk.clock().date()).days)
+    with pytest.raises(Problem) as refused:
+        await CHANGES[change](desk, order.public_id, order.lines[0].id)
+    ended = Code.REGISTRATION_CLOSED if change == "withdrawal" else Code.CHANGE_CLOSED
+    assert refused.value.code is ended
+
+
+@pytest.mark.parametrize("change", [change for change in CHANGES if change != "withdrawal"])
+async def test_no_change_after_the_grid(desk: EntryDesk, change: str) -> None:
+    await desk.write(rows={"rule": "chosen", "size": 2})
+    order = await desk.paid((ANA, OPEN))
+    await desk.store.grids.publish(EVENT)
+    with pytest.raises(Refused) as refused:
+        await CHANGES[change](desk, order.public_id, order.lines[0].id)
+    assert refused.value.code is Code.GRID_PUBLISHED
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_no_change_of_a_withdrawn_entry(desk: EntryDesk, change: str) -> None:
+    await desk.write(rows={"rule": "chosen", "size": 2})
+    order = await desk.paid((ANA, OPEN), (LEO, YOUTH))
+    line = order.lines[0].id
+    parts = await desk.store.changes.offered_refund(order.public_id, line)
+    assert parts is not None
+    assert parts.free_until is not None
+    await desk.store.changes.withdraw(order.public_id, line, parts.refund)
+    with pytest.raises(Problem) as refused:
+        await CHANGES[change](desk, order.public_id, line)
+    assert refused.value.code is Code.ORDER_CHANGED
+
+
 async def test_no_entry_goes_to_a_rider_of_the_race(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     await desk.paid((BEA, OPEN), by=BEA, bike=replace(BIKE, plate="9"))
     with pytest.raises((Refused, Problem)):
-        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+        await desk.store.changes.give(order.public_id, order.lines[0].id, BEA, BIKE)
 
 
 async def test_a_withdrawal_keeps_the_promoters_fee_with_its_tax(desk: EntryDesk) -> None:

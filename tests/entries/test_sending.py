@@ -15,7 +15,6 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import PutEntry, PutResult
 from livelaps_app.sales.store.offer_model import ShopModel
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
-from tests.entries.test_changes import WHERE
 from tests.sales.conftest import EVENT
 
 
@@ -85,7 +84,7 @@ async def test_paid_entries_are_sent_once(desk: EntryDesk, service: TakingServic
 async def test_a_change_is_sent_with_the_next_version(desk: EntryDesk, service: TakingService) -> None:
     order = await desk.paid((ANA, OPEN))
     await _send(desk)
-    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
+    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"))
     await _send(desk)
     assert [(each.plate, each.version, rider_of(each)[1]) for (each,) in service.sent] == [
         ("7", 1, None),
@@ -98,7 +97,7 @@ async def test_a_drawn_row_is_sent_once_the_grid_is_published(desk: EntryDesk, s
     order = await desk.paid((ANA, OPEN))
     await desk.store.grids.make(EVENT)
     await _send(desk)
-    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"), WHERE)
+    await desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"))
     await _send(desk)
     await desk.store.grids.publish(EVENT)
     await _send(desk)
@@ -121,7 +120,7 @@ async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: T
     order = await desk.paid((ANA, OPEN))
     await _send(desk)
     bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
-    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
+    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
     await _send(desk)
     former, new = service.sent[1]
     assert (former.state, former.id == service.sent[0][0].id, former.rider) == ("withdrawn", True, None)
@@ -133,7 +132,7 @@ async def test_each_rider_before_is_withdrawn(desk: EntryDesk, service: TakingSe
     await _send(desk)
     for name in ("Bea", "Cleo"):
         rider = replace(ANA, account_id=0, first_name=name, email=f"{name}@roy.example")
-        await desk.store.changes.give(order.public_id, order.lines[0].id, rider, WHERE)
+        await desk.store.changes.give(order.public_id, order.lines[0].id, rider, BIKE)
     await _send(desk)
     first = service.sent[0][0].id
     assert [(each.id, each.state) for each in service.sent[1]] == [
@@ -147,7 +146,7 @@ async def test_an_answer_about_the_rider_before_names_nobody(desk: EntryDesk, se
     order = await desk.paid((ANA, OPEN))
     unsent = await desk.store.outbox.unsent(await _shop(desk))
     bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
-    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, WHERE)
+    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
     await desk.store.outbox.record(await _shop(desk), unsent, {unsent[0].start_id: (900, 77)})
     await _send(desk)
     assert rider_of(service.sent[0][-1]) == ("Bea Roy", None)

@@ -73,6 +73,15 @@ ENTERED = (
         of_page=True,
     ),
     Rule(
+        "new_rider",
+        Text("New rider", "Nouveau pilote", "Nuevo piloto"),
+        Kind.CHOICE,
+        says="riders",
+        required=True,
+        most=19,
+        of_page=True,
+    ),
+    Rule(
         "start_row",
         Text("Start row", "Ligne de départ", "Fila de salida"),
         Kind.CHOICE,

@@ -82,6 +82,7 @@ class EntryRules:
     draw_series_id: int | None = None
     list_public: bool = True
     note: Text = NO_NOTE
+    first_start_at: datetime | None = None
     grid_published_at: datetime | None = None
 
 

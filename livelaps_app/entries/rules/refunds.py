@@ -24,12 +24,13 @@ class RefundStep:
 
 @dataclass(frozen=True)
 class Withdrawal:
-    """Parts of a paid entry: the fee with its tax, and the rest with its tax."""
+    """Parts of a paid entry: the fee with its tax, and the rest with its tax. free_until: end of no fee, or None."""
 
     fee: int
     fee_tax: int
     net: int
     tax: int
+    free_until: datetime | None = None
 
     @property
     def refund(self) -> int:
@@ -56,7 +57,7 @@ def withdrawal(
     a multiple, as of `cart_sum`.
     """
     if now - paid_at <= FREE_FOR:
-        return Withdrawal(0, 0, net, tax)
+        return Withdrawal(0, 0, net, tax, paid_at + FREE_FOR)
     rule = current_step(steps, now)
     if rule is None:
         return None

@@ -3,8 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from livelaps_app.core.errors import Code
-from livelaps_app.core.refusals import Refusal
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.paging import Option
+
+LAST_ROW = 500
+"""The last row of a class without a window."""
+MOST_ROWS = 40
+"""Rows that are offered to such a class."""
+LEFT = Plural(
+    Text("Row {row}: {n} place left", "Ligne {row} : {n} place restante", "Fila {row}: {n} lugar disponible"),
+    Text("Row {row}: {n} places left", "Ligne {row} : {n} places restantes", "Fila {row}: {n} lugares disponibles"),
+)
 
 
 @dataclass(frozen=True)
@@ -18,20 +28,13 @@ class RowWindow:
         return self.first <= row <= self.last
 
 
-def group_key(code: str) -> str:
-    """A group's code for comparisons: without case, spaces and hyphens."""
-    return "".join(code.upper().replace("-", "").split())
+def row_window(first: int | None, last: int | None) -> RowWindow:
+    """The window of a class from its bounds, None for none."""
+    return RowWindow(first or 1, last or LAST_ROW)
 
 
-def row_refusal(row: int, window: RowWindow, row_size: int, riders: int, party: int = 1) -> Refusal | None:
-    """The reason against a row for a party, or None. riders: in the row already, those of the party left out."""
-    fits = row in window and riders + party <= row_size
-    return None if fits else Refusal(Code.ROW_FULL)
-
-
-def group_refusal(code: str, groups: Mapping[str, int], row_size: int) -> Refusal | None:
-    """The reason against joining a group by its code, or None. groups: their riders in the race, by key."""
-    riders = groups.get(group_key(code))
-    if riders is None:
-        return Refusal(Code.GROUP_NOT_FOUND)
-    return None if riders < row_size else Refusal(Code.ROW_FULL)
+def row_options(window: RowWindow, row_size: int, taken: Mapping[int, int], lang: Lang) -> list[Option]:
+    """The rows of a window that have places, with their number. taken: starts by row."""
+    last = window.first + MOST_ROWS - 1 if window.last == LAST_ROW else window.last
+    room = {row: row_size - taken.get(row, 0) for row in range(window.first, last + 1)}
+    return [Option(str(row), LEFT(count, lang, row=row)) for row, count in room.items() if count > 0]

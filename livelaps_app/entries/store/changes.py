@@ -1,9 +1,9 @@
 """Changes of paid entries by their riders: bike, plate, row, class, another rider, withdrawal."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,22 +11,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.rules.changes import change_refusal, dearer_refusal
+from livelaps_app.entries.rules.changes import change_refusal, dearer_refusal, last_moment
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
-from livelaps_app.entries.rules.refunds import RefundStep, Withdrawal, withdrawal
+from livelaps_app.entries.rules.refunds import Withdrawal, withdrawal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.row_choices import choose_row, join_group
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
     EntryRaceModel,
     EntryRulesModel,
-    PlateSetModel,
-    RefundStepModel,
 )
+from livelaps_app.entries.store.shops import read_refund_steps
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -50,53 +51,46 @@ class EntryChanges:
 
     @asynccontextmanager
     async def _changing(
-        self, public_id: str, line_id: int, where: ZoneInfo, until: str = "change_until"
-    ) -> AsyncIterator[tuple[AsyncSession, OrderModel, OrderLineModel, RaceEntryModel]]:
+        self, public_id: str, line_id: int, until: str = "change_until"
+    ) -> AsyncIterator[tuple[AsyncSession, OrderModel, OrderLineModel, RaceEntryModel, EntryRulesModel]]:
         """A transaction with a paid entry whose changes are open. until: the rule's column with their end."""
         async with self._moves.changing(public_id) as (session, order):
             line, entry = await _paid_entry(session, order, line_id)
             rules = await session.get_one(EntryRulesModel, order.shop_id)
-            now = self._moves.clock()
-            if refusal := change_refusal(getattr(rules, until), rules.grid_published_at, now, where):
+            ends, zone = (getattr(rules, until), _last_moment(order, rules)), zones.zone(rules.time_zone)
+            if refusal := change_refusal(ends, rules.grid_published_at, self._moves.clock(), zone):
                 raise Refused(refusal)
-            yield session, order, line, entry
+            yield session, order, line, entry, rules
+            entry.version += 1
+            await session.flush()
+            await self._lines.report(session, order.shop_id)
 
-    async def _send(self, session: AsyncSession, order: OrderModel, entry: RaceEntryModel) -> None:
-        entry.version += 1
-        await session.flush()
-        await self._lines.report(session, order.shop_id)
-
-    async def describe(self, public_id: str, line_id: int, bike: Bike, where: ZoneInfo) -> None:
-        """Changes bike and plate of an entry. where: the event's time zone."""
-        async with self._changing(public_id, line_id, where) as (session, order, line, entry):
-            rules = await session.get_one(EntryRulesModel, order.shop_id)
+    async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
+        """Changes bike and plate of an entry."""
+        async with self._changing(public_id, line_id) as (session, _, line, entry, rules):
             starts = [start for start in (await starts_of(session, [line.id]))[line.id] if start.is_active]
             put_bike(entry, bike)
             if rules.plate_rule == PlateRule.CHOSEN and bike.plate.strip() != starts[0].plate:
-                await self._change_plate(session, rules, line, starts, bike.plate)
-            await self._send(session, order, entry)
+                book = await read_plate_book(session, rules, self._moves.clock().date())
+                group = (await session.get_one(EntryClassModel, line.product_id)).class_group
+                plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
+                check_plate(bike.plate, owner_key(entry.account_id, line.person_key), plates)
+                put_plate(starts, bike.plate)
+                await reserve_plate(session, rules, starts, entry, self._moves.clock().date())
 
-    async def _change_plate(
-        self,
-        session: AsyncSession,
-        rules: EntryRulesModel,
-        line: OrderLineModel,
-        starts: Sequence[StartModel],
-        plate: str,
-    ) -> None:
-        book = await read_plate_book(session, rules, self._moves.clock().date())
-        group = (await session.get_one(EntryClassModel, line.product_id)).class_group
-        plates = await book.plates(session, [start.race_id for start in starts], group, [line.id])
-        entry = await session.get_one(RaceEntryModel, line.id)
-        check_plate(plate, owner_key(entry.account_id, line.person_key), plates)
-        put_plate(starts, plate)
-        if rules.plate_set_id:
-            plate_set = await session.get_one(PlateSetModel, rules.plate_set_id)
-            await reserve_plate(session, plate_set, starts[0], entry, self._moves.clock().date())
+    async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
+        """Chooses the row of a start, or none; leaves its group."""
+        async with self._changing(public_id, line_id) as (session, _, line, _, rules):
+            await choose_row(session, rules, line, race_id, row)
 
-    async def change_class(self, public_id: str, line_id: int, product_id: int, where: ZoneInfo) -> None:
-        """Moves an entry to a class that costs the same or less; callers check eligibility."""
-        async with self._changing(public_id, line_id, where) as (session, order, line, entry):
+    async def ride_with(self, public_id: str, line_id: int, code: str) -> None:
+        """Joins the group of a code with the start in its race."""
+        async with self._changing(public_id, line_id) as (session, _, line, _, rules):
+            await join_group(session, rules, line, code)
+
+    async def change_class(self, public_id: str, line_id: int, product_id: int, bike: Bike) -> None:
+        """Moves an entry to a class that costs the same or less, with a bike for it; callers check eligibility."""
+        async with self._changing(public_id, line_id) as (session, order, line, entry, _):
             product = await session.get(ProductModel, product_id)
             is_sold = product is not None and (product.shop_id, product.kind) == (order.shop_id, ProductKind.ENTRY)
             if product is None or not is_sold or not product.is_listed or product.id == line.product_id:
@@ -108,45 +102,54 @@ class EntryChanges:
                 raise Refused(refusal)
             await _deactivate(session, line)
             line.place_id, line.total_place_id, line.product_id, line.pool_id = None, None, product.id, product.pool_id
+            put_bike(entry, bike)
             await session.flush()
             await _take_place(session, shop, line, now)
             await _replace_starts(session, line)
             await self._lines.on_placed(session, order, [line])
-            await self._send(session, order, entry)
 
-    async def give(self, public_id: str, line_id: int, rider: EntryRider, where: ZoneInfo) -> None:
-        """Gives an entry to another rider, who signs a waiver of the own; callers check eligibility.
+    async def give(self, public_id: str, line_id: int, rider: EntryRider, bike: Bike) -> None:
+        """Gives an entry to another rider with the own bike and waiver; callers check eligibility.
 
-        An adult needs an e-mail; a minor is the buyer's.
+        An adult needs an e-mail; a minor is the buyer's. The plate stays with a former rider who has it reserved.
         """
-        async with self._changing(public_id, line_id, where, "transfer_until") as (session, order, line, entry):
-            shop = await session.get_one(ShopModel, order.shop_id)
+        async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, rules):
             await _check_free(session, order, line)
-            assert order.event_on is not None
-            line.minor = not is_adult(rider.born, order.event_on, shop.adult_age)
-            if line.minor:
-                check_guardian(rider.relationship)
-            elif not rider.email:
-                raise Problem(Code.NULL_EMAIL, "email")
-            line.person_key = rider_key(rider)
-            line.first_name, line.last_name, line.gender = rider.first_name, rider.last_name, rider.gender
-            line.born, line.email = rider.born, order.email if line.minor else rider.email
-            line.email_key, line.relationship = email_key(line.email), rider.relationship if line.minor else ""
-            await self._moves.waivers.void(session, [holder(line.id)])
-            line.document_id, line.renames = "", line.renames + 1
-            entry.account_id, entry.rider_id, entry.licence_number = rider.account_id or None, None, ""
-            entry.city, entry.name_form = rider.city, "short" if line.minor else "full"
-            if contact := await session.get(EntryContactModel, line.id):
+            await self._replace_rider(session, order, line, rider)
+            entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
+            put_bike(entry, replace(bike, city=rider.city, name_form="short" if line.minor else "full"))
+            contact = await session.get(EntryContactModel, line.id)
+            if contact is not None and not rider.account_id:
                 await session.delete(contact)
-            for start in (await starts_of(session, [line.id]))[line.id]:
+            starts = (await starts_of(session, [line.id]))[line.id]
+            for start in starts:
                 start.person_key, start.group_id, start.is_active = line.person_key, None, False
-                if not line.minor:
-                    start.row_chosen = False
+            if rules.plate_rule != PlateRule.ROW:
+                put_plate(starts, bike.plate)
             await session.flush()
             await self._lines.on_placed(session, order, [line])
+            active = [start for start in starts if start.is_active]
+            await reserve_plate(session, rules, active, entry, self._moves.clock().date())
             payload = {"order": order.id, "line": line.id}
             await self._moves.jobs.add(session, EntryJob.ENTRY_TRANSFERRED, payload, key=f"{line.id}:{line.renames}")
-            await self._send(session, order, entry)
+
+    async def _replace_rider(
+        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, rider: EntryRider
+    ) -> None:
+        """Makes a rider the person of a line, without a waiver."""
+        shop = await session.get_one(ShopModel, order.shop_id)
+        assert order.event_on is not None
+        line.minor = not is_adult(rider.born, order.event_on, shop.adult_age)
+        if line.minor:
+            check_guardian(rider.relationship)
+        elif not rider.email:
+            raise Problem(Code.NULL_EMAIL, "email")
+        line.person_key = rider_key(rider)
+        line.first_name, line.last_name, line.gender = rider.first_name, rider.last_name, rider.gender
+        line.born, line.email = rider.born, order.email if line.minor else rider.email
+        line.email_key, line.relationship = email_key(line.email), rider.relationship if line.minor else ""
+        await self._moves.waivers.void(session, [holder(line.id)])
+        line.document_id, line.renames = "", line.renames + 1
 
     async def offered_refund(self, public_id: str, line_id: int) -> Withdrawal | None:
         """The parts of an entry that is withdrawn now; None if only the promoter refunds it."""
@@ -158,16 +161,15 @@ class EntryChanges:
             return await self._withdrawal(session, order, line)
 
     async def _withdrawal(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> Withdrawal | None:
-        chosen = select(RefundStepModel).where(RefundStepModel.shop_id == order.shop_id)
-        steps = [
-            RefundStep(until=row.until, keep_ppm=row.keep_ppm, keep_amount=row.keep_amount)
-            for row in await session.scalars(chosen)
-        ]
+        rules, now = await session.get_one(EntryRulesModel, order.shop_id), self._moves.clock()
+        if _last_moment(order, rules) <= now:
+            return None
+        steps = (await read_refund_steps(session, [order.shop_id])).get(order.shop_id, ())
         currency = (await session.get_one(ShopModel, order.shop_id)).currency
         amounts = amounts_of(line)
         assert order.paid_at is not None
         least = least_amount(currency)
-        return withdrawal(amounts.net, amounts.tax, order.paid_at, steps, self._moves.clock(), least)
+        return withdrawal(amounts.net, amounts.tax, order.paid_at, steps, now, least)
 
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
         """Withdraws an entry, and refunds what the promoter's steps give back.
@@ -185,6 +187,11 @@ class EntryChanges:
             entry.state = EntryState.WITHDRAWN
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
             return parts
+
+
+def _last_moment(order: OrderModel, rules: EntryRulesModel) -> datetime:
+    assert order.event_on is not None
+    return last_moment(rules.first_start_at, order.event_on, zones.zone(rules.time_zone))
 
 
 async def _check_free(session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:

@@ -1,29 +1,26 @@
 """Entries of orders before payment: classes, bikes, rows, groups, contacts, extras."""
 
-from collections.abc import Collection, Mapping, Sequence
-from secrets import choice
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from contextlib import asynccontextmanager
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider, RowRule
+from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book
-from livelaps_app.entries.store.row_room import has_room
+from livelaps_app.entries.store.row_choices import choose_row, join_group, make_group
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, holder
-from livelaps_app.sales.rules.states import CHANGEABLE, ENDED, OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import price_draft
 from livelaps_app.sales.store.rows import lines_of, order_of
-
-GROUP_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-GROUP_LENGTH = 6
 
 
 class DraftEntries:
@@ -103,59 +100,28 @@ class DraftEntries:
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
         """Chooses the row of a start within its class's window, or none; leaves a group. Raises Problem ROW_FULL."""
-        async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *CHANGEABLE)
-            line = await _entry_line(session, order, line_id)
-            start = await _start(session, line, race_id)
-            if row is not None:
-                await self._check_row(session, order, line, row)
-                if not await has_room(session, start, StartModel.row == row, await self._row_size(session, order)):
-                    raise Problem(Code.ROW_FULL, "row")
-            start.row, start.row_chosen, start.group_id = row, row is not None, None
-
-    async def _check_row(self, session: AsyncSession, order: OrderModel, line: OrderLineModel, row: int) -> None:
-        rules = await session.get_one(EntryRulesModel, order.shop_id)
-        window = await session.get_one(EntryClassModel, line.product_id)
-        is_inside = (window.row_from or 1) <= row <= (window.row_to or row)
-        if rules.row_rule != RowRule.CHOSEN or not is_inside:
-            raise Problem(Code.BAD_REQUEST)
-
-    async def _row_size(self, session: AsyncSession, order: OrderModel) -> int:
-        return (await session.get_one(EntryRulesModel, order.shop_id)).row_size
+        async with self._drafting(public_id, line_id) as (session, rules, line):
+            await choose_row(session, rules, line, race_id, row)
 
     async def ride_with(self, public_id: str, line_id: int, code: str) -> None:
         """Joins the group of a code with the start in its race. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""
-        async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *CHANGEABLE)
-            line = await _entry_line(session, order, line_id)
-            group = await session.scalar(select(RideGroupModel).where(RideGroupModel.code == group_code(code)))
-            starts = (await starts_of(session, [line.id]))[line.id]
-            start = next((each for each in starts if group and each.race_id == group.race_id), None)
-            if group is None or start is None:
-                raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
-            if not await has_room(
-                session, start, StartModel.group_id == group.id, await self._row_size(session, order)
-            ):
-                raise Problem(Code.ROW_FULL, "row")
-            row = await _row_of_group(session, group)
-            window = await session.get_one(EntryClassModel, line.product_id)
-            if row is not None and not (window.row_from or 1) <= row <= (window.row_to or row):
-                raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
-            start.group_id, start.row, start.row_chosen = group.id, row, row is not None
+        async with self._drafting(public_id, line_id) as (session, rules, line):
+            await join_group(session, rules, line, code)
 
     async def make_group(self, public_id: str, line_id: int, race_id: int) -> str:
         """The code of the group of a start, a new group if it has none."""
+        async with self._drafting(public_id, line_id) as (session, _, line):
+            return await make_group(session, line, race_id)
+
+    @asynccontextmanager
+    async def _drafting(
+        self, public_id: str, line_id: int
+    ) -> AsyncIterator[tuple[AsyncSession, EntryRulesModel, OrderLineModel]]:
+        """A transaction with an entry of a draft and the rules of its event."""
         async with self._moves.changing(public_id) as (session, order):
-            line = await _entry_line(session, order, line_id)
-            start = await _start(session, line, race_id)
-            if start.group_id is not None:
-                return (await session.get_one(RideGroupModel, start.group_id)).code
-            code = "".join(choice(GROUP_LETTERS) for _ in range(GROUP_LENGTH))
-            group = RideGroupModel(race_id=race_id, code=code, owner_line_id=line.id)
-            session.add(group)
-            await session.flush()
-            start.group_id = group.id
-            return code
+            check_state(order, *CHANGEABLE)
+            rules = await session.get_one(EntryRulesModel, order.shop_id)
+            yield session, rules, await _entry_line(session, order, line_id)
 
     async def put_contact(self, public_id: str, line_ids: Collection[int], contact: EntryContact) -> None:
         """Writes the emergency contact of entries."""
@@ -177,23 +143,6 @@ class DraftEntries:
             return await order_of(session, order)
 
 
-def group_code(typed: str) -> str:
-    """Normalizes a typed code of a group."""
-    return "".join(typed.split()).upper()[:GROUP_LENGTH]
-
-
-async def _row_of_group(session: AsyncSession, group: RideGroupModel) -> int | None:
-    """The row that the owner of a group has chosen. Raises Problem GROUP_NOT_FOUND if the owner's order has ended."""
-    owners = select(StartModel, OrderModel.state).join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
-    owners = owners.join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    of = StartModel.line_id == group.owner_line_id, StartModel.race_id == group.race_id
-    owner = (await session.execute(owners.where(*of))).one_or_none()
-    if owner is None or OrderState(owner[1]) in ENDED:
-        raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
-    start: StartModel = owner[0]
-    return start.row if start.row_chosen else None
-
-
 async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
     return [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
 
@@ -204,12 +153,3 @@ async def _entry_line(session: AsyncSession, order: OrderModel, line_id: int) ->
     if line.kind != ProductKind.ENTRY:
         raise Problem(Code.REGISTRATION_NOT_FOUND)
     return line
-
-
-async def _start(session: AsyncSession, line: OrderLineModel, race_id: int) -> StartModel:
-    """The start of an entry in a race. Raises Problem if missing."""
-    of = StartModel.line_id == line.id, StartModel.race_id == race_id
-    start = await session.scalar(select(StartModel).where(*of))
-    if start is None:
-        raise Problem(Code.REGISTRATION_NOT_FOUND)
-    return start

@@ -30,7 +30,6 @@ from livelaps_app.entries.store.shop_model import (
     EntryRulesModel,
     MemberPriceModel,
     NeededMembershipModel,
-    PlateSetModel,
 )
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import TICKETED, OrderState
@@ -164,13 +163,11 @@ class EntryLines:
         """Raises the versions of paid entries, reserves their plates, and informs the timing service."""
         rules = await _rules_of(session, order.shop_id)
         entries, starts = await _entries(session, lines), await starts_of(session, [line.id for line in lines])
-        plates = await session.get(PlateSetModel, rules.plate_set_id) if rules.plate_set_id else None
         for line in lines:
             entry = entries[line.id]
             entry.state, entry.version = EntryState.ENTERED, entry.version + 1
             self._mark_changed(rules, starts[line.id])
-            if plates is not None and starts[line.id] and starts[line.id][0].plate_key:
-                await reserve_plate(session, plates, starts[line.id][0], entry, self.clock().date())
+            await reserve_plate(session, rules, starts[line.id], entry, self.clock().date())
         await self.report(session, order.shop_id)
 
     def _mark_changed(self, rules: EntryRulesModel | None, starts: Sequence[StartModel]) -> None:

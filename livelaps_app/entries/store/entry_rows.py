@@ -45,6 +45,7 @@ def rules_of(row: EntryRulesModel) -> EntryRules:
         draw_series_id=row.draw_series_id,
         list_public=row.list_public,
         note=Text(row.note_en, row.note_fr, row.note_es),
+        first_start_at=row.first_start_at,
         grid_published_at=row.grid_published_at,
     )
 

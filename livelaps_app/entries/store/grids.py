@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.entries.rules.grid import Grid, GridEntry, arrival_order, lot_order, make_grid, standings_order
 from livelaps_app.entries.rules.plates import grid_plate
 from livelaps_app.entries.rules.records import EntryState, PlateRule
-from livelaps_app.entries.rules.rows import RowWindow
+from livelaps_app.entries.rules.rows import RowWindow, row_window
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.plates import put_plate
@@ -23,8 +23,6 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_event
 
 MOST_LOTS = 1_000_000_000
-LAST_ROW = 500
-"""The last row of a class without a window."""
 
 
 @dataclass(frozen=True)
@@ -183,6 +181,5 @@ async def _windows(session: AsyncSession, shop_id: int) -> dict[int, dict[int, R
     )
     windows: dict[int, dict[int, RowWindow]] = {}
     for race_id, kind in await session.execute(chosen):
-        window = RowWindow(kind.row_from or 1, kind.row_to or LAST_ROW)
-        windows.setdefault(race_id, {})[kind.class_id] = window
+        windows.setdefault(race_id, {})[kind.class_id] = row_window(kind.row_from, kind.row_to)
     return windows

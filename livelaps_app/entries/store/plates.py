@@ -94,12 +94,16 @@ def assign_plate(starts: Sequence[StartModel], owner: str, plates: Plates) -> No
 
 
 async def reserve_plate(
-    session: AsyncSession, plates: PlateSetModel, start: StartModel, entry: RaceEntryModel, today: date
+    session: AsyncSession, rules: EntryRulesModel, starts: Sequence[StartModel], entry: RaceEntryModel, today: date
 ) -> None:
-    """Reserves the plate of a paid start for its rider, and releases the rider's other plates of the set.
+    """Reserves the plate of a paid entry for its rider, and releases the rider's other plates of the event's set.
 
     A plate that is reserved for somebody else stays so: an event of the set had it free when its places were taken.
     """
+    plates = await session.get(PlateSetModel, rules.plate_set_id) if rules.plate_set_id else None
+    start = next((start for start in starts if start.plate_key), None)
+    if plates is None or start is None:
+        return
     owner = owner_key(entry.account_id, start.person_key)
     row = await session.get(ReservedPlateModel, (plates.id, start.plate_key))
     if row is not None and row.until >= today and owner_key(row.account_id, row.person_key) != owner:

@@ -135,7 +135,7 @@ async def read_shops(
         capacities=await _capacities(session, pools),
         classes=classes,
         member_prices=await _member_prices(session, list(classes)),
-        refund_steps=await _refund_steps(session, ids),
+        refund_steps=await read_refund_steps(session, ids),
         ranges={number: await read_plate_ranges(session, number) for number in sets},
     )
     return [read.offer(shop, rules) for shop, rules in shops]
@@ -146,7 +146,7 @@ async def _place_counts(session: AsyncSession, shop_ids: Collection[int], now: d
     return ShopPlaceCounts(free, await line_lengths_of_shops(session, shop_ids))
 
 
-async def _refund_steps(session: AsyncSession, shop_ids: Collection[int]) -> dict[int, list[RefundStep]]:
+async def read_refund_steps(session: AsyncSession, shop_ids: Collection[int]) -> dict[int, list[RefundStep]]:
     """The steps of refunds by shop, in order of time."""
     steps: dict[int, list[RefundStep]] = {}
     chosen = select(RefundStepModel).where(RefundStepModel.shop_id.in_(shop_ids)).order_by(RefundStepModel.until)

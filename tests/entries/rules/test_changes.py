@@ -24,7 +24,7 @@ WHERE = ZoneInfo("America/Toronto")
 def test_changes_end_at_a_moment_or_with_the_grid(
     until: datetime | None, published: datetime | None, code: Code | None
 ) -> None:
-    refusal = change_refusal(until, published, NOW, WHERE)
+    refusal = change_refusal([until], published, NOW, WHERE)
     assert (refusal.code if refusal else None) is code
 
 
@@ -40,7 +40,7 @@ def test_changes_end_at_a_moment_or_with_the_grid(
     ],
 )  # fmt: skip
 def test_the_end_of_changes_is_on_the_clocks_of_the_event(lang: Lang, words: str) -> None:
-    refusal = change_refusal(NOW, None, NOW, WHERE)
+    refusal = change_refusal([NOW + SECOND, NOW, None], None, NOW, WHERE)
     assert refusal
     assert refusal.words(lang, near=NOW.date()) == words
 

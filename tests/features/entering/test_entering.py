@@ -7,6 +7,7 @@ import pytest
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Caller, Done
+from livelaps_app.entries.refund_words import REFUND_NONE
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.payment.thanks.service import page_view
 from livelaps_app.features.registration.event import form, texts
@@ -24,7 +25,7 @@ async def test_an_adult_alone_begins_with_the_class_and_reads_price_and_refund_f
     assert [tab.key for tab in view.tabs] == ["class", "bike", "contact", "waiver", "summary"]
     assert [race.title for race in view.races] == ["Morning race", "Afternoon race"]
     assert view.races[0].choices[0].price == "CA$66.00 with tax"
-    assert view.refund == texts.REFUND_NONE("en")
+    assert view.refund == REFUND_NONE("en")
     assert "Age" in view.races[0].choices[1].refused or "aged" in view.races[0].choices[1].refused
 
 

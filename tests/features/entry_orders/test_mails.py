@@ -1,7 +1,6 @@
 """Mails about orders of entries: what was bought, when and where, and nothing about tickets."""
 
 from dataclasses import replace
-from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import select
@@ -24,7 +23,6 @@ from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH
 from tests.features.entry_orders.conftest import BUYER, EntrySite
 from tests.sales.conftest import EVENT
 
-WHERE = ZoneInfo("America/Toronto")
 BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
 _DUE = JobModel.state == JobState.WAITING
 TICKETS = "ticket", "billet", "entrada"
@@ -124,7 +122,7 @@ async def test_a_rider_who_gave_the_entry_away_gets_no_mail_about_it(site: Entry
     order = await site.pay(await site.draft((ANA, OPEN)))
     line = order.lines[0]
     for rider in (BEA, replace(BEA, first_name="Cleo", email="cleo@roy.example")):
-        await site.desk.store.changes.give(order.public_id, line.id, rider, WHERE)
+        await site.desk.store.changes.give(order.public_id, line.id, rider, BIKE)
     for _ in range(2):
         await _transferred(site, order)
     await mail_transfer({"order": order.id, "line": line.id, "renames": 1})
@@ -134,7 +132,7 @@ async def test_a_rider_who_gave_the_entry_away_gets_no_mail_about_it(site: Entry
 async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
     line, other = order.lines
-    await site.desk.store.changes.give(order.public_id, line.id, BEA, WHERE)
+    await site.desk.store.changes.give(order.public_id, line.id, BEA, BIKE)
     for _ in range(2):
         await _transferred(site, order)
     (first,) = site.outside.mail.sent
@@ -154,7 +152,7 @@ async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: Entry
 
 async def test_an_entry_transferred_to_a_minor_is_mailed_to_the_buyer(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN)))
-    await site.desk.store.changes.give(order.public_id, order.lines[0].id, LEO, WHERE)
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, LEO, BIKE)
     await _transferred(site, order)
     (mail,) = site.outside.mail.sent
     assert (mail.to, mail.subject) == (ANA.email, transferred_entries.TO_BUYER.subject("en").format(name="Léo Roy"))
@@ -162,7 +160,7 @@ async def test_an_entry_transferred_to_a_minor_is_mailed_to_the_buyer(site: Entr
 
 async def test_an_entry_that_ended_meanwhile_is_not_mailed(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN)))
-    await site.desk.store.changes.give(order.public_id, order.lines[0].id, BEA, WHERE)
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, BEA, BIKE)
     await site.desk.sales.refunds.request(order.public_id, "all")
     await _transferred(site, order)
     assert site.outside.mail.sent == []

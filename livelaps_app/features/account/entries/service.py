@@ -13,7 +13,8 @@ from livelaps_app.entries.starting import start_lines
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
-from livelaps_app.features.account.entries.changing.service import change_view, entry_address
+from livelaps_app.features.account.entries.changing.own_entry import entry_address
+from livelaps_app.features.account.entries.changing.service import change_view
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
 from livelaps_app.features.account.entries.changing.texts import OPEN_OF
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow

@@ -1,22 +1,17 @@
 """The step of bikes and plates: one entry after the other."""
 
 from dataclasses import replace
-from typing import cast
 
-from livelaps_app.core.forms.form import Values
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.entries.rules.name_forms import NameForm
+from livelaps_app.entries.rules.bikes import bike_values, questions
 from livelaps_app.entries.rules.records import Bike, EntryRider, OfferedClass, PlateRule, RiderEntry
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import bike_ways
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.view_model import BikeQuestions, EntryView
+from livelaps_app.features.registration.event.view_model import EntryView
 
 _HINTS = {PlateRule.ASSIGNED: texts.PLATE_BY_PROMOTER, PlateRule.ROW: texts.PLATE_OF_ROW}
-_FIELDS = {"bike_brand": "brand", "rider_city": "city", "listed_name": "name_form"}
-"""Fields of the form with other names in a bike."""
-_SAME = ("team", "transponder", "licence_number", "sponsors")
 
 
 def current_entry(flow: EntryFlow, line_id: int) -> RiderEntry | None:
@@ -39,20 +34,10 @@ def bike_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         view,
         place=bike_part(entry.line_id),
         title=_title(flow, entry, offered, query.lang),
-        bike=questions(flow, offered),
+        bike=questions(rule, offered.entry_class),
         ways=bike_ways(query, flow, entry),
         notes=[*hints, *([texts.MINORS_NAME(query.lang)] if is_minor else [])],
         typed={**bike_values(entry.bike), **flow.draft.part(bike_part(entry.line_id))},
-    )
-
-
-def questions(flow: EntryFlow, offered: OfferedClass) -> BikeQuestions:
-    """The questions that apply to a class."""
-    rules = offered.entry_class
-    return BikeQuestions(
-        plate=flow.sale.shop.rules.plate_rule is PlateRule.CHOSEN,
-        cc=rules.cc_from is not None or rules.cc_to is not None,
-        licence=bool(rules.needs_licence),
     )
 
 
@@ -71,29 +56,6 @@ def first_bike(flow: EntryFlow, entry: RiderEntry, rider: EntryRider | None, las
     if known is None:
         return replace(entry.bike, city=entry.bike.city or (rider.city if rider else ""))
     return replace(known, name_form=entry.bike.name_form)
-
-
-def bike_values(bike: Bike) -> dict[str, str]:
-    """The fields of a bike."""
-    renamed = {key: str(getattr(bike, name)) for key, name in _FIELDS.items()}
-    same = {key: str(getattr(bike, key)) for key in _SAME}
-    return {**renamed, **same, "bike_plate": bike.plate, "bike_cc": str(bike.cc or "")}
-
-
-def typed_bike(values: Values, asks: BikeQuestions) -> Bike:
-    """The bike of valid fields; questions that do not apply have no answer."""
-    cc = values["bike_cc"] if asks.cc else ""
-    return Bike(
-        plate=values["bike_plate"] if asks.plate else "",
-        cc=int(cc) if cc else None,
-        brand=values["bike_brand"],
-        city=values["rider_city"],
-        name_form=cast(NameForm, values["listed_name"]),
-        licence_number=values["licence_number"] if asks.licence else "",
-        team=values["team"],
-        transponder=values["transponder"],
-        sponsors=values["sponsors"],
-    )
 
 
 def _title(flow: EntryFlow, entry: RiderEntry, offered: OfferedClass, lang: Lang) -> str:

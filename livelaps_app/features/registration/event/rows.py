@@ -8,6 +8,7 @@ from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.rules.records import RaceStart, RiderEntry
+from livelaps_app.entries.rules.rows import row_options, row_window
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import row_ways
 from livelaps_app.features.registration.event.draft import WIZARD
@@ -45,29 +46,17 @@ def row_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
     )
 
 
-def row_options(flow: EntryFlow, entry: RiderEntry, taken: Mapping[int, int], lang: Lang) -> list[Option]:
-    """The rows of the class's window that have places, with their number. taken: starts by row."""
+def open_rows(flow: EntryFlow, entry: RiderEntry, taken: Mapping[int, int], lang: Lang) -> list[Option]:
+    """The rows of the class's window that have places. taken: starts by row."""
     offered = flow.class_of(entry)
-    window = offered.entry_class if offered else None
-    first, last = (window.row_from, window.row_to) if window else (None, None)
-    size = flow.sale.shop.rules.row_size
-    room = {row: size - taken.get(row, 0) for row in range(first or 1, (last or (first or 1) + MOST_ROWS) + 1)}
-    return [Option(str(row), _row_words(row, count, lang)) for row, count in room.items() if count > 0]
-
-
-MOST_ROWS = 39
-"""Rows after the first that are offered to a class without a window."""
+    bounds = (offered.entry_class.row_from, offered.entry_class.row_to) if offered else (None, None)
+    return row_options(row_window(*bounds), flow.sale.shop.rules.row_size, taken, lang)
 
 
 def race_name(flow: EntryFlow, entry: RiderEntry, start: RaceStart) -> str:
     """The name of a start's race, "" if its class is no longer for sale."""
     offered = flow.class_of(entry)
     return offered.entry_class.races.get(start.race_id, "") if offered else ""
-
-
-def _row_words(row: int, count: int, lang: Lang) -> str:
-    name = texts.ROW_NUMBER(lang).format(row=row)
-    return texts.ROW_LEFT(lang).format(row=name, left=texts.LEFT(count, lang))
 
 
 def _code(start: RaceStart, lang: Lang) -> str:

@@ -9,11 +9,12 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import known_sale
+from livelaps_app.entries.rules.bikes import bike_values
 from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event import form, texts
-from livelaps_app.features.registration.event.bikes import bike_values, current_entry, first_bike
+from livelaps_app.features.registration.event.bikes import current_entry, first_bike
 from livelaps_app.features.registration.event.cards import progress
 from livelaps_app.features.registration.event.choosing import service as choosing
 from livelaps_app.features.registration.event.classes import openings, race_choices, typed_classes
@@ -24,7 +25,7 @@ from livelaps_app.features.registration.event.listing.service import enterable_e
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
-from livelaps_app.features.registration.event.rows import current_start, row_options
+from livelaps_app.features.registration.event.rows import current_start, open_rows
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
     EntryOpenings,
@@ -112,7 +113,7 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         entry, start = chosen_start
         rows = await entries_store().lists.rows_taken(query.event, start.id)
         taken = {row: count for (race, row), count in rows.items() if race == start.race_id}
-        return replace(view, row=replace(view.row, options=row_options(flow, entry, taken, lang)))
+        return replace(view, row=replace(view.row, options=open_rows(flow, entry, taken, lang)))
     if view.step == "summary" and query.event in await selling_ids():
         return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
     return view

@@ -62,31 +62,6 @@ TOTAL_SO_FAR = Plural(
         "{n} inscripciones hasta ahora: {amount} con impuestos.",
     ),
 )
-REFUND_ALL = Text(
-    "Withdraw until {at} and you get everything back.",
-    "Retirez-vous avant le {at} et tout vous est remboursé.",
-    "Retírese hasta el {at} y se le devuelve todo.",
-)
-REFUND_LESS = Text(
-    "Withdraw until {at} and you get everything back except {fee}.",
-    "Retirez-vous avant le {at} et tout vous est remboursé, sauf {fee}.",
-    "Retírese hasta el {at} y se le devuelve todo menos {fee}.",
-)
-REFUND_AFTER = Text(
-    "After that only the promoter can refund.",
-    "Ensuite, seul le promoteur peut rembourser.",
-    "Después, solo el promotor puede devolver el dinero.",
-)
-REFUND_NONE = Text(
-    "If you cannot come, only the promoter can refund; within 30 minutes of paying you get everything back.",
-    "En cas d’empêchement, seul le promoteur peut rembourser; dans les 30 minutes suivant le paiement, tout vous est "
-    "remboursé.",
-    "Si no puede venir, solo el promotor puede devolver el dinero; en los 30 minutos después de pagar se devuelve "
-    "todo.",
-)
-PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
-BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
-
 # who
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 YEARS_OLD = Plural(
@@ -192,7 +167,6 @@ ANY_ROW = Text(
     "Elija una fila o déjela vacía: el promotor le asigna una.",
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
-ROW_LEFT = Text("{row}: {left}", "{row} : {left}", "{row}: {left}")
 MAKE_CODE = Text("Get a code for friends", "Obtenir un code pour mes amis", "Obtener un código para amigos")
 GROUP_CODE = Text(
     "Code of your group: {code}. Send this link to friends who want to start on your row:",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink, Option
+from livelaps_app.entries.rules.bikes import BikeQuestions
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.racing.calendar.view import EventLine
 
@@ -153,15 +154,6 @@ class StepFrame:
     notes: list[str] = field(default_factory=list)
     ways: list[FallbackLink] = field(default_factory=list)
     typed: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class BikeQuestions:
-    """Questions about a bike that apply, and a hint of each that does not."""
-
-    plate: bool = False
-    cc: bool = False
-    licence: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The forms that change a paid entry: bike, class, rider, withdrawal."""
+"""The forms that change a paid entry: bike, row, class, rider, withdrawal."""
 
 from functools import partial
 
@@ -7,22 +7,31 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
 from livelaps_app.features.account.entries.changing import texts
 
-ENTRY, PART, DONE = "entry", "part", "done"
-"""Parameters of the page: the open entry by its line, the open form, and the finished change."""
+ENTRY, PART, START, DONE = "entry", "part", "start", "done"
+"""Parameters of the page: the open entry by its line, the open form, its start, and the finished change."""
 EXPECTED = "expected"
 """The hidden field of a withdrawal: the refund that the rider saw, in smallest units."""
+OF_CLASS = ("bike_cc", "licence_number")
+OF_BIKE = ("bike_plate", "bike_brand", *OF_CLASS)
+"""Fields about the bike of a new rider."""
 
 _form = partial(Form, pages=("account_entries",), sending=texts.CHANGING, most_bytes=10_000)
 
 CHANGE_BIKE = _form(
     key="entry_change_bike",
-    fields=("bike_plate", "bike_brand", "bike_cc", "listed_name", "team", "rider_city", "transponder", "sponsors"),
+    fields=(*OF_BIKE, "listed_name", "team", "rider_city", "transponder", "sponsors"),
     submit=texts.SAVE,
 )
-CHANGE_CLASS = _form(key="entry_change_class", fields=("new_class",), submit=texts.CHANGE_CLASS)
+CHANGE_ROW = _form(key="entry_change_row", fields=("start_row", "ride_with"), submit=texts.SAVE, intro=texts.ROW_HOW)
+CHANGE_CLASS = _form(
+    key="entry_change_class", fields=("new_class", *OF_CLASS), submit=texts.CHANGE_CLASS, intro=texts.CLASS_HOW
+)
+TRANSFER_TO_OWN = _form(
+    key="entry_transfer_own", fields=("new_rider", *OF_BIKE), submit=texts.TRANSFER, intro=texts.OWN_HOW
+)
 TRANSFER = _form(
     key="entry_transfer",
-    fields=(*PERSON, "email"),
+    fields=(*PERSON, "email", *OF_BIKE),
     submit=texts.TRANSFER,
     intro=texts.TRANSFER_HOW,
     autocomplete=OF_SOMEBODY_ELSE,
@@ -31,7 +40,9 @@ TRANSFER = _form(
 WITHDRAW_ENTRY = _form(key="entry_withdraw", fields=(), hidden=(EXPECTED,), submit=texts.WITHDRAW)
 OF_PART = {
     texts.BIKE: CHANGE_BIKE,
+    texts.ROW: CHANGE_ROW,
     texts.CLASS: CHANGE_CLASS,
+    texts.OWN: TRANSFER_TO_OWN,
     texts.RIDER: TRANSFER,
     texts.WITHDRAWAL: WITHDRAW_ENTRY,
 }

@@ -1,31 +1,35 @@
 """Changes of paid entries of the visitor's account."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import cast
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import Action, Answer, Caller, Done, Form, Values
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Option, PageLink
-from livelaps_app.core.refusals import Refused
+from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries.entering import EntrySale, RiderPapers, class_refusals, entry_sale
-from livelaps_app.entries.rules.eligibility import forbidding
-from livelaps_app.entries.rules.name_forms import NameForm
-from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState, PlateRule, RiderEntry
-from livelaps_app.entries.rules.refunds import Withdrawal
+from livelaps_app.entries.entering import (
+    RiderPapers,
+    class_refusals,
+    entry_sale,
+    rider_memberships,
+    riders_of,
+    with_claims,
+)
+from livelaps_app.entries.rules.bikes import check_bike, typed_bike
+from livelaps_app.entries.rules.changes import dearer_refusal
+from livelaps_app.entries.rules.eligibility import CURABLE, ChosenStart
+from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState
+from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
-from livelaps_app.features.account.entries.changing import form, texts
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, PARTS, RIDER, WITHDRAWAL
+from livelaps_app.features.account.entries.changing import form, view
+from livelaps_app.features.account.entries.changing.own_entry import OwnEntry
+from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, OWN, RIDER, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.people.accounts import own_account
-from livelaps_app.sales.rules.prices import price_words
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import TICKETED
 from livelaps_app.sales.settling import publish
 from livelaps_app.stores.limits import Limit, take, take_from
@@ -34,104 +38,40 @@ FROM_NETWORK = Limit("entries changed from a network", 120, 3600)
 OF_ORDER = Limit("entries of an order transferred", 10, 3600, daily=30)  # each one mails the new rider
 
 
-@dataclass(frozen=True)
-class OwnEntry:
-    """A paid entry of an order that the account bought."""
-
-    order: SalesOrder
-    entry: RiderEntry
-    sale: EntrySale
-
-    @property
-    def line(self) -> OrderLine:
-        return next(line for line in self.order.lines if line.id == self.entry.line_id)
-
-
-def entry_address(lang: Lang, line_id: int, part: str = "") -> str:
-    """The address of a form about an entry."""
-    more = f"&{form.PART}={part}" if part else ""
-    return f"{url('account_entries', lang)}?{form.ENTRY}={line_id}{more}"
-
-
 async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
-    """The open form of an address, an empty view for the list. Raises Problem for another account's entry."""
-    if not at.parameter(form.ENTRY):
-        return EntryChangeView()
+    """The open form of an address. Raises Problem for another account's entry."""
     owned = await find_entry(at, visitor)
-    part = at.parameter(form.PART) if at.parameter(form.PART) in PARTS else BIKE
-    entry, lang = owned.entry, at.lang
-    offered = owned.sale.shop.find_class(entry.product_id)
-    has_bounds = offered is None or offered.entry_class.cc_from is not None or offered.entry_class.cc_to is not None
-    view = EntryChangeView(
-        part=part,
-        place=f"{entry.line_id}-{part}",
-        title=f"{owned.line.spectator.name}, {owned.line.ticket_name(lang)}",
-        links=[
-            PageLink(texts.PARTS[each](lang), entry_address(lang, entry.line_id, each), each == part) for each in PARTS
-        ],
-        typed=_bike_fields(entry) if part == BIKE else {},
-        asks_plate=owned.sale.shop.rules.plate_rule is PlateRule.CHOSEN,
-        asks_cc=has_bounds,
-    )
-    return await _with_part(view, owned, visitor, lang)
-
-
-async def _with_part(view: EntryChangeView, owned: OwnEntry, visitor: Visitor, lang: Lang) -> EntryChangeView:
-    """The view with what its form needs."""
-    if view.part == CLASS:
-        classes = [Option(str(number), name) for number, name in _classes(owned, lang)]
-        words = [] if classes else [texts.NO_CLASS(lang)]
-        return replace(view, classes=classes, words=words, can_send=bool(classes))
-    if view.part == WITHDRAWAL:
+    part = at.parameter(form.PART) if at.parameter(form.PART) in owned.parts else BIKE
+    start = owned.start(check_id(at.parameter(form.START)))
+    opened, lists = view.form_view(owned, part, start, at.lang), entries_store().lists
+    if not opened.can_send:
+        return opened
+    if part == ROW:
+        rows = await lists.rows_taken(owned.order.event_id, start.id) if start else {}
+        taken = {row: count for (race, row), count in rows.items() if start and race == start.race_id}
+        return view.with_rows(opened, owned, start, taken, at.lang)
+    if part == CLASS:
+        return view.with_classes(opened, owned, at.lang)
+    if part == OWN:
+        reasons = [(rider, await _reasons(owned, rider, Bike(), Code.MEMBERSHIP_REQUIRED)) for rider in owned.family]
+        return view.with_family(opened, reasons, owned, at.lang)
+    if part == WITHDRAWAL:
         parts = await entries_store().changes.offered_refund(owned.order.public_id, owned.entry.line_id)
-        words = _refund_words(parts, owned.order.shop.currency, lang)
-        expected = str(parts.refund) if parts else ""
-        return replace(view, words=words, expected=expected, can_send=parts is not None)
-    return view
+        return view.with_refund(opened, owned, parts, at.lang)
+    return view.with_new_rider(opened, owned) if part == RIDER else view.with_bike(opened, owned)
 
 
-def _classes(owned: OwnEntry, lang: Lang) -> Sequence[tuple[int, str]]:
-    """The classes that cost the same or less, have a place, and take rider and bike; memberships are checked later."""
-    now, paid, papers = datetime.now(UTC), owned.line.amounts.price, RiderPapers(bike=owned.entry.bike)
-    rider = _rider(owned)
-    return [
-        (each.product.id, f"{each.product.name(lang)}, {price_words(paid, owned.order.shop.currency, lang)}")
-        for each in owned.sale.shop.classes
-        if each.product.id != owned.entry.product_id
-        and each.places_left
-        and not each.waiting
-        and each.product.price_at(now) <= paid
-        and not {reason.code for reason in class_refusals(owned.sale, rider, each.product.id, papers)}
-        - {Code.MEMBERSHIP_REQUIRED}
-    ]
-
-
-def _rider(owned: OwnEntry) -> EntryRider:
-    person = owned.line.spectator
-    return EntryRider(
-        account_id=owned.entry.account_id or 0,
-        first_name=person.first_name,
-        last_name=person.last_name,
-        gender=person.gender,
-        born=person.born,
-        email=person.email,
-        relationship=person.relationship,
+async def _reasons(owned: OwnEntry, rider: EntryRider, bike: Bike, *curable: Code) -> Sequence[Refusal]:
+    """The reasons against another rider of an entry; of those that a later step would cure, some."""
+    starts = await entries_store().lists.starts_of_people(owned.order.event_id, [rider_key(rider)])
+    memberships = await rider_memberships(owned.sale, [rider])
+    papers = RiderPapers(
+        memberships=memberships.get(rider.account_id, ()),
+        starts=tuple(ChosenStart(start.race_id, start.product_id) for start in starts),
+        bike=bike,
     )
-
-
-def _refund_words(parts: Withdrawal | None, currency: str, lang: Lang) -> list[str]:
-    if parts is None:
-        return [texts.ASK_PROMOTER(lang)]
-    words = texts.ALL_COMES_BACK if not parts.stays else texts.COMES_BACK if parts.refund else texts.NOTHING_COMES_BACK
-    amount, fee = (price_words(units, currency, lang) for units in (parts.refund, parts.stays))
-    return [words(lang).format(amount=amount, fee=fee), texts.PLACE_GOES(lang)]
-
-
-def _bike_fields(entry: RiderEntry) -> dict[str, str]:
-    bike = entry.bike
-    typed = {"bike_plate": bike.plate, "bike_brand": bike.brand, "bike_cc": str(bike.cc or ""), "team": bike.team}
-    typed |= {"listed_name": bike.name_form, "rider_city": bike.city, "transponder": bike.transponder}
-    return typed | {"sponsors": bike.sponsors}
+    reasons = class_refusals(owned.sale, rider, owned.entry.product_id, papers)
+    return [reason for reason in reasons if reason.code not in CURABLE - {*curable}]
 
 
 async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
@@ -139,47 +79,73 @@ async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
     account, number = await own_account(visitor), check_id(at.parameter(form.ENTRY))
     for order, entry in await entries_store().lists.of_account(account.id):
         is_own = order.buyer.account_id == account.id and order.state in TICKETED
-        if entry.line_id == number and is_own and entry.state is EntryState.ENTERED:
-            return OwnEntry(order, entry, await entry_sale(order.event_id))
+        line = next((line for line in order.lines if line.id == entry.line_id), None)
+        if entry.line_id == number and is_own and entry.state is EntryState.ENTERED and line and line.is_valid:
+            family = await riders_of(visitor)
+            others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
+            return OwnEntry(order, entry, await entry_sale(order.event_id), others)
     raise Problem(Code.NOT_FOUND)
 
 
 async def change_bike(caller: Caller, values: Values) -> Answer:
     """Changes bike, plate and public name. Raises Problem, Refused."""
-    owned = await _begin(caller)
-    bike = Bike(
-        plate=values["bike_plate"],
-        brand=values["bike_brand"],
-        cc=check_id(values["bike_cc"]),
-        team=values["team"],
-        city=values["rider_city"],
-        transponder=values["transponder"],
-        licence_number=owned.entry.bike.licence_number,
-        sponsors=values["sponsors"],
-        name_form=cast(NameForm, values["listed_name"]),
-    )
-    reasons = class_refusals(owned.sale, _rider(owned), owned.entry.product_id, RiderPapers(bike=bike))
-    for reason in reasons:
-        if reason.code is Code.NOT_ELIGIBLE_BIKE:
-            raise Refused(reason, "bike_cc")
-    order = owned.order
-    await entries_store().changes.describe(order.public_id, owned.entry.line_id, bike, owned.sale.zone)
+    owned = await _begin(caller, BIKE)
+    asks = view.asks_of(owned)
+    bike = typed_bike(values, asks)
+    check_bike(class_refusals(owned.sale, owned.rider, owned.entry.product_id, RiderPapers(bike=bike)))
+    former = owned.entry.bike
+    bike = replace(bike, cc=bike.cc if asks.cc else former.cc)
+    bike = replace(bike, licence_number=bike.licence_number if asks.licence else former.licence_number)
+    await entries_store().changes.describe(owned.order.public_id, owned.entry.line_id, bike)
     return await _finish(caller, owned, BIKE)
+
+
+async def change_row(caller: Caller, values: Values) -> Answer:
+    """Joins the group of a new code, chooses another row, or leaves both to the promoter. Raises Problem."""
+    owned = await _begin(caller, ROW)
+    start, row = owned.start(check_id(caller.at.parameter(form.START))), check_id(values["start_row"])
+    if start is None or ROW not in owned.parts:
+        raise Problem(Code.NOT_FOUND)
+    changes, code, key = entries_store().changes, values["ride_with"], (owned.order.public_id, owned.entry.line_id)
+    if code and code.upper() != start.group:
+        await changes.ride_with(*key, code)
+    elif not code or row != (start.row if start.row_chosen else None):
+        await changes.choose_row(*key, start.race_id, row)
+    return await _finish(caller, owned, ROW)
 
 
 async def change_class(caller: Caller, values: Values) -> Answer:
     """Moves the entry to a class that costs the same or less. Raises Problem, Refused."""
-    owned, number = await _begin(caller), check_id(values["new_class"]) or 0
-    if number not in {product for product, _ in _classes(owned, caller.at.lang)}:
+    owned, number = await _begin(caller, CLASS), check_id(values["new_class"])
+    offered = next((each for each in view.open_classes(owned) if each.product.id == number), None)
+    if offered is None:
         raise Problem(Code.INVALID_CLASSES, "new_class")
-    await entries_store().changes.change_class(owned.order.public_id, owned.entry.line_id, number, owned.sale.zone)
+    paid, currency = owned.line.amounts.price, owned.order.shop.currency
+    if dearer := dearer_refusal(paid, offered.product.price_at(datetime.now(UTC)), currency):
+        raise Refused(dearer, "new_class")
+    typed, former = typed_bike(values, view.class_asks([offered])), owned.entry.bike
+    bike = replace(former, cc=typed.cc or former.cc, licence_number=typed.licence_number or former.licence_number)
+    check_bike(class_refusals(owned.sale, owned.rider, offered.product.id, RiderPapers(bike=bike)))
+    await entries_store().changes.change_class(owned.order.public_id, owned.entry.line_id, offered.product.id, bike)
     return await _finish(caller, owned, CLASS)
+
+
+async def transfer_to_own(caller: Caller, values: Values) -> Answer:
+    """Transfers the entry to another person of the account. Raises Problem, Refused."""
+    owned, number = await _begin(caller, OWN), check_id(values["new_rider"])
+    rider = next((each for each in owned.family if each.account_id == number), None)
+    if rider is None:
+        raise Problem(Code.INVALID_RIDERS, "new_rider")
+    [rider] = await with_claims(caller.visitor, [rider])
+    return await _transfer(caller, owned, rider, values, OWN)
 
 
 async def transfer(caller: Caller, values: Values) -> Answer:
     """Transfers the entry to an adult, who signs a waiver by a mailed link. Raises Problem, Refused."""
-    owned, day = await _begin(caller), date_of_birth(values)
+    owned, day = await _begin(caller, RIDER), date_of_birth(values)
     assert day is not None  # validated by the form
+    if owned.sale.is_minor(day):
+        raise Problem(Code.ADULTS_ONLY, "year")
     rider = EntryRider(
         account_id=0,
         first_name=values["first_name"],
@@ -188,28 +154,39 @@ async def transfer(caller: Caller, values: Values) -> Answer:
         born=day,
         email=values["email"],
     )
-    if owned.sale.is_minor(day):
-        raise Problem(Code.ADULTS_ONLY, "year")
-    papers = RiderPapers(bike=owned.entry.bike)
-    if refused := forbidding(class_refusals(owned.sale, rider, owned.entry.product_id, papers)):
-        raise Refused(refused[0])
+    return await _transfer(caller, owned, rider, values, RIDER)
+
+
+async def _transfer(caller: Caller, owned: OwnEntry, rider: EntryRider, values: Values, part: str) -> Answer:
+    asks = view.asks_of(owned)
+    if asks.plate and not values["bike_plate"]:
+        raise Problem(Code.NULL_PLATE, "bike_plate")
+    bike = typed_bike(values, asks)
+    reasons = await _reasons(owned, rider, bike, *CURABLE)
+    check_bike(reasons)
+    if reasons:
+        raise Refused(reasons[0], "new_rider")
     await take(OF_ORDER, owned.order.public_id)
-    await entries_store().changes.give(owned.order.public_id, owned.entry.line_id, rider, owned.sale.zone)
-    return await _finish(caller, owned, RIDER)
+    await entries_store().changes.give(owned.order.public_id, owned.entry.line_id, rider, bike)
+    return await _finish(caller, owned, part)
 
 
 async def withdraw(caller: Caller, values: Values) -> Answer:
     """Withdraws the entry with the refund that the form displayed. Raises Problem."""
-    owned, expected = await _begin(caller), values.get(form.EXPECTED, "")
+    owned, expected = await _begin(caller, WITHDRAWAL), values.get(form.EXPECTED, "")
     if not expected.isascii() or not expected.isdecimal() or len(expected) > 12:
         raise Problem(Code.BAD_REQUEST)
     await entries_store().changes.withdraw(owned.order.public_id, owned.entry.line_id, int(expected))
     return await _finish(caller, owned, WITHDRAWAL)
 
 
-async def _begin(caller: Caller) -> OwnEntry:
+async def _begin(caller: Caller, part: str) -> OwnEntry:
+    """The entry of a form. Raises Problem, Refused if its changes have ended."""
     await take_from(FROM_NETWORK, caller.visitor.address)
-    return await find_entry(caller.at, caller.visitor)
+    owned = await find_entry(caller.at, caller.visitor)
+    if refusal := owned.refusal(part):
+        raise Refused(refusal)
+    return owned
 
 
 async def _finish(caller: Caller, owned: OwnEntry, part: str) -> Answer:
@@ -219,7 +196,9 @@ async def _finish(caller: Caller, owned: OwnEntry, part: str) -> Answer:
 
 ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CHANGE_BIKE, change_bike),
+    (form.CHANGE_ROW, change_row),
     (form.CHANGE_CLASS, change_class),
+    (form.TRANSFER_TO_OWN, transfer_to_own),
     (form.TRANSFER, transfer),
     (form.WITHDRAW_ENTRY, withdraw),
 )

@@ -2,7 +2,7 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-BIKE, CLASS, RIDER, WITHDRAWAL = "bike", "class", "rider", "withdraw"
+BIKE, ROW, CLASS, OWN, RIDER, WITHDRAWAL = "bike", "row", "class", "own", "rider", "withdraw"
 """The parts of a change, by their value in the address."""
 OPEN = Text("Change or withdraw", "Modifier ou retirer", "Cambiar o retirar")
 OPEN_OF = Text("Change or withdraw: {name}", "Modifier ou retirer : {name}", "Cambiar o retirar: {name}")
@@ -13,10 +13,42 @@ TRANSFER = Text("Transfer the entry", "Transférer l’inscription", "Transferir
 WITHDRAW = Text("Withdraw the entry", "Retirer l’inscription", "Retirar la inscripción")
 PARTS = {
     BIKE: Text("Bike, plate and name", "Moto, plaque et nom", "Moto, placa y nombre"),
+    ROW: Text("Start row", "Ligne de départ", "Fila de salida"),
     CLASS: Text("Another class", "Une autre classe", "Otra clase"),
-    RIDER: Text("To another rider", "À un autre pilote", "A otro piloto"),
+    OWN: Text("To me or my child", "À moi ou mon enfant", "A mí o a mi hijo"),
+    RIDER: Text("To somebody else", "À quelqu’un d’autre", "A otra persona"),
     WITHDRAWAL: Text("Withdraw", "Retirer", "Retirar"),
 }
+ROW_OF = Text("Start row: {race}", "Ligne de départ : {race}", "Fila de salida: {race}")
+ROW_HOW = Text(
+    "Choose a row, or type the code of a friend to start beside him. With both empty, the promoter places you.",
+    "Choisissez une ligne, ou saisissez le code d’un ami pour partir à ses côtés. Si tout est vide, le promoteur vous "
+    "place.",
+    "Elija una fila, o escriba el código de un amigo para salir a su lado. Con todo vacío, el promotor le asigna una.",
+)
+CLASS_HOW = Text(
+    "These classes cost the same or less: you pay nothing more, and nothing comes back.",
+    "Ces classes coûtent le même prix ou moins : rien à payer en plus, et rien n’est remboursé.",
+    "Estas clases cuestan lo mismo o menos: no paga nada más y no se devuelve nada.",
+)
+REASON = Text("{name}: {why}", "{name} : {why}", "{name}: {why}")
+OWN_HOW = Text(
+    "The new rider needs a waiver: its link comes to you by email. The waiver of the rider before becomes void.",
+    "Le nouveau pilote a besoin d’une décharge : vous en recevez le lien par courriel. La décharge du pilote précédent "
+    "est annulée.",
+    "El nuevo piloto necesita una carta responsiva: usted recibe el enlace por correo. La del piloto anterior queda "
+    "anulada.",
+)
+NO_RIDER = Text(
+    "Nobody else of your account can ride this class.",
+    "Personne d’autre de votre compte ne peut rouler dans cette classe.",
+    "Nadie más de su cuenta puede correr en esta clase.",
+)
+FREE_UNTIL = Text(
+    "Within 30 minutes of paying, until {at}, a withdrawal costs nothing.",
+    "Dans les 30 minutes suivant le paiement, jusqu’au {at}, le retrait est gratuit.",
+    "En los 30 minutos después de pagar, hasta el {at}, retirarse no cuesta nada.",
+)
 TRANSFER_HOW = Text(
     "The new rider, an adult, gets a link by email and has to sign a waiver before riding. The waiver of the rider "
     "before becomes void.",
@@ -58,7 +90,13 @@ ASK_PROMOTER = Text(
 )
 DONE = {
     BIKE: Text("The entry is changed.", "L’inscription est modifiée.", "La inscripción se cambió."),
+    ROW: Text("The start row is changed.", "La ligne de départ est changée.", "La fila de salida se cambió."),
     CLASS: Text("The class is changed.", "La classe est changée.", "La clase se cambió."),
+    OWN: Text(
+        "The entry is transferred. You get the link of the new waiver by email.",
+        "L’inscription est transférée. Vous recevez le lien de la nouvelle décharge par courriel.",
+        "La inscripción se transfirió. Usted recibe por correo el enlace de la nueva carta responsiva.",
+    ),
     RIDER: Text(
         "The entry is transferred. The new rider gets an email.",
         "L’inscription est transférée. Le nouveau pilote reçoit un courriel.",

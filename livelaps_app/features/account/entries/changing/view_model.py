@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.entries.rules.bikes import BikeQuestions
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,13 @@ class EntryChangeView:
     part: str = ""
     place: str = ""
     title: str = ""
+    event: str = ""
     links: list[PageLink] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     classes: list[Option] = field(default_factory=list)
+    rows: list[Option] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
+    asks: BikeQuestions = field(default_factory=BikeQuestions)
     expected: str = ""
     typed: dict[str, str] = field(default_factory=dict)
-    asks_plate: bool = True
-    asks_cc: bool = True
     can_send: bool = True

@@ -3,10 +3,10 @@
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
-from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.rules.bikes import check_bike, questions, typed_bike
 from livelaps_app.entries.store.store import entries_store
-from livelaps_app.features.registration.event.bikes import current_entry, questions, typed_bike
+from livelaps_app.features.registration.event.bikes import current_entry
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.flow import START, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.reading.service import (
@@ -23,9 +23,6 @@ from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers import tickets as waivers
-
-REASONS = {Code.NOT_ELIGIBLE_BIKE: "bike_cc", Code.LICENCE_REQUIRED: "licence_number"}
-"""Refusals that depend on the bike's form, and the field of each."""
 
 
 async def next_address(query: EntryQuery, caller: Caller, step: str) -> str:
@@ -45,14 +42,11 @@ async def save_bike(caller: Caller, values: Values) -> Answer:
     if go := values.get(GO, ""):
         await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
         return Done(part_address(query, flow, STEPS.leave(flow, "bike", go).key))
-    asks = questions(flow, offered)
+    asks = questions(flow.sale.shop.rules.plate_rule, offered.entry_class)
     if asks.plate and not values["bike_plate"]:
         raise Problem(Code.NULL_PLATE, "bike_plate")
     bike, rider = typed_bike(values, asks), flow.rider_of(entry)
-    reasons = class_refusals(flow.sale, rider, entry.product_id, RiderPapers(bike=bike)) if rider else ()
-    for reason in reasons:
-        if reason.code in REASONS:
-            raise Refused(reason, REASONS[reason.code])
+    check_bike(class_refusals(flow.sale, rider, entry.product_id, RiderPapers(bike=bike)) if rider else ())
     order = in_order(flow)
     await entries_store().entries.describe(order.public_id, entry.line_id, bike)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)

@@ -1,0 +1,60 @@
+"""The rule of withdrawals in words."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import natural_when
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.rules.refunds import RefundStep
+from livelaps_app.sales.rules.prices import price_words
+
+PPM_OF_PERCENT = 10_000
+REFUND_ALL = Text(
+    "Withdraw until {at} and you get everything back.",
+    "Retirez-vous avant le {at} et tout vous est remboursé.",
+    "Retírese hasta el {at} y se le devuelve todo.",
+)
+REFUND_LESS = Text(
+    "Withdraw until {at} and you get everything back except {fee}.",
+    "Retirez-vous avant le {at} et tout vous est remboursé, sauf {fee}.",
+    "Retírese hasta el {at} y se le devuelve todo menos {fee}.",
+)
+REFUND_AFTER = Text(
+    "After that only the promoter can refund.",
+    "Ensuite, seul le promoteur peut rembourser.",
+    "Después, solo el promotor puede devolver el dinero.",
+)
+REFUND_NONE = Text(
+    "If you cannot come, only the promoter can refund; within 30 minutes of paying you get everything back.",
+    "En cas d’empêchement, seul le promoteur peut rembourser; dans les 30 minutes suivant le paiement, tout vous est "
+    "remboursé.",
+    "Si no puede venir, solo el promotor puede devolver el dinero; en los 30 minutos después de pagar se devuelve "
+    "todo.",
+)
+PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
+BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
+
+
+def refund_words(sale: EntrySale, lang: Lang) -> str:
+    """The part that comes back, by moment of the withdrawal; the steps that have ended are left out."""
+    now = datetime.now(UTC)
+    ahead = sorted((step for step in sale.shop.refund_steps if step.until > now), key=lambda step: step.until)
+    if not ahead:
+        return REFUND_NONE(lang)
+    return " ".join([*(_step(sale, step, lang) for step in ahead), REFUND_AFTER(lang)])
+
+
+def _step(sale: EntrySale, step: RefundStep, lang: Lang) -> str:
+    at = natural_when(step.until, sale.zone, lang, sale.event.start).text
+    if not step.keep_ppm and not step.keep_amount:
+        return REFUND_ALL(lang).format(at=at)
+    return REFUND_LESS(lang).format(at=at, fee=_fee(sale, step, lang))
+
+
+def _fee(sale: EntrySale, step: RefundStep, lang: Lang) -> str:
+    percent = PERCENT_FEE(lang).format(percent=formats.percent(step.keep_ppm / PPM_OF_PERCENT, lang))
+    amount = price_words(step.keep_amount, sale.shop.shop.currency, lang)
+    if step.keep_ppm and step.keep_amount:
+        return BOTH_FEES(lang).format(first=percent, next=amount)
+    return percent if step.keep_ppm else amount

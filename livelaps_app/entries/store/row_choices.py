@@ -1,0 +1,94 @@
+"""Rows and groups of starts, as riders choose them before payment and after it."""
+
+from secrets import choice
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.entries.rules.records import RowRule
+from livelaps_app.entries.rules.rows import row_window
+from livelaps_app.entries.store.entry_model import RideGroupModel, StartModel
+from livelaps_app.entries.store.entry_rows import starts_of
+from livelaps_app.entries.store.row_room import has_room
+from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
+from livelaps_app.sales.rules.states import ENDED, OrderState
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+
+GROUP_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP_LENGTH = 6
+
+
+async def choose_row(
+    session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, race_id: int, row: int | None
+) -> None:
+    """Chooses the row of a start, or none; leaves its group. Raises Problem ROW_FULL."""
+    start = await _start(session, line, race_id)
+    if row is not None:
+        await _check_row(session, rules, line, start, row, "start_row")
+    start.row, start.row_order, start.row_chosen, start.group_id = row, None, row is not None, None
+
+
+async def join_group(session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, code: str) -> None:
+    """Joins the group of a code in its race, on its row. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""
+    chosen = select(RideGroupModel).where(RideGroupModel.code == _normalize(code))
+    group = await session.scalar(chosen) if rules.row_rule == RowRule.CHOSEN else None
+    starts = (await starts_of(session, [line.id]))[line.id]
+    start = next((each for each in starts if group and each.race_id == group.race_id), None)
+    if group is None or start is None:
+        raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
+    if not await has_room(session, start, StartModel.group_id == group.id, rules.row_size):
+        raise Problem(Code.ROW_FULL, "ride_with")
+    row = await _row_of_group(session, group)
+    if row is not None:
+        await _check_row(session, rules, line, start, row, "ride_with")
+    start.group_id, start.row, start.row_order, start.row_chosen = group.id, row, None, row is not None
+
+
+async def make_group(session: AsyncSession, line: OrderLineModel, race_id: int) -> str:
+    """The code of the group of a start, a new group if it has none."""
+    start = await _start(session, line, race_id)
+    if start.group_id is not None:
+        return (await session.get_one(RideGroupModel, start.group_id)).code
+    code = "".join(choice(GROUP_LETTERS) for _ in range(GROUP_LENGTH))
+    group = RideGroupModel(race_id=race_id, code=code, owner_line_id=line.id)
+    session.add(group)
+    await session.flush()
+    start.group_id = group.id
+    return code
+
+
+def _normalize(typed: str) -> str:
+    """A typed code without case, spaces and hyphens."""
+    return "".join(typed.replace("-", "").split()).upper()[:GROUP_LENGTH]
+
+
+async def _start(session: AsyncSession, line: OrderLineModel, race_id: int) -> StartModel:
+    """The start of an entry in a race. Raises Problem if missing."""
+    start = await session.scalar(select(StartModel).where(StartModel.line_id == line.id, StartModel.race_id == race_id))
+    if start is None:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return start
+
+
+async def _row_of_group(session: AsyncSession, group: RideGroupModel) -> int | None:
+    """The row that the owner of a group has chosen. Raises Problem GROUP_NOT_FOUND if the owner's order has ended."""
+    owners = select(StartModel, OrderModel.state).join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+    owners = owners.join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    of = StartModel.line_id == group.owner_line_id, StartModel.race_id == group.race_id
+    owner = (await session.execute(owners.where(*of))).one_or_none()
+    if owner is None or OrderState(owner[1]) in ENDED:
+        raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
+    start: StartModel = owner[0]
+    return start.row if start.row_chosen else None
+
+
+async def _check_row(
+    session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, start: StartModel, row: int, field: str
+) -> None:
+    """Raises Problem for a row outside the class's window, of a group GROUP_NOT_FOUND, or ROW_FULL without a place."""
+    kind = await session.get_one(EntryClassModel, line.product_id)
+    if rules.row_rule != RowRule.CHOSEN or row not in row_window(kind.row_from, kind.row_to):
+        raise Problem(Code.GROUP_NOT_FOUND if field == "ride_with" else Code.BAD_REQUEST, field)
+    if not await has_room(session, start, StartModel.row == row, rules.row_size):
+        raise Problem(Code.ROW_FULL, field)

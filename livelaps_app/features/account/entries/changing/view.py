@@ -1,0 +1,148 @@
+"""The view of the open form about an entry."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from livelaps_app.core.i18n.local_time import natural_when
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.core.refusals import Refusal
+from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.refund_words import refund_words
+from livelaps_app.entries.rules.bikes import BikeQuestions, bike_values, questions
+from livelaps_app.entries.rules.changes import dearer_refusal
+from livelaps_app.entries.rules.eligibility import forbidding
+from livelaps_app.entries.rules.records import EntryRider, OfferedClass, PlateRule, RaceStart
+from livelaps_app.entries.rules.refunds import Withdrawal
+from livelaps_app.entries.rules.rows import row_options, row_window
+from livelaps_app.features.account.entries.changing import texts
+from livelaps_app.features.account.entries.changing.own_entry import OwnEntry, entry_address
+from livelaps_app.features.account.entries.changing.texts import PARTS, ROW
+from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
+from livelaps_app.sales.rules.prices import price_words
+
+
+def form_view(owned: OwnEntry, part: str, start: RaceStart | None, lang: Lang) -> EntryChangeView:
+    """A form about an entry, without what its part needs; words alone if it would be refused."""
+    number = start.id if start and part == ROW else 0
+    view = EntryChangeView(
+        part=part,
+        place=f"{owned.entry.line_id}-{part}-{number}",
+        title=f"{owned.line.spectator.name}, {owned.line.ticket_name(lang)}",
+        event=owned.sale.event.name,
+        links=[link for each in owned.parts for link in _links(owned, each, each == part, number, lang)],
+        asks=asks_of(owned),
+    )
+    refusal = owned.refusal(part)
+    return replace(view, words=[refusal.words(lang, owned.sale.event.start)], can_send=False) if refusal else view
+
+
+def asks_of(owned: OwnEntry) -> BikeQuestions:
+    """The questions about a bike in the class of an entry."""
+    entry_class = owned.entry_class
+    return questions(owned.sale.shop.rules.plate_rule, *([entry_class] if entry_class else []))
+
+
+def _links(owned: OwnEntry, part: str, is_open: bool, number: int, lang: Lang) -> Iterator[PageLink]:
+    """The link of a part; of several starts, one for the row of each."""
+    starts = owned.starts if part == ROW and len(owned.starts) > 1 else ()
+    if not starts:
+        yield PageLink(PARTS[part](lang), entry_address(lang, owned.entry.line_id, part), is_open)
+    for start in starts:
+        race = owned.entry_class.races.get(start.race_id, "") if owned.entry_class else ""
+        href = entry_address(lang, owned.entry.line_id, part, start.id)
+        yield PageLink(texts.ROW_OF(lang).format(race=race), href, is_open and start.id == number)
+
+
+def with_bike(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    """The bike as it is."""
+    return replace(view, typed=bike_values(owned.entry.bike))
+
+
+def with_rows(
+    view: EntryChangeView, owned: OwnEntry, start: RaceStart | None, taken: Mapping[int, int], lang: Lang
+) -> EntryChangeView:
+    """The rows of the class with places, and the start's own row or group. taken: starts by row."""
+    bounds = (owned.entry_class.row_from, owned.entry_class.row_to) if owned.entry_class else (None, None)
+    rows = row_options(row_window(*bounds), owned.sale.shop.rules.row_size, taken, lang)
+    if start is None:
+        return view
+    typed = {"start_row": str(start.row) if start.row_chosen and start.row else "", "ride_with": start.group}
+    return replace(view, rows=rows, typed=typed)
+
+
+def with_classes(view: EntryChangeView, owned: OwnEntry, lang: Lang) -> EntryChangeView:
+    """The classes that the entry can move to, and those that cost more in words."""
+    paid, currency = owned.line.amounts.price, owned.order.shop.currency
+    fitting, dearer = [], []
+    for each in open_classes(owned):
+        name = each.product.name(lang)
+        if refusal := dearer_refusal(paid, each.product.price_at(datetime.now(UTC)), currency):
+            dearer.append(texts.REASON(lang).format(name=name, why=refusal.words(lang)))
+        else:
+            fitting.append(each)
+    options = [Option(str(each.product.id), each.product.name(lang)) for each in fitting]
+    asks = class_asks(fitting)
+    words = dearer if fitting else [texts.NO_CLASS(lang), *dearer]
+    return replace(
+        view, classes=options, words=words, can_send=bool(fitting), asks=asks, typed=bike_values(owned.entry.bike)
+    )
+
+
+def class_asks(offered: Sequence[OfferedClass]) -> BikeQuestions:
+    """The questions about a bike in one of several classes; the plate stays."""
+    return questions(PlateRule.ASSIGNED, *(each.entry_class for each in offered))
+
+
+def open_classes(owned: OwnEntry) -> list[OfferedClass]:
+    """The other classes with a place for the rider; price, bike, licence and membership are checked later."""
+    rider, papers = owned.rider, RiderPapers(bike=owned.entry.bike)
+    return [
+        each
+        for each in owned.sale.shop.classes
+        if each.product.id != owned.entry.product_id
+        and each.places_left
+        and not each.waiting
+        and not forbidding(class_refusals(owned.sale, rider, each.product.id, papers))
+    ]
+
+
+def with_family(
+    view: EntryChangeView, reasons: Sequence[tuple[EntryRider, Sequence[Refusal]]], owned: OwnEntry, lang: Lang
+) -> EntryChangeView:
+    """The account's people who can have the entry, and the reasons against the others."""
+    near = owned.sale.event.start
+    fitting = [Option(str(rider.account_id), rider.name) for rider, refused in reasons if not refused]
+    words = [
+        texts.REASON(lang).format(name=rider.name, why=refused[0].words(lang, near))
+        for rider, refused in reasons
+        if refused
+    ]
+    words = words if fitting else [texts.NO_RIDER(lang), *words]
+    return replace(view, riders=fitting, words=words, can_send=bool(fitting), typed=_free_plate(owned))
+
+
+def with_new_rider(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    """The fields of a new rider."""
+    return replace(view, typed=_free_plate(owned))
+
+
+def _free_plate(owned: OwnEntry) -> dict[str, str]:
+    """The plate for a new rider to begin with; in a set it stays reserved for the former one."""
+    return {"bike_plate": "" if owned.sale.shop.rules.plate_set_id else owned.entry.bike.plate}
+
+
+def with_refund(view: EntryChangeView, owned: OwnEntry, parts: Withdrawal | None, lang: Lang) -> EntryChangeView:
+    """The amounts that come back and stay, and the promoter's rule."""
+    if parts is None:
+        return replace(view, words=[texts.ASK_PROMOTER(lang)], can_send=False)
+    currency, zone = owned.order.shop.currency, owned.sale.zone
+    words = texts.ALL_COMES_BACK if not parts.stays else texts.COMES_BACK if parts.refund else texts.NOTHING_COMES_BACK
+    amount, fee = (price_words(units, currency, lang) for units in (parts.refund, parts.stays))
+    rule = refund_words(owned.sale, lang)
+    if parts.free_until is not None:
+        near = parts.free_until.date()
+        rule = texts.FREE_UNTIL(lang).format(at=natural_when(parts.free_until, zone, lang, near).text)
+    sentences = [words(lang).format(amount=amount, fee=fee), rule, texts.PLACE_GOES(lang)]
+    return replace(view, words=sentences, expected=str(parts.refund))
