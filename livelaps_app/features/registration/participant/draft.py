@@ -9,6 +9,7 @@ from livelaps_app.core.forms.birth import years
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.minors import NEW
 from livelaps_app.core.forms.relationships import as_known
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.features.registration.participant import form
 
 WIZARD = "participant"
@@ -61,6 +62,11 @@ class ParticipantDraft:
         else:
             return {}
         return {field: named.get(field, "") for field in form.EMERGENCY.fields}
+
+    @property
+    def next_query(self) -> dict[str, str]:
+        """The parameter that leads to the next page."""
+        return {NEXT: self.next_href} if self.next_href else {}
 
     @property
     def email(self) -> str:

@@ -13,14 +13,14 @@ from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK
-from livelaps_app.core.next_address import NEXT, next_address
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.participant import form
 from livelaps_app.features.registration.participant.draft import WIZARD, ParticipantDraft
 from livelaps_app.features.registration.participant.joining import joining, refused_parts
 from livelaps_app.features.registration.participant.steps import STEPS, faults, minor_faults, typed_minors
-from livelaps_app.features.registration.participant.summary import minor_address, named_minor
+from livelaps_app.features.registration.participant.summary import named_minor, part_address
 from livelaps_app.features.registration.participant.texts import STEPS as STEP_TITLES
 from livelaps_app.features.registration.participant.view_model import ParticipantView
 from livelaps_app.features.registration.participant.views import (
@@ -81,8 +81,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
     """Stores the first step, in a new draft if needed. Raises Problem."""
     to = next_address(caller.at)
     if await read_draft(caller.at, caller.visitor):
-        if to:
-            await _change(caller, lambda draft: replace(draft, next_href=to))
+        await _change(caller, lambda draft: replace(draft, next_href=to or draft.next_href))
         return await save("information", caller, values)
     draft = ParticipantDraft(next_href=to).with_part("information", _without_button(values), is_sent=not values.get(GO))
     token = await draft_store().begin(WIZARD, "", caller.visitor.address, draft.to_json())
@@ -179,7 +178,7 @@ async def create(caller: Caller, values: Values) -> Answer:
     """Creates the account of a complete draft, with a password that is not stored. Raises Problem."""
     stored = ParticipantDraft.read(await draft_store().read(caller.visitor.draft, WIZARD) or {})
     if _is_just_created(stored.created):
-        return Done(_address(caller, "complete", **{stored.end: "1"}, **_next(stored)))
+        return Done(_address(caller, "complete", **{stored.end: "1"}, **stored.next_query))
     if (draft := await _open_draft(caller, "confirmation")) is None:
         return Done(_address(caller))
     await take_from(JOINS, caller.visitor.address)
@@ -201,7 +200,7 @@ async def _answer_refusal(caller: Caller, draft: ParticipantDraft, password: str
         )
     if isinstance(problem, InvalidFields) and (parts := refused_parts(draft, problem)):
         await _change(caller, lambda draft: draft.with_refused(parts))
-        return Done(_part_address(caller, next(iter(parts))))
+        return Done(part_address(next(iter(parts)), caller.at.lang))
     if problem.code in {Code.INTERNAL, Code.BAD_ANSWER}:
         raise Problem(Code.REGISTER_FAILED) from problem
     raise problem
@@ -225,7 +224,7 @@ async def _finish(caller: Caller, draft: ParticipantDraft, joined: Joined) -> Do
     await draft_store().finish(caller.visitor.draft, WIZARD, "", finished.to_json())
     if joined.login is None:
         return Done(_address(caller, "complete", **{SLEEPING: "1"}))
-    to = _address(caller, "complete", **_next(draft))
+    to = _address(caller, "complete", **draft.next_query)
     return Done(to, cookies(caller.visitor, joined.login, keep=False))
 
 
@@ -277,16 +276,6 @@ def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:
 
 def _address(caller: Caller, step: str = "", **more: str) -> str:
     return step_address(WIZARD, caller.at.lang, step, **more)
-
-
-def _next(draft: ParticipantDraft) -> dict[str, str]:
-    return {NEXT: draft.next_href} if draft.next_href else {}
-
-
-def _part_address(caller: Caller, part: str) -> str:
-    """The address of a step, or of one minor."""
-    step, _, number = part.partition(".")
-    return minor_address(number, caller.at.lang) if number else _address(caller, step)
 
 
 STORES: dict[str, Store] = {

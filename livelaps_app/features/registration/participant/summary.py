@@ -72,3 +72,9 @@ def _rows(row: Form, values: Values, lang: Lang) -> Iterator[SummaryRow]:
         elif key not in BORN and key not in _REPEATED and rule.kind not in HIDDEN_KINDS and (typed := values.get(key)):
             options = rule.options or rule.lists.get(values.get(rule.chosen_by or "", ""), {})
             yield SummaryRow(rule.label(lang), options[typed](lang) if typed in options else typed)
+
+
+def part_address(part: str, lang: Lang) -> str:
+    """The address of a step, or of one minor."""
+    step, _, number = part.partition(".")
+    return minor_address(number, lang) if number else step_address(WIZARD, lang, step)
