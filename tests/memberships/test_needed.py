@@ -1,9 +1,11 @@
 """Memberships that a class needs: which would do for a rider, and those in the cart of an entry."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from tests.memberships.conftest import (
@@ -94,6 +96,14 @@ async def test_a_family_s_membership_takes_riders_in_until_it_is_full(club: Club
         "Zoé Roy": DAY,
     }
     assert paid.amounts.total == 9900 + 1100
+
+
+async def test_a_family_s_membership_takes_in_no_minor_of_somebody_else(club: ClubShop) -> None:
+    order, carts = await club.event_draft(), club.memberships.carts
+    await carts.put_memberships(order.public_id, ZOE, {FAMILY: ""}, [FAMILY], LAST_DAY)
+    with pytest.raises(Problem) as refused:
+        await carts.put_memberships(order.public_id, replace(MAX, relationship="aunt"), {FAMILY: ""}, [FAMILY])
+    assert refused.value.code is Code.GUARDIAN_BUYS
 
 
 async def test_another_organization_s_type_stands_beside_the_club_s(club: ClubShop) -> None:

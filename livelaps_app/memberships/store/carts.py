@@ -117,7 +117,13 @@ class MembershipCarts:
                 return
         for line in lines:
             if await has_room(session, line, key):
-                session.add(_person(line, person, None))
+                product, rules = await self._type(session, order, product_id)
+                shop = await session.get_one(ShopModel, product.shop_id)
+                if not (await products(session, [product]))[product.id].fits(age(person.born, day_of(order))):
+                    raise Problem(Code.MEMBER_AGE)
+                if not is_adult(person.born, day_of(order), shop.adult_age):
+                    check_guardian(person.relationship)
+                session.add(_person(line, person, event_ends_on if rules.validity == Validity.EVENT else None))
                 return
         await self._add(session, order, product_id, [person], event_ends_on)
 

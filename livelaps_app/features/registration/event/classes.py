@@ -98,8 +98,8 @@ def _choice(
         pair=f"{key}={product}",
         name=class_title(offered, lang),
         price=_price(sale, offered, lang),
-        notes=list(_notes(sale, offered, lang)),
-        refused=refused[0].words(lang, sale.event.start) if refused else "",
+        notes=[] if refused else list(_notes(sale, offered, lang)),
+        refused=refused[0].words(lang) if refused else "",
         need=TICKED if needs else "",
     )
 
@@ -124,7 +124,7 @@ def _notes(sale: EntrySale, offered: OfferedClass, lang: Lang) -> Iterator[str]:
     if rules.youngest is not None or rules.oldest is not None:
         day: date = day_of_ages(rules.ages_on, sale.event.start)
         ages = Ages(rules.youngest, rules.oldest)(lang)
-        yield texts.AGES_ON(lang).format(ages=ages, day=formats.natural_day(day, lang, sale.event.start))
+        yield texts.AGES_ON(lang).format(ages=ages, day=formats.written_day(day, lang))
     if rules.gender:
         yield texts.FOR_RIDERS(lang).format(riders=GENDERS[rules.gender](lang))
     if rules.cc_from is not None or rules.cc_to is not None:

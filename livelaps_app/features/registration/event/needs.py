@@ -122,11 +122,13 @@ def _member_class(fitting: FittingMembership, values: Mapping[str, str]) -> str:
 def _need_choices(
     flow: EntryFlow, rider: EntryRider, need: Need, open_classes: Collection[int], lang: Lang
 ) -> MembershipNeed:
-    names = [each.product.name(lang) for each in need.classes if each.product.id in open_classes]
+    classes = [each for each in need.classes if each.product.id in open_classes]
+    names = texts.EVERY_CLASS(lang) if len(classes) == len(open_classes) > 1 else ""
+    names = names or ", ".join(each.product.name(lang) for each in classes)
     return MembershipNeed(
         input=f"memberships.{need.key}",
         title=texts.NEED_TITLE(lang).format(organization=need.classes[0].entry_class.organization),
-        note=texts.NEEDED_BY(lang).format(classes=", ".join(names)),
+        note=texts.NEEDED_BY(lang).format(classes=names),
         choices=[_choice(flow, rider, need.key, fitting, lang) for fitting in need.fitting],
     )
 

@@ -111,6 +111,7 @@ NEEDED_BY = Text(
     "Exigée pour {classes}. Elle se paie avec l’inscription.",
     "Necesaria para {classes}. Se paga junto con la inscripción.",
 )
+EVERY_CLASS = Text("every class", "toutes les classes", "todas las clases")
 VALID = Text("Valid {days}", "Valide {days}", "Válida {days}")
 FAMILY_ROOM = Text(
     "In your order already: nothing more to pay for {name}",
