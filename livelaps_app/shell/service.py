@@ -175,8 +175,8 @@ def _layout(
 
 def _further(lang: Lang, accounts: bool) -> list[Item]:
     """The links of the narrow menu that every site has; as new documents, since forms may lead to the provider."""
-    own = {key: route(key).title(lang) for key in ("registration_event", "account")} if accounts else {}
-    rows = {"spectator": TICKETS(lang), **own}
+    of_accounts = ("registration_event", "account") if accounts else ()
+    rows = {"spectator": TICKETS(lang), **{key: route(key).title(lang) for key in of_accounts}}
     return [Item(name, address(key, lang), inside=False) for key, name in rows.items()]
 
 

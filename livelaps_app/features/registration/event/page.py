@@ -20,6 +20,7 @@ from livelaps_app.features.registration.event.choices.page import (
     membership_choices,
     rider_boxes,
 )
+from livelaps_app.features.registration.event.listing import texts as listing
 from livelaps_app.features.registration.event.view_model import (
     EnterableEvent,
     EntryCheck,
@@ -91,10 +92,10 @@ def _events(lang: Lang) -> rx.Component:
     listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="list")
     href = f"{url('calendar', lang)}?type=regis"
     away = rx.fragment(
-        rx.el.p(texts.ELSEWHERE(lang)),
+        rx.el.p(listing.ELSEWHERE(lang)),
         rx.el.p(rx.el.a(texts.TO_CALENDAR(lang), href=href, class_name="button quiet")),
     )
-    some, nothing = rx.fragment(rx.el.p(texts.CHOOSE_EVENT(lang)), listed), rx.el.p(texts.NO_EVENTS(lang))
+    some, nothing = rx.fragment(rx.el.p(listing.CHOOSE_EVENT(lang)), listed), rx.el.p(listing.NO_EVENTS(lang))
     return rx.fragment(rx.cond(VIEW.events.length() > 0, some, nothing), away)
 
 

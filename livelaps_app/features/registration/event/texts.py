@@ -30,21 +30,6 @@ NEXT = Text("Continue", "Continuer", "Continuar")
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 PAY = Text("Pay", "Payer", "Pagar")
 CANCEL = Text("Cancel this entry", "Annuler cette inscription", "Cancelar esta inscripción")
-CHOOSE_EVENT = Text(
-    "Choose the event you want to ride.",
-    "Choisissez l’épreuve à laquelle vous voulez participer.",
-    "Elija el evento en el que quiere correr.",
-)
-NO_EVENTS = Text(
-    "No event takes entries right now.",
-    "Aucune épreuve ne prend d’inscriptions pour le moment.",
-    "Por ahora ningún evento recibe inscripciones.",
-)
-ELSEWHERE = Text(
-    "Other events take entries at their promoters.",
-    "D’autres épreuves prennent les inscriptions chez leur organisateur.",
-    "Otros eventos reciben inscripciones con su organizador.",
-)
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción")
