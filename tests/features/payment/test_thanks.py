@@ -183,14 +183,14 @@ async def test_the_sum_has_what_the_specification_names(till: Till) -> None:
     await till.come_back(order)
     view, paid = await _view(order.public_id), await till.payment(order)
     assert [(row.label, row.value) for row in view.amounts] == [
-        ("Subtotal", "CA$25.00"),
-        ("Discount", "-CA$12.50"),
+        ("Discount, taken off above", "-CA$12.50"),
         ("Promo code", "HALF"),
-        ("Tax", "CA$1.87"),
+        ("Of which tax", "CA$1.87"),
         ("Total", "CA$14.37"),
         ("Total paid", "CA$14.37"),
         ("Transaction", paid.transaction_id),
     ]
+    assert [ticket.price for ticket in view.tickets] == ["CA$14.37"], "what it costs with tax, less the discount"
 
 
 async def test_nobody_but_the_owner_and_who_has_the_link_sees_it(till: Till) -> None:

@@ -142,7 +142,6 @@ def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) ->
     paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
     amounts = order.amounts
     rows = (
-        (texts.SUBTOTAL, price_words(amounts.price, order.shop.currency, lang)),
         (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),
         (texts.PROMO, order.promo_code),
         (texts.TAX, _money(order, amounts.tax, lang) if amounts.tax else ""),

@@ -30,8 +30,8 @@ def price_of(units: int, order: SalesOrder, lang: Lang) -> str:
 
 
 def totals(order: SalesOrder, lang: Lang) -> list[SummaryLine]:
-    """The totals, in order of addition."""
-    return [*_amounts("subtotal", order.amounts, order, lang), _line("total", order.amounts.total, order, lang)]
+    """The total of lines that have their discount and tax, and the discount and tax in it."""
+    return [*_included(order.amounts, order, lang), _line("total", order.amounts.total, order, lang)]
 
 
 def held_until(order: SalesOrder | None, where: ZoneInfo, near: date, lang: Lang) -> When:
@@ -72,8 +72,7 @@ def promo_news(result: str, order: SalesOrder, lang: Lang) -> str:
     return words(lang).format(code=code, amount=price_of(-amounts.discount, order, lang))
 
 
-def _amounts(first: str, amounts: Amounts, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
-    yield _line(first, amounts.price, order, lang)
+def _included(amounts: Amounts, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
     if amounts.discount:
         yield _line("discount", -amounts.discount, order, lang)
     if amounts.tax:

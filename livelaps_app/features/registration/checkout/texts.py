@@ -6,9 +6,8 @@ APPLY = Text("Apply", "Appliquer", "Aplicar")
 PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
 COMPLETE = Text("Complete", "Terminer", "Completar")
 LABELS = {
-    "subtotal": Text("Subtotal", "Sous-total", "Subtotal"),
-    "discount": Text("Discount", "Rabais", "Descuento"),
-    "tax": Text("Tax", "Taxes", "Impuestos"),
+    "discount": Text("Discount, taken off above", "Rabais, déjà déduit", "Descuento, ya restado"),
+    "tax": Text("Of which tax", "Dont taxes", "De ello, impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
 PROMO_DISCOUNT = Text(
