@@ -58,9 +58,9 @@ ACCEPT = Text("Accept and pay {amount}", "Accepter et payer {amount}", "Aceptar 
 ACCEPT_FREE = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
 LEAVE = Text("Leave the line", "Quitter la liste", "Salir de la lista")
 LEAVE_HOW = Text(
-    "The entry is cancelled, and the next in line moves up. Nothing has been charged.",
-    "L’inscription est annulée et la personne suivante avance. Rien n’a été facturé.",
-    "La inscripción se cancela y avanza la siguiente persona. No se cobró nada.",
+    "Your entry will be cancelled, and the next in line moves up. You have paid nothing.",
+    "Votre inscription sera annulée et la personne suivante avancera. Vous n’avez rien payé.",
+    "Su inscripción se cancelará y avanzará la siguiente persona. No ha pagado nada.",
 )
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 TO_ORDER = Text("Go to the order", "Voir la commande", "Ver el pedido")

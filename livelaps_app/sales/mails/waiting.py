@@ -8,14 +8,24 @@ from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.waiting import LEAVES, waiting_link
+from livelaps_app.stores.limits import Limit, rate_limits
+
+JOINED_TO_ADDRESS = Limit("mails about places in line to an address", 6, 3600, daily=12)
+JOINED_OF_NETWORK = Limit("mails about places in line of a network", 60, 3600, daily=300)
 
 
 async def send_waiting(payload: Payload) -> None:
-    """Mails a place in line, if the order still waits. Raises Problem for a retry, else JobRefused."""
-    order = await changed_order(payload)
-    if order.state is OrderState.WAITING:
+    """Mails a place in line, if the order still waits. Raises Problem for a retry, else JobRefused.
+
+    Limited per e-mail and network, as joining the line repeatedly costs nothing.
+    """
+    order, limits = await changed_order(payload), rate_limits()
+    counted = (JOINED_TO_ADDRESS, order.buyer.email.lower()), (JOINED_OF_NETWORK, order.network)
+    if order.state is OrderState.WAITING and all([await limits.allows(limit, client) for limit, client in counted]):
         place = await sales_store().waiting.place(order.public_id)
         await _send(order, SalesJob.ORDER_WAITING, {"position": str(place.position)})
+        for limit, client in counted:
+            await limits.take(limit, client)
 
 
 async def send_offer(payload: Payload) -> None:

@@ -4,21 +4,21 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.mails.texts import NOTHING_CHARGED, TO_EVENT, TO_ORDER, OrderMailWords
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 
-TO_LINE = Text("See my place in line", "Voir ma place dans la file", "Ver mi lugar en la fila")
+TO_LINE = Text("See my place in line", "Voir mon rang sur la liste", "Ver mi lugar en la fila")
 TO_OFFER = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
-LEAVE = Text("Leave the line", "Quitter la file d’attente", "Salir de la fila")
+LEAVE = Text("Leave the line", "Quitter la liste d’attente", "Salir de la fila")
 _NO_LONGER = Text(
     "Not interested any longer? Leave the line, so that the next person gets the place.",
-    "Plus intéressé? Quittez la file d’attente, pour que la personne suivante ait la place.",
+    "Plus intéressé? Quittez la liste d’attente, pour que la personne suivante ait la place.",
     "¿Ya no le interesa? Salga de la fila, para que la siguiente persona tenga el lugar.",
 )
 WORDS = {
     SalesJob.ORDER_WAITING: OrderMailWords(
-        Text("You are in line: {event}", "Vous êtes dans la file d’attente : {event}", "Está en la fila: {event}"),
+        Text("You are in line: {event}", "Vous êtes sur la liste d’attente : {event}", "Está en la fila: {event}"),
         Text(
             "Order {code} for {event} is number {position} in line. You pay nothing now. As soon as there is a place "
             "for you, you get an email and some time to accept it.",
-            "La commande {code} pour {event} est au rang {position} de la file d’attente. Vous ne payez rien pour le "
+            "La commande {code} pour {event} est au rang {position} de la liste d’attente. Vous ne payez rien pour le "
             "moment. Dès qu’une place se libère pour vous, vous recevez un courriel et un délai pour l’accepter.",
             "El pedido {code} para {event} ocupa el lugar {position} de la fila. Ahora no paga nada. En cuanto haya un "
             "lugar para usted, recibirá un correo y tiempo para aceptarlo.",
@@ -77,7 +77,7 @@ EXPIRED = {
             "The place for order {code} at {event} was reserved until {until}. As it was not accepted, it goes to the "
             "next person in line. You can join the line again, at its end.",
             "La place pour la commande {code}, {event}, était réservée jusqu’au {until}. Comme elle n’a pas été "
-            "acceptée, elle passe à la personne suivante. Vous pouvez reprendre la file d’attente, à la fin.",
+            "acceptée, elle passe à la personne suivante. Vous pouvez reprendre la liste d’attente, à la fin.",
             "El lugar para el pedido {code}, {event}, estuvo reservado hasta el {until}. Como no se aceptó, pasa a la "
             "siguiente persona de la fila. Puede volver a la fila, al final.",
         ),
@@ -88,7 +88,7 @@ EXPIRED = {
         Text("No place became free: {event}", "Aucune place libérée : {event}", "No hubo lugar libre: {event}"),
         Text(
             "The line for {event} is closed, and no place became free for order {code}. Thank you for your patience.",
-            "La file d’attente pour {event} est fermée, et aucune place ne s’est libérée pour la commande {code}. "
+            "La liste d’attente pour {event} est fermée, et aucune place ne s’est libérée pour la commande {code}. "
             "Merci de votre patience.",
             "La fila para {event} se cerró y no quedó libre ningún lugar para el pedido {code}. Gracias por su "
             "paciencia.",

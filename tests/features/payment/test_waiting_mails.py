@@ -73,6 +73,22 @@ async def test_who_has_the_link_leaves_and_nobody_else(till: Till) -> None:
     assert await code_of(waiting.accept(name, ANYBODY)) is Code.ORDER_CANCELLED
 
 
+async def test_who_joins_and_leaves_all_the_time_gets_few_mails(till: Till, sent: list[MailMessage]) -> None:
+    order = await _order(till, OrderState.WAITING)
+    for _ in range(8):
+        await mails.send_waiting({"order": order.id})
+    assert len(sent) == mails.JOINED_TO_ADDRESS.most
+    await mails.send_offer({"order": (await _offered(till, order)).id})
+    assert len(sent) == mails.JOINED_TO_ADDRESS.most + 1, "an offer comes in any case"
+
+
+async def _offered(till: Till, order: SalesOrder) -> SalesOrder:
+    async with till.shop.database.transaction() as session:
+        offered = {"state": OrderState.OFFERED, "offer_until": UNTIL}
+        await session.execute(update(OrderModel).where(OrderModel.id == order.id).values(**offered))
+    return await till.read(order)
+
+
 async def test_an_offer_that_is_over_sends_no_mail(till: Till, sent: list[MailMessage]) -> None:
     order = await _order(till, OrderState.HELD)
     for send in (mails.send_waiting, mails.send_offer, mails.remind, mails.send_due):
