@@ -3,17 +3,18 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from itertools import cycle
 from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import ADULT, is_adult
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.entries.rules.records import EntryJob, EntryRider
+from livelaps_app.entries.rules.name_forms import public_name
+from livelaps_app.entries.rules.plates import plate_key
+from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.entries.shop_file.format import ShopFile
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
@@ -27,10 +28,9 @@ from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopM
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.standins.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
 from livelaps_app.standins.timing.models.events import EventModel
-from livelaps_app.standins.timing.models.people import OrganizationModel, RiderClassModel
+from livelaps_app.standins.timing.models.people import OrganizationModel, RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceClassModel, RaceModel
 from livelaps_app.stores.database import Database
-from livelaps_app.stores.jobs.queue import Jobs
 
 NOTE = Text(
     "Ages on 1 January. Skill levels are the promoter’s.",
@@ -80,6 +80,8 @@ DEMO_SHOPS = (
     DemoShop(3, "CAD", "75.00", "40.00", "14.975", 8, 2, {"rows": {"rule": "drawn", "size": 4}}),
     DemoShop(1, "USD", "45.00", "25.00", "6", 12, 2, {}, needs=("Annual", "Family", "Day license")),
 )
+FIRST_PLATE = 1000
+"""The first plate of invented riders, above all others."""
 AHEAD = timedelta(days=7)
 """Least time to an event: sooner ones are over before the demo has been looked at."""
 OPEN_BEFORE = timedelta(days=366)
@@ -87,7 +89,7 @@ FEE_ENDS = timedelta(days=14), timedelta(days=2)
 """Times before an event until which a withdrawal costs a tenth, and half."""
 
 
-async def fill(database: Database, store: EntriesStore, jobs: Jobs, now: datetime | None = None) -> None:
+async def fill(database: Database, store: EntriesStore, now: datetime | None = None) -> None:
     """Writes the demo into a database without entries for sale."""
     async with database.session() as session:
         if await session.scalar(select(EntryRulesModel.shop_id).limit(1)) is not None:
@@ -97,8 +99,7 @@ async def fill(database: Database, store: EntriesStore, jobs: Jobs, now: datetim
         if subject is not None:
             await store.writer.write(subject[0], _content(shop, subject[0], subject[1]))
             async with database.transaction() as session:
-                shop_id = await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
-                await jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": shop_id})
+                await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
 
 
 async def _find_subjects(session: AsyncSession, now: datetime) -> list[tuple[ShopSubject, datetime] | None]:
@@ -176,46 +177,67 @@ def _content(shop: DemoShop, subject: ShopSubject, day: datetime) -> ShopFile:
     )
 
 
-async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: datetime) -> int:
-    """Adds paid entries of invented riders to every class, in place of the timing service's; the id of the shop."""
-    races = select(RaceModel.id).where(RaceModel.event_id == event_id)
-    await session.execute(delete(EntryModel).where(EntryModel.race_id.in_(races)))
+async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: datetime) -> None:
+    """Adds paid entries to every class: of riders whom the timing service has there, else of invented ones."""
     shop = (await session.scalars(select(ShopModel).where(ShopModel.event_id == event_id))).one()
     event = await session.get_one(EventModel, event_id)
-    last_names = cycle(LAST)
     chosen = select(ProductModel).where(ProductModel.shop_id == shop.id, ProductModel.kind == ProductKind.ENTRY)
-    plates = iter(range(101, 10_000))
     for product in list(await session.scalars(chosen.order_by(ProductModel.position))):
+        kind = await session.get_one(EntryClassModel, product.id)
+        races = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == product.id)
+        timed = select(EntryModel).where(EntryModel.race_id.in_(races), EntryModel.class_id == kind.class_id)
+        known = list(await session.scalars(timed.order_by(EntryModel.id)))
         places = select(PlaceModel.id).where(PlaceModel.pool_id == product.pool_id).order_by(PlaceModel.id)
         for place_id in list(await session.scalars(places.limit(taken))):
-            is_woman = product.name_en in WOMENS or place_id % 3 == 0
-            rider = EntryRider(
-                account_id=0,
-                first_name=(WOMEN if is_woman else MEN)[place_id % len(MEN)],
-                last_name=next(last_names),
-                gender="female" if is_woman else "male",
-                born=date(event.starts_on.year - (product.youngest or 24) - 1, 3, 2),
-                city=CITIES[place_id % len(CITIES)],
-            )
-            await _enter(session, shop, product, place_id, rider, next(plates), event.starts_on, now)
-    return shop.id
+            entry = known.pop(0) if known else await _add_timed(session, await session.scalar(races), kind, place_id)
+            rider = await session.get_one(RiderModel, entry.rider_id)
+            person = _person(rider, event.starts_on.year, product, place_id)
+            line = await _pay(session, shop, product, place_id, person, event.starts_on, now)
+            await _enter(session, line, person, entry, rider)
+        for entry in known:
+            await session.delete(entry)
 
 
-async def _enter(
+async def _add_timed(session: AsyncSession, race_id: int | None, kind: EntryClassModel, number: int) -> EntryModel:
+    """An entry of an invented rider at the timing service."""
+    first_name = (WOMEN if kind.class_name in WOMENS else MEN)[number % len(MEN)]
+    rider = RiderModel(name=f"{first_name} {LAST[number % len(LAST)]}", city=CITIES[number % len(CITIES)])
+    session.add(rider)
+    await session.flush()
+    entry = EntryModel(race_id=race_id, rider_id=rider.id, class_id=kind.class_id, plate=str(FIRST_PLATE + number))
+    entry.brand = BRANDS[number % len(BRANDS)]
+    session.add(entry)
+    return entry
+
+
+def _person(rider: RiderModel, year: int, product: ProductModel, number: int) -> EntryRider:
+    """A rider of the timing service as a person, of an age for the class."""
+    first_name, _, last_name = rider.name.partition(" ")
+    is_woman = product.name_en in WOMENS or first_name in WOMEN
+    return EntryRider(
+        account_id=0,
+        first_name=first_name,
+        last_name=last_name or first_name,
+        gender="female" if is_woman else "male",
+        born=date(year - (product.youngest or 24) - 1, 3, 1 + number % 28),
+        email=f"rider{number}@example.com",
+        city=rider.city,
+    )
+
+
+async def _pay(
     session: AsyncSession,
     shop: ShopModel,
     product: ProductModel,
     place_id: int,
     rider: EntryRider,
-    plate: int,
     event_on: date,
     now: datetime,
-) -> None:
+) -> OrderLineModel:
     """Adds a paid order of one entry."""
-    email = f"rider{plate}@example.com"
     shared: dict[str, Any] = {"price": product.price, "discount": 0, "tax": share(product.price, product.tax_ppm)}
     shared |= {"first_name": rider.first_name, "last_name": rider.last_name, "gender": rider.gender}
-    shared |= {"born": rider.born, "email": email, "email_key": email, "shop_id": shop.id}
+    shared |= {"born": rider.born, "email": rider.email, "email_key": rider.email, "shop_id": shop.id}
     order = OrderModel(public_id=str(uuid4()), code=f"D{token_hex(3).upper()}", event_on=event_on, **shared)
     order.state, order.wizard, order.browser, order.lang = OrderState.PAID, OrderWizard.ENTRY, "", "en"
     order.created_at = order.paid_at = now
@@ -227,12 +249,22 @@ async def _enter(
     line.relationship = "mother" if line.minor else ""
     session.add(line)
     await session.flush()
-    brand = BRANDS[plate % len(BRANDS)]
-    entry = RaceEntryModel(line_id=line.id, city=rider.city, bike_brand=brand, is_described=True, version=1)
+    return line
+
+
+async def _enter(
+    session: AsyncSession, line: OrderLineModel, person: EntryRider, timed: EntryModel, rider: RiderModel
+) -> None:
+    """Adds an entry and its start, as if the timing service had stored them already."""
+    entry = RaceEntryModel(line_id=line.id, city=person.city, bike_brand=timed.brand, is_described=True)
+    entry.version, entry.sent_version, entry.rider_id = 1, 1, rider.id
     entry.name_form = "short" if line.minor else "full"
     session.add(entry)
-    kind = await session.get_one(EntryClassModel, product.id)
-    for race_id in await session.scalars(select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == product.id)):
-        start = StartModel(line_id=line.id, race_id=race_id, class_id=kind.class_id, person_key=line.person_key)
-        start.plate, start.plate_key, start.is_active = str(plate), str(plate), True
-        session.add(start)
+    start = StartModel(line_id=line.id, race_id=timed.race_id, class_id=timed.class_id, person_key=line.person_key)
+    start.plate, start.plate_key, start.is_active = timed.plate, plate_key(timed.plate), True
+    session.add(start)
+    await session.flush()
+    start.timing_entry_id = timed.id
+    timed.external_id, timed.external_version = f"s-{start.id}", 1
+    if line.minor:
+        timed.display_name = rider.display_name = public_name(person.first_name, person.last_name, "short")

@@ -44,4 +44,4 @@ async def fill_shops(database: Database, shops: ShopServices) -> None:
     """Writes the demo of sales into a database without."""
     await sales_demo.fill(database)
     await memberships_demo.fill(database)
-    await entries_demo.fill(database, shops.entries, shops.sales.moves.jobs)
+    await entries_demo.fill(database, shops.entries)

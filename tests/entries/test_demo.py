@@ -4,12 +4,10 @@ import pytest
 from sqlalchemy import func, select
 
 from livelaps_app.core.pubsub import PubSub
-from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.standins.timing.models.races import EntryModel
 from livelaps_app.stores.database import Database
-from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.wiring.shops import fill_shops, shop_services
 from tests.sales.conftest import SignedWaivers
@@ -22,14 +20,21 @@ async def filled(own_demo: Database) -> Database:
     return own_demo
 
 
-async def test_no_race_of_the_demo_has_other_entries(filled: Database) -> None:
-    races = select(StartModel.race_id)
+async def test_each_entry_of_the_demo_is_one_at_the_timing_service(filled: Database) -> None:
+    chosen = (
+        select(StartModel.plate, EntryModel.plate, StartModel.race_id, EntryModel.race_id, EntryModel.external_id)
+        .join_from(StartModel, EntryModel, EntryModel.id == StartModel.timing_entry_id)
+        .order_by(StartModel.id)
+    )
     async with filled.session() as session:
+        pairs = list(await session.execute(chosen))
+        starts = await session.scalar(select(func.count()).select_from(StartModel))
+        races = select(StartModel.race_id)
         timed = select(func.count()).select_from(EntryModel).where(EntryModel.race_id.in_(races))
-        assert (await session.scalar(select(func.count()).select_from(StartModel)) or 0) > 50
-        assert await session.scalar(timed) == 0
-        kinds = list(await session.scalars(select(JobModel.kind)))
-    assert kinds.count(EntryJob.PUT_ENTRIES) == 3
+        assert (starts, await session.scalar(timed)) == (len(pairs), len(pairs))
+    assert len(pairs) > 50
+    assert [(plate, race) for plate, _, race, *_ in pairs] == [(plate, race) for _, plate, _, race, _ in pairs]
+    assert len({number for *_, number in pairs} - {None}) == len(pairs)
 
 
 async def test_minors_of_the_demo_have_short_names(filled: Database) -> None:
