@@ -143,3 +143,15 @@ async def test_a_group_gives_no_row_outside_the_class_and_none_after_its_end(des
     await desk.sales.orders.cancel(first.public_id)
     with problem(Code.GROUP_NOT_FOUND):
         await desk.store.entries.ride_with(another.public_id, another.lines[0].id, code)
+
+
+async def test_a_row_is_one_of_those_on_offer_and_none_after_the_publication(desk: EntryDesk) -> None:
+    await desk.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 9}], rows={"rule": "chosen"})
+    order = await desk.ready((ANA, OPEN))
+    line = order.lines[0].id
+    with problem(Code.BAD_REQUEST):
+        await desk.store.entries.choose_row(order.public_id, line, MORNING, 41)
+    await desk.store.entries.choose_row(order.public_id, line, MORNING, 40)
+    await desk.store.grids.publish(EVENT)
+    with problem(Code.GRID_PUBLISHED):
+        await desk.store.entries.choose_row(order.public_id, line, MORNING, 2)

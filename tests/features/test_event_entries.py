@@ -3,11 +3,13 @@
 from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import AsyncMock
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.entries.rules.public_grid import GridChange, PublicGrid
 from livelaps_app.entries.store.store import entries_store
@@ -341,6 +343,7 @@ async def test_seed_and_changes_stand_with_the_published_grid(
     monkeypatch.setattr(entries_store, "read", lambda: published)
     view = await _entries(lang)
     assert "483920" in view.lot
+    assert view.published == texts.PUBLISHED(lang).format(at=natural_when(at, ZoneInfo("America/New_York"), lang).text)
     assert [change.text for change in view.changes] == [
         texts.ENTERED_LATE(lang).format(rider="9 Bea Roy"),
         texts.MOVED(lang).format(rider="#34", n=4),

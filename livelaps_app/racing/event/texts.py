@@ -46,6 +46,7 @@ MANY_RIDERS = Text(
     "{n} pilotes correspondent. Saisissez la plaque pour voir la ligne et l’heure.",
     "Coinciden {n} pilotos. Escriba la placa para ver la fila y la hora.",
 )
+PUBLISHED = Text("Published on {at}.", "Publiée le {at}.", "Publicada el {at}.")
 CHANGES = Text("Changes since the publication", "Changements depuis la publication", "Cambios desde la publicación")
 MOVED = Text("{rider}: row {n}", "{rider} : ligne {n}", "{rider}: fila {n}")
 ENTERED_LATE = Text(

@@ -42,6 +42,7 @@ def _grid(lang: Lang) -> rx.Component:
             rx.el.p(ENTRIES.grid_message),
             rx.foreach(ENTRIES.grid, lambda row: _row(row, lang)),
         ),
+        rx.cond(ENTRIES.published != "", rx.el.p(ENTRIES.published, class_name="note")),
         rx.cond(ENTRIES.lot != "", rx.el.p(ENTRIES.lot, class_name="note", id="lot")),
         rx.cond(ENTRIES.changes.length() > 0, _changes(lang)),
         id="grid",

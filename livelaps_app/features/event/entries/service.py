@@ -26,6 +26,7 @@ from livelaps_app.features.event.entries.starts import (
     search_entrants,
     write_changes,
     write_lot,
+    write_publication,
 )
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
 from livelaps_app.features.event.query import SORTABLE, EventQuery
@@ -109,6 +110,7 @@ def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, z
         start=when(chosen.start_time, zone, query.lang),
         grid=grid,
         grid_message="" if grid else texts.NO_GRID(query.lang),
+        published=write_publication(publication, zone, query.lang),
         lot=write_lot(publication, query.lang),
         changes=write_changes(publication, chosen.id, zone, query.lang),
         find=(texts.WHERE_START if is_coming else texts.FIND_RIDER)(query.lang),

@@ -100,3 +100,9 @@ def write_lot(grid: PublicGrid, lang: Lang) -> str:
     """The seed of a lot, with the way to check it; "" without one."""
     words = texts.LOT_OF_PLATES if grid.by_plates else texts.LOT
     return words(lang).format(seed=grid.seed) if grid.seed else ""
+
+
+def write_publication(grid: PublicGrid, zone: ZoneInfo, lang: Lang) -> str:
+    """The time of a grid's publication, "" without one."""
+    at = natural_when(grid.published_at, zone, lang).text
+    return texts.PUBLISHED(lang).format(at=at) if at and grid.is_drawn else ""

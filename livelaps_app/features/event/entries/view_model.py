@@ -56,8 +56,9 @@ class EntriesView:
     """The entries of an event for a query.
 
     available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed:
-    race of the entry list, "" in a search; find: title of the search; starts: of the few riders of a search; lot: its
-    seed and check; changes: since the publication; message, grid_message, starts_message: replace list, grid, starts.
+    race of the entry list, "" in a search; find: title of the search; starts: of the few riders of a search;
+    published: the time of the grid; lot: its seed and check; changes: since the publication; message, grid_message,
+    starts_message: replace list, grid, starts.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -67,6 +68,7 @@ class EntriesView:
     grid: list[GridRow] = field(default_factory=list)
     grid_message: str = ""
     lot: str = ""
+    published: str = ""
     changes: list[GridChangeLine] = field(default_factory=list)
     find: str = ""
     search: str = ""
