@@ -150,7 +150,7 @@ async def test_a_row_is_one_of_those_on_offer_and_none_after_the_publication(des
     order = await desk.ready((ANA, OPEN))
     line = order.lines[0].id
     with problem(Code.BAD_REQUEST):
-        await desk.store.entries.choose_row(order.public_id, line, MORNING, 41)
+        await desk.store.entries.choose_row(order.public_id, line, MORNING, 501)
     await desk.store.entries.choose_row(order.public_id, line, MORNING, 40)
     await desk.store.grids.publish(EVENT)
     with problem(Code.GRID_PUBLISHED):

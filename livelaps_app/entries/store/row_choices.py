@@ -86,7 +86,12 @@ async def _row_of_group(session: AsyncSession, group: RideGroupModel) -> int | N
 async def _check_row(
     session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, start: StartModel, row: int, field: str
 ) -> None:
-    """Raises Problem for a row outside the class's window, of a group GROUP_NOT_FOUND, or ROW_FULL without a place."""
+    """Raises Problem for a row outside the class's window, of a group GROUP_NOT_FOUND, or ROW_FULL without a place.
+
+    After the publication of the grid GRID_PUBLISHED.
+    """
+    if rules.grid_published_at is not None:
+        raise Problem(Code.GRID_PUBLISHED, field)
     kind = await session.get_one(EntryClassModel, line.product_id)
     if rules.row_rule != RowRule.CHOSEN or row not in row_window(kind.row_from, kind.row_to):
         raise Problem(Code.GROUP_NOT_FOUND if field == "ride_with" else Code.BAD_REQUEST, field)
