@@ -249,3 +249,44 @@ async def test_a_withdrawal_without_money_ends_the_entry_at_once(desk: EntryDesk
     await desk.store.changes.withdraw(order.public_id, order.lines[0].id, 0)
     assert await desk.store.lists.starts(EVENT) == []
     assert (await desk.store.shops.read(EVENT)).classes[0].places_left == 3
+
+
+async def test_a_withdrawal_keeps_what_a_further_entry_saved(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    first, second = order.lines
+    parts = await desk.store.changes.offered_refund(order.public_id, first.id)
+    assert parts is not None
+    assert (parts.fee, parts.net) == (3000, 3000)  # Pro alone costs 80 in place of 50
+    last = await desk.store.changes.offered_refund(order.public_id, second.id)
+    assert last is not None
+    assert (last.fee, last.net) == (0, 5000)
+
+
+async def test_a_price_for_further_entries_goes_to_no_other_rider(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    with pytest.raises(Refused) as dearer:
+        await desk.store.changes.give(order.public_id, order.lines[1].id, BEA, BIKE)
+    assert dearer.value.code is Code.DEARER_CLASS
+
+
+@pytest.mark.parametrize("is_made", [True, False])
+async def test_a_withdrawn_place_is_free_at_once_whatever_the_refund_does(desk: EntryDesk, is_made: bool) -> None:
+    order = await desk.paid((ANA, OPEN), (LEO, YOUTH))
+    line = order.lines[0].id
+    parts = await desk.store.changes.offered_refund(order.public_id, line)
+    assert parts is not None
+    await desk.store.changes.withdraw(order.public_id, line, parts.refund)
+    assert (await desk.store.shops.read(EVENT)).classes[0].places_left == 3
+    refund = (await desk.sales.orders.read(order.public_id)).lines[0].refund_id
+    assert refund is not None
+    await (desk.sales.refunds.complete(refund, "R1") if is_made else desk.sales.refunds.record_failure(refund))
+    order = await desk.sales.orders.read(order.public_id)
+    (entry, _) = await desk.store.lists.of_order(order.id)
+    assert (order.lines[0].is_valid, entry.state) == (False, EntryState.WITHDRAWN)
+    assert order.state is (OrderState.PARTLY_REFUNDED if is_made else OrderState.PAID)
+
+
+async def test_no_time_is_free_once_the_grid_is_published(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    await desk.store.grids.publish(EVENT)
+    assert await desk.store.changes.offered_refund(order.public_id, order.lines[0].id) is None

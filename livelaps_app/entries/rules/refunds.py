@@ -49,18 +49,23 @@ def current_step(steps: Iterable[RefundStep], now: datetime) -> RefundStep | Non
 
 
 def withdrawal(
-    net: int, tax: int, paid_at: datetime, steps: Iterable[RefundStep], now: datetime, step: int = 1
+    net: int,
+    tax: int,
+    paid_at: datetime | None,
+    steps: Iterable[RefundStep],
+    now: datetime,
+    step: int = 1,
+    stays: int = 0,
 ) -> Withdrawal | None:
     """The parts of an entry that its rider withdraws now; None if only the promoter can refund it.
 
-    net, tax: as paid, net is the price less the discount; step: the amount, in smallest units, of which every amount is
-    a multiple, as of `cart_sum`.
+    net, tax: as paid, net is the price less the discount; paid_at: None if no time is free; step: the amount, in
+    smallest units, of which every amount is a multiple, as of `cart_sum`; stays: added to the fee, also in that time.
     """
-    if now - paid_at <= FREE_FOR:
-        return Withdrawal(0, 0, net, tax, paid_at + FREE_FOR)
-    rule = current_step(steps, now)
+    free_until = paid_at + FREE_FOR if paid_at is not None and now - paid_at <= FREE_FOR else None
+    rule = RefundStep(until=now) if free_until else current_step(steps, now)
     if rule is None:
         return None
-    fee = min(net, step * whole_steps(share(net, rule.keep_ppm) + rule.keep_amount, step))
+    fee = min(net, step * whole_steps(share(net, rule.keep_ppm) + rule.keep_amount + stays, step))
     fee_tax = step * spread(tax // step, [fee, net - fee])[0] if net else 0
-    return Withdrawal(fee, fee_tax, net - fee, tax - fee_tax)
+    return Withdrawal(fee, fee_tax, net - fee, tax - fee_tax, free_until)

@@ -39,7 +39,7 @@ from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.refunds import end_lines
-from livelaps_app.sales.store.rows import amounts_of, products
+from livelaps_app.sales.store.rows import amounts_of, lines_of, products
 from livelaps_app.sales.store.shop_places import ShopPlaces
 
 
@@ -116,6 +116,7 @@ class EntryChanges:
         async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, rules):
             await _check_free(session, order, line)
             await self._replace_rider(session, order, line, rider)
+            await self._check_price(session, order, line)
             entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
             put_bike(entry, replace(bike, city=rider.city, name_form="short" if line.minor else "full"))
             contact = await session.get(EntryContactModel, line.id)
@@ -168,8 +169,24 @@ class EntryChanges:
         currency = (await session.get_one(ShopModel, order.shop_id)).currency
         amounts = amounts_of(line)
         assert order.paid_at is not None
-        least = least_amount(currency)
-        return withdrawal(amounts.net, amounts.tax, order.paid_at, steps, now, least)
+        least, paid_at = least_amount(currency), order.paid_at if rules.grid_published_at is None else None
+        stays = await self._further_difference(session, order, line)
+        return withdrawal(amounts.net, amounts.tax, paid_at, steps, now, least, stays)
+
+    async def _further_difference(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> int:
+        """The amount by which the rider's other entries of the order cost more without this one."""
+        others = [each for each in await _entry_lines(session, order) if each.id != line.id]
+        prices = await self._lines.price_lines(session, order, others, order.held_at or self._moves.clock())
+        of_rider = (each for each in others if each.person_key == line.person_key)
+        return sum(max(0, prices[each.id] - each.price) for each in of_rider)
+
+    async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
+        """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""
+        lines = await _entry_lines(session, order)
+        prices = await self._lines.price_lines(session, order, lines, order.held_at or self._moves.clock())
+        shop = await session.get_one(ShopModel, order.shop_id)
+        if refusal := dearer_refusal(line.price, prices[line.id], shop.currency):
+            raise Refused(refusal)
 
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
         """Withdraws an entry, and refunds what the promoter's steps give back.
@@ -186,12 +203,20 @@ class EntryChanges:
                 raise Problem(Code.ORDER_CHANGED)
             entry.state = EntryState.WITHDRAWN
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
+            await self._moves.free(session, order, [line])  # the refund is money alone: the place goes on at once
+            line.refunded = True
             return parts
 
 
 def _last_moment(order: OrderModel, rules: EntryRulesModel) -> datetime:
     assert order.event_on is not None
     return last_moment(rules.first_start_at, order.event_on, zones.zone(rules.time_zone))
+
+
+async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
+    """The entries of an order that have not ended."""
+    lines = [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
+    return [line for line in lines if line.refund_id is None and not line.refunded]
 
 
 async def _check_free(session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:

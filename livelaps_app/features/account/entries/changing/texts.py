@@ -79,9 +79,9 @@ NOTHING_COMES_BACK = Text(
     "Si se retira ahora, no se devuelve nada: el promotor se queda con {fee}.",
 )
 PLACE_GOES = Text(
-    "The place goes to somebody else at once, and cannot be taken back.",
-    "La place va aussitôt à quelqu’un d’autre et ne peut être reprise.",
-    "El lugar pasa enseguida a otra persona y no se puede recuperar.",
+    "The place is free for others at once, and cannot be taken back.",
+    "La place est aussitôt libre pour d’autres et ne peut être reprise.",
+    "El lugar queda libre enseguida para otros y no se puede recuperar.",
 )
 ASK_PROMOTER = Text(
     "Withdrawals are closed. Ask the promoter, who can still refund an entry.",

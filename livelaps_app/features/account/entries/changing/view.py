@@ -140,9 +140,8 @@ def with_refund(view: EntryChangeView, owned: OwnEntry, parts: Withdrawal | None
     currency, zone = owned.order.shop.currency, owned.sale.zone
     words = texts.ALL_COMES_BACK if not parts.stays else texts.COMES_BACK if parts.refund else texts.NOTHING_COMES_BACK
     amount, fee = (price_words(units, currency, lang) for units in (parts.refund, parts.stays))
-    rule = refund_words(owned.sale, lang)
-    if parts.free_until is not None:
-        near = parts.free_until.date()
-        rule = texts.FREE_UNTIL(lang).format(at=natural_when(parts.free_until, zone, lang, near).text)
-    sentences = [words(lang).format(amount=amount, fee=fee), rule, texts.PLACE_GOES(lang)]
+    sentences = [words(lang).format(amount=amount, fee=fee), refund_words(owned.sale, lang), texts.PLACE_GOES(lang)]
+    if parts.free_until is not None and not parts.stays:
+        at = natural_when(parts.free_until, zone, lang, parts.free_until.date()).text
+        sentences.insert(1, texts.FREE_UNTIL(lang).format(at=at))
     return replace(view, words=sentences, expected=str(parts.refund))
