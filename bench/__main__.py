@@ -13,9 +13,9 @@ from redis.exceptions import RedisError
 
 from bench import machine
 from bench.browser import chromium
-from bench.context import FULL, QUICK, Bench, Effort, Figures
+from bench.context import FULL, QUICK, REDIS, Bench, Effort, Figures
 from bench.entering import SERVER
-from bench.figures import NAMES, OFFLINE, ONLY_NAMED, REDIS, SERVED, SETTINGS
+from bench.figures import NAMES, OFFLINE, ONLY_NAMED, SERVED, SETTINGS
 from bench.peer import Peer, beside
 from bench.report import lines, report
 from bench.rounds import BASE, FAILED, OURS, RoundStep, failures, measure_all, plan

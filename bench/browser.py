@@ -98,8 +98,8 @@ def painted_ms(page: Page, event: str, test: str, argument: object, act: Callabl
     return ms
 
 
-def record_visit(browser: Browser, url: str) -> Recorded:
-    """Opens the results of a race and records the page's websocket and its first frame."""
+def record_visit(browser: Browser, url: str, rows: str = ROWS) -> Recorded:
+    """Opens a page with a table and records its websocket and its first frame."""
     sockets, frames, protocols = [], [], []
     with fresh_page(browser) as page:
         session = network(page)
@@ -110,7 +110,7 @@ def record_visit(browser: Browser, url: str) -> Recorded:
         )
         session.on("Network.webSocketFrameSent", lambda event: frames.append(event["response"]["payloadData"]))
         page.goto(url)
-        await_live(page, ROWS, 1)
+        await_live(page, rows, 1)
         hello = _hello(page, frames)
     socket, at = urlsplit(sockets[0]), urlsplit(url)
     address = at.path + (f"?{at.query}" if at.query else "")

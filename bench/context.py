@@ -1,18 +1,20 @@
 """The context of a figure: a site, a peer, a browser, and the effort."""
 
+import os
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from playwright.sync_api import Browser
 
-from bench.browser import record_visit
+from bench.browser import ROWS, record_visit
 from bench.peer import Peer
 from bench.site import SIZES, Site
 from bench.wire import Recorded
 from livelaps_app.core.i18n.texts import Lang
 
 Figures = dict[str, Any]
+REDIS = os.environ.get("LL_BENCH_REDIS_URL", "redis://127.0.0.1:6379/8")
 
 
 @dataclass(frozen=True)
@@ -49,4 +51,8 @@ class Bench:
 
     def record(self, race: int, query: str = "", lang: Lang = "en") -> Recorded:
         """Records a visit of a race."""
-        return record_visit(self.browser, self.site.url(self.site.address(race, query, lang)))
+        return self.record_page(self.site.address(race, query, lang))
+
+    def record_page(self, address: str, rows: str = ROWS) -> Recorded:
+        """Records a visit of a page with a table of these rows."""
+        return record_visit(self.browser, self.site.url(address), rows)

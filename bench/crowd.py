@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from bench.pages import PageConnection
-from bench.wire import Recorded, SocketTab
+from bench.wire import PASSED, Recorded, SocketTab
 
 OPENING = 16  # tabs that open concurrently
 QUIET_SECONDS, EVERY_SECONDS = 1.5, 0.003  # seconds without load, and seconds between pings
@@ -157,13 +157,13 @@ async def _time(pages: PageConnection, address: str) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-async def open_tabs(visit: Recorded, count: int) -> list[SocketTab]:
-    """Opens tabs and waits for their rows."""
+async def open_tabs(visit: Recorded, count: int, mark: bytes = PASSED) -> list[SocketTab]:
+    """Opens tabs and waits for their rows. mark: of the pushes to record."""
     turn = asyncio.Semaphore(OPENING)
 
     async def open_tab() -> SocketTab:
         async with turn:
-            return await SocketTab.open(visit)
+            return await SocketTab.open(visit, mark)
 
     return list(await asyncio.gather(*(open_tab() for _ in range(count))))
 

@@ -125,12 +125,13 @@ async def _fill(address: str) -> list[str]:
     await shops.entries.writer.write(facts, ShopFile.model_validate({"currency": "USD", "classes": [kind]}))
     sale = await shops.entries.shops.read(EVENT)
     chosen = sale.shop.id, sale.classes[0].product.id
-    names = [await _order(shops, number, *chosen, start.date()) for number in range(ORDERS)]
+    names = [await sign_entry(shops, number, *chosen, start.date()) for number in range(ORDERS)]
     await database.dispose()
     return names
 
 
-async def _order(shops: ShopServices, number: int, shop_id: int, product_id: int, day: date) -> str:
+async def sign_entry(shops: ShopServices, number: int, shop_id: int, product_id: int, day: date) -> str:
+    """The name of a new order of a rider, who has signed. number: of the rider, less one, and of the plate."""
     names = {"first_name": "Ana", "last_name": f"Rider {number}", "gender": "female", "born": BORN}
     email = f"rider.{number}@example.com"
     buyer = Buyer(**names, email=email, account_id=number + 1)  # type: ignore[arg-type]

@@ -1,6 +1,5 @@
 """The figures by name: SERVED ones run on a fresh site each, OFFLINE ones without a site."""
 
-import os
 from collections.abc import Callable, Mapping
 
 from bench import (
@@ -11,16 +10,15 @@ from bench import (
     forms,
     gates,
     lighthouse,
+    openings,
     paced,
     paint,
     purchase,
     serving,
     statements,
 )
-from bench.context import Bench, Effort, Figures
+from bench.context import REDIS, Bench, Effort, Figures
 from bench.trees import Tree
-
-REDIS = os.environ.get("LL_BENCH_REDIS_URL", "redis://127.0.0.1:6379/8")
 
 SERVED: dict[str, Callable[[Bench], Figures]] = {
     "paint": paint.paint,
@@ -42,6 +40,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "memory": serving.memory,
     "live": serving.live,
     "views": serving.views,
+    "openings": openings.openings,
     "visits": serving.visits,
     "processes": serving.processes,
 }
@@ -55,6 +54,7 @@ NAMES = (*SERVED, *OFFLINE)
 ONLY_NAMED = {"first_run"}  # figures that run only if named: this one installs everything
 # Settings by figure that differ from the defaults.
 SETTINGS: Mapping[str, Mapping[str, str]] = {
+    "openings": {"LL_REDIS_URL": REDIS},
     "processes": {"LL_REDIS_URL": REDIS, "WEB_CONCURRENCY": "2"},
     "statements": statements.SETTINGS,
 }

@@ -64,7 +64,7 @@ class Sold:
     """The first event that sells entry, with extra tickets for the bench."""
 
     def __init__(self, folder: Path) -> None:
-        self.database = _database(folder)
+        self.database = open_database(folder)
         jobs = Jobs(self.database, PubSub())
         self.sales, self.waivers = Sales(self.database, jobs, SignedWaivers()), Waivers(self.database, jobs)
         self.drafts = Drafts(self.database)
@@ -134,7 +134,7 @@ class Sold:
 
 async def add_waivers(folder: Path, count: int) -> list[str]:
     """Ids of new waivers that require a selfie."""
-    database, today = _database(folder), datetime.now(UTC).date()
+    database, today = open_database(folder), datetime.now(UTC).date()
     waivers = Waivers(database, Jobs(database, PubSub()))
     new = [_waiver(PROMOTER, 1, today, holder=f"bench-{number}", subject=PERSON) for number in range(count)]
     documents = [await waivers.create(waiver) for waiver in new]
@@ -149,7 +149,8 @@ def _waiver(promoter: int, event: int, day: date, **whose: Any) -> NewWaiver:
     )
 
 
-def _database(folder: Path) -> Database:
+def open_database(folder: Path) -> Database:
+    """The database of a site, with the keys of its people."""
     keys = file_keys(folder / KEYS)
     people_keys.read = lambda: keys  # type: ignore[method-assign]
     return Database(f"sqlite+aiosqlite:///{(folder / 'livelaps.db').as_posix()}")

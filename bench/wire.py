@@ -37,9 +37,10 @@ class Recorded:
 
 @dataclass
 class SocketTab(asyncio.Protocol):
-    """Opens the socket, replays the recorded frame, and records pushes of rows with their last passing."""
+    """Opens the socket, replays the recorded frame, and records pushes with the text behind a mark: a passing."""
 
     visit: Recorded
+    mark: bytes = PASSED
     token: str = field(default_factory=lambda: str(uuid4()))
     pushes: list[tuple[float, str]] = field(default_factory=list)
 
@@ -49,10 +50,10 @@ class SocketTab(asyncio.Protocol):
         self._upgraded = False
 
     @classmethod
-    async def open(cls, visit: Recorded) -> "SocketTab":
+    async def open(cls, visit: Recorded, mark: bytes = PASSED) -> "SocketTab":
         """A tab with rows. Raises TimeoutError after 60 seconds, ConnectionError if refused."""
         loop = asyncio.get_running_loop()
-        _, tab = await loop.create_connection(lambda: cls(visit), "127.0.0.1", visit.port)
+        _, tab = await loop.create_connection(lambda: cls(visit, mark), "127.0.0.1", visit.port)
         try:
             await asyncio.wait_for(tab.rows, 60)
         except BaseException:
@@ -118,8 +119,8 @@ class SocketTab(asyncio.Protocol):
         elif not self.rows.done():
             if ANSWERED in frame:
                 self.rows.set_result(None)
-        elif (start := frame.find(PASSED)) >= 0:
-            start += len(PASSED)
+        elif (start := frame.find(self.mark)) >= 0:
+            start += len(self.mark)
             self.pushes.append((time.time(), frame[start : frame.index(b'"', start)].decode()))
 
     def _say(self, text: bytes) -> None:
