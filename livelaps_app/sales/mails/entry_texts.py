@@ -68,11 +68,12 @@ ENTRY_WORDS = {
     SalesJob.ORDER_PAID: OrderMailWords(
         Text("You are entered: {event}", "Inscription confirmée : {event}", "Inscripción confirmada: {event}"),
         Text(
-            "Order {code} for {event} is complete: {amount}. Its page shows the entries, and where to change them.",
-            "La commande {code} pour {event} est complète : {amount}. Sa page montre les inscriptions, et où les "
-            "modifier.",
-            "El pedido {code} para {event} está completo: {amount}. Su página muestra las inscripciones y dónde "
-            "cambiarlas.",
+            "Order {code} for {event} is complete: {amount}. Its page shows the entries, where to "
+            "change them, and the row and start time once the start grid is published.",
+            "La commande {code} pour {event} est complète : {amount}. Sa page montre les inscriptions, où les "
+            "modifier, et la ligne et l’heure de départ dès que la grille de départ est publiée.",
+            "El pedido {code} para {event} está completo: {amount}. Su página muestra las inscripciones, dónde "
+            "cambiarlas, y la fila y la hora de salida en cuanto se publique la parrilla.",
         ),
         TO_ORDER,
         BRING,
