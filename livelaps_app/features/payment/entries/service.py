@@ -38,6 +38,8 @@ async def with_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> Or
     words = texts.GO_ON if view.state == "draft" else texts.ENTER_AGAIN
     calendar = settings().origin + feeds.path("event", lang, order.event_id)
     added = [FallbackLink(texts.CALENDAR(lang), calendar)] if order.state in TICKETED else []
+    if order.state in TICKETED and view.name == order.public_id:
+        added.insert(0, FallbackLink(texts.CHANGE(lang), url("account_entries", lang)))
     return replace(
         view,
         tickets_title=texts.ENTRIES(lang),

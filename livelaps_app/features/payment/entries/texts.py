@@ -14,3 +14,4 @@ CODE_OF = Text("QR code for sign-on: {name}", "Code QR pour l’accueil : {name}
 CALENDAR = Text("Add to my calendar", "Ajouter à mon calendrier", "Agregar a mi calendario")
 ENTER_AGAIN = Text("Enter again", "M’inscrire de nouveau", "Inscribirme de nuevo")
 GO_ON = Text("Continue the entry", "Poursuivre l’inscription", "Continuar la inscripción")
+CHANGE = Text("Change or withdraw an entry", "Modifier ou retirer une inscription", "Cambiar o retirar una inscripción")
