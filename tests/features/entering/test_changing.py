@@ -222,6 +222,9 @@ async def test_a_withdrawal_says_beforehand_what_comes_back(meeting: EnteringSit
     assert isinstance(done, Done)
     order = await meeting.sales.orders.read(order.public_id)
     assert order.lines[0].refund_id is not None
+    assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 on the way back to you"
+    await meeting.sales.refunds.complete(order.lines[0].refund_id, "R1")
+    assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 refunded"
 
 
 async def _refused(

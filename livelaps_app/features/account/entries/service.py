@@ -21,8 +21,10 @@ from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntr
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
-from livelaps_app.sales.rules.states import TICKETED, OrderState
+from livelaps_app.sales.rules.states import TICKETED, OrderState, RefundState
+from livelaps_app.sales.store.store import sales_store
 
 LOOKS = {OrderState.PAID: "chip open", OrderState.HELD: "chip late"}
 USUAL_LOOK = "chip"
@@ -45,7 +47,7 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     ]
     starts = await asyncio.gather(*(_starts(each, by_order[each.order.id][1], at.lang) for each in known))
     listed = [
-        (each, _entries(each, by_order[each.order.id][1], of_order, at.lang))
+        (each, _entries(each, await _with_refunds(by_order[each.order.id][1], each, at.lang), of_order, at.lang))
         for each, of_order in zip(known, starts, strict=True)
     ]
     coming = [view for each, view in reversed(listed) if not each.is_past]
@@ -60,7 +62,26 @@ async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang
     return await start_lines(owned.order.event_id, entries, lang)
 
 
-def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], starts: OwnStarts, lang: Lang) -> OwnEntries:
+async def _with_refunds(entries: Sequence[RiderEntry], owned: AccountOrder, lang: Lang) -> list[tuple[RiderEntry, str]]:
+    """Entries, each with its end in words: withdrawn, with its refund. Raises Problem."""
+    lines = {line.id: line for line in owned.order.lines}
+    ends = []
+    for entry in entries:
+        line, words = lines.get(entry.line_id), ""
+        if entry.state is EntryState.WITHDRAWN and line is not None:
+            words = texts.WITHDRAWN(lang)
+            refund = await sales_store().refunds.read(line.refund_id) if line.refund_id else None
+            if refund is not None and refund.all_lines == {line.id}:
+                amount = price_words(refund.amount, refund.currency, lang)
+                pattern = texts.REFUNDED if refund.state is RefundState.MADE else texts.REFUND_REQUESTED
+                words = pattern(lang).format(amount=amount)
+        ends.append((entry, words))
+    return ends
+
+
+def _entries(
+    owned: AccountOrder, entries: Sequence[tuple[RiderEntry, str]], starts: OwnStarts, lang: Lang
+) -> OwnEntries:
     order, lines = owned.order, {line.id: line for line in owned.order.lines}
     return OwnEntries(
         event=owned.event_name(lang),
@@ -70,17 +91,19 @@ def _entries(owned: AccountOrder, entries: Sequence[RiderEntry], starts: OwnStar
         look=LOOKS.get(order.state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
         words=texts.TO_ENTRY(lang).format(code=order.code),
-        riders=[_row(owned, entry, lines[entry.line_id], starts, lang) for entry in entries if entry.line_id in lines],
+        riders=[
+            _row(owned, entry, lines[entry.line_id], end, starts, lang)
+            for entry, end in entries
+            if entry.line_id in lines
+        ],
     )
 
 
-def _row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, starts: OwnStarts, lang: Lang) -> OwnEntryRow:
-    facts = [
-        texts.WITHDRAWN(lang) if entry.state is EntryState.WITHDRAWN else "",
-        texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "",
-    ]
+def _row(
+    owned: AccountOrder, entry: RiderEntry, line: OrderLine, end: str, starts: OwnStarts, lang: Lang
+) -> OwnEntryRow:
     name = line.spectator.name or texts.NAMELESS(lang)
-    note = ", ".join(filter(None, facts))
+    note = end or (texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "")
     row = OwnEntryRow(name, line.ticket_name(lang), note, starts=list(starts.get(line.id, ())))
     may_change = owned.is_own and not owned.is_past and owned.order.state in TICKETED
     if not may_change or entry.state is not EntryState.ENTERED:

@@ -26,3 +26,9 @@ WITHDRAWN = Text("withdrawn", "retirée", "retirada")
 TO_ENTRY = Text("Go to entry {code}", "Voir l’inscription {code}", "Ver la inscripción {code}")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
+REFUNDED = Text("withdrawn, {amount} refunded", "retirée, {amount} remboursés", "retirada, {amount} devueltos")
+REFUND_REQUESTED = Text(
+    "withdrawn, {amount} on the way back to you",
+    "retirée, remboursement de {amount} en cours",
+    "retirada, devolución de {amount} en curso",
+)
