@@ -36,7 +36,7 @@ from livelaps_app.stores.files.keys import KeyList, people_keys
 from livelaps_app.stores.jobs.queue import Jobs
 from livelaps_app.wiring.shops import ShopServices, shop_services
 
-ORDERS, PLACES = 500, 300
+ORDERS, PLACES, LEAVING = 500, 300, 20
 EVENT, CLASS = 70, "Open A"
 BORN = date(1990, 2, 28)
 SERVER = os.environ.get("LL_BENCH_DATABASE_URL", "")
@@ -101,6 +101,7 @@ def main(address: str, processes: int) -> None:
     figures: dict[str, Any] = spread(times) | {"worst_ms": max(times)}
     figures |= {"held": states["held"], "waiting": states["waiting"], "refused": states["refused"]}
     figures |= asyncio.run(_line(address, names if processes == 1 else []))
+    figures |= asyncio.run(_leave(address))
     print(json.dumps(figures))
 
 
@@ -179,6 +180,42 @@ async def _line(address: str, names: Sequence[str]) -> dict[str, float]:
     await database.dispose()
     is_in_order = line == list(names[PLACES:]) if names else len(line) == ORDERS - PLACES
     return {"exactly": PLACES - abs(PLACES - placed), "in_order": float(is_in_order)}
+
+
+async def _leave(address: str) -> dict[str, float]:
+    """The figures of 20 who give their places back while 20 more want one: places taken, and the line after it."""
+    _use_keys()
+    database = Database(address)
+    shops = _services(database)
+    chosen = select(OrderModel.public_id).order_by(OrderModel.id)
+    async with database.session() as session:
+        held = list(await session.scalars(chosen.where(OrderModel.state == OrderState.HELD).limit(LEAVING)))
+        waiting = select(OrderModel.public_id).where(OrderModel.state == OrderState.WAITING)
+        first = set(await session.scalars(waiting.order_by(OrderModel.arrival).limit(LEAVING)))
+    late = [await sign_entry(shops, ORDERS + number, *await _sale(shops)) for number in range(LEAVING)]
+    start = time.perf_counter()
+    answers = await asyncio.gather(
+        *(shops.sales.orders.cancel(name) for name in held), *(_hold(shops, n, name) for n, name in enumerate(late))
+    )
+    seconds = time.perf_counter() - start
+    async with database.session() as session:
+        offered = set(await session.scalars(chosen.where(OrderModel.state == OrderState.OFFERED)))
+        placed = len(list(await session.scalars(select(OrderLineModel.id).where(OrderLineModel.place_id.is_not(None)))))
+    await database.dispose()
+    overtaken = len(first - offered) + sum(
+        answer[1] != "waiting" for answer in answers[LEAVING:] if isinstance(answer, tuple)
+    )
+    return {
+        "leaving_ms": seconds * 1000,
+        "leaving_exactly": PLACES - abs(PLACES - placed),
+        "overtaken": float(overtaken),
+    }
+
+
+async def _sale(shops: ShopServices) -> tuple[int, int, date]:
+    """The shop, the product and the first day of the class."""
+    sale = await shops.entries.shops.read(EVENT)
+    return sale.shop.id, sale.classes[0].product.id, (datetime.now(UTC) + timedelta(days=60)).date()
 
 
 def _services(database: Database) -> ShopServices:
