@@ -37,6 +37,16 @@ def riding_event(site: Site, promoter: int = 1) -> int:
     return int(event)
 
 
+def needing_event(site: Site) -> int:
+    """An event whose classes need a membership."""
+    statement = (
+        "SELECT event_id FROM shops JOIN products ON shop_id = shops.id "
+        "JOIN needed_memberships ON product_id = products.id ORDER BY shops.id"
+    )
+    (event,), *_ = read(site, statement)
+    return int(event)
+
+
 @dataclass
 class RidingWalk:
     """The tab of an account before the wizard of an event."""
@@ -67,6 +77,12 @@ class RidingWalk:
     async def choose_first(self) -> None:
         """Chooses the first class that is open to the rider."""
         await self.tab.find(".choice:has(input[type=radio]:not([disabled]):not([value='0']))").first.click()
+
+    async def choose_in_each_race(self) -> None:
+        """Chooses the first class of each race that is open to the rider."""
+        races = self.tab.find(".race-classes:has(input[name^='classes'])")
+        for number in range(await races.count()):
+            await races.nth(number).locator(".choice:has(input:not([disabled]):not([value='0']))").first.click()
 
     async def send(self, form: str, typed: Mapping[str, str], to: str) -> None:
         """Fills in a form of the wizard, sends it, and waits for the address it leads to."""

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from livelaps_app.core import draft_links
 from livelaps_app.job_handlers import HANDLERS
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import account_owner
 from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.order_model import OrderLineModel
@@ -144,7 +145,8 @@ async def database_of(site: Site) -> AsyncIterator[Database]:
 
 async def waiver_of(site: Site, first_name: str) -> tuple[str, bool]:
     """The identifier of the waiver of the last ticket of somebody, and True for a minor's."""
-    chosen = select(OrderLineModel).where(OrderLineModel.first_name == first_name)
+    signed = OrderLineModel.kind != ProductKind.MEMBERSHIP
+    chosen = select(OrderLineModel).where(OrderLineModel.first_name == first_name, signed)
     async with database_of(site) as database, database.session() as session:
         line = (await session.scalars(chosen.order_by(OrderLineModel.id.desc()).limit(1))).one()
         return line.document_id, line.minor

@@ -7,9 +7,10 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts as thanks
 from tests.browser.buying import LOOK_MS
-from tests.browser.entering import RidingWalk, riding_event
+from tests.browser.entering import RidingWalk, needing_event, riding_event
 from tests.browser.people import join, log_in
 from tests.browser.sold import word
 from tests.browser.visit import SMALL, WIDE, Visits
@@ -25,14 +26,19 @@ def new_plate() -> str:
 
 
 async def _walk(
-    site: Site, visits: Visits, lang: Lang, width: int = SMALL, scripts: bool = True, **person: object
+    site: Site,
+    visits: Visits,
+    lang: Lang,
+    width: int = SMALL,
+    scripts: bool = True,
+    event: int = 0,
+    **person: object,
 ) -> tuple[RidingWalk, str]:
     """An account that is logged in before the wizard, and its first name."""
     name = word()
     rider = await join(site, first_name=name, **person)
-    walk = RidingWalk(
-        site, await visits.used(width, 740, java_script_enabled=scripts), lang, riding_event(site), scripts
-    )
+    tab = await visits.used(width, 740, java_script_enabled=scripts)
+    walk = RidingWalk(site, tab, lang, event or riding_event(site), scripts)
     await log_in(walk.tab, rider)
     await walk.open()
     return walk, name
@@ -55,20 +61,23 @@ async def test_an_adult_enters_and_pays(site: Site, visits: Visits, lang: Lang, 
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-async def test_a_guardian_enters_two_minors(site: Site, visits: Visits, scripts: bool) -> None:
+async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
+    site: Site, visits: Visits, scripts: bool
+) -> None:
     minors = [CHILD | {"first_name": word(), "relationship": "daughter", "year": str(CHILD["year"])} for _ in range(2)]
     lang: Lang = "en"
     walk, _ = await _walk(site, visits, lang, SMALL, scripts, minors=minors)
     names = [minor["first_name"] for minor in minors]
     await walk.choose(*(f"{name} {minors[0]['last_name']}" for name in names))
     await walk.send("who", {}, r"step=class&rider=\d+$")
-    for to in (r"step=class&rider=\d+$", r"step=bike$"):
-        await walk.choose_first()
-        await walk.send("class", {}, to)
-    for to in (r"\?step=bike$", r"\?step=row$"):
+    await walk.choose_in_each_race()
+    await walk.send("class", {}, r"step=class&rider=\d+$")
+    await walk.choose_first()
+    await walk.send("class", {}, r"step=bike$")
+    for to in (r"\?step=bike$", r"\?step=bike$", r"\?step=row$"):
         await walk.send("bike", BIKE | {"bike_plate": new_plate()}, to)
-    await walk.send("row", {}, r"\?step=row$")
-    await walk.send("row", {}, r"\?step=contact$")
+    for to in (r"\?step=row$", r"\?step=row$", r"\?step=contact$"):
+        await walk.send("row", {}, to)
     await walk.send("contact", {}, r"\?step=waiver$")
     for name in names:
         await walk.sign(name)
@@ -76,5 +85,32 @@ async def test_a_guardian_enters_two_minors(site: Site, visits: Visits, scripts:
     await expect(walk.tab.find(".parts .chip.open")).to_have_count(2, timeout=LOOK_MS)
     await walk.send("waiver", {}, r"\?step=extras$")
     await walk.send("extras", {}, r"\?step=summary$")
+    await expect(walk.tab.find("#entry-checks > li")).to_have_count(3)
     await walk.pay()
     await expect(walk.tab.find("#order-state")).to_have_text(thanks.STATES["paid"].title(lang))
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), [("en", SMALL, True), ("es", WIDE, True), ("fr", SMALL, False)])
+async def test_a_needed_membership_is_added_in_the_cart_and_paid_with_the_entry(
+    site: Site, visits: Visits, lang: Lang, width: int, scripts: bool
+) -> None:
+    walk, name = await _walk(site, visits, lang, width, scripts, needing_event(site))
+    await walk.choose_first()
+    await walk.send("class", {}, r"/registration/event/\d+|/forms/entry_class$")
+    await expect(walk.tab.find("#memberships-fault")).to_be_visible()
+    await walk.choose_first()
+    day_licence = walk.tab.find("#memberships .choice:has(input:not([value='0']))").last
+    await day_licence.click()
+    await walk.send("class", {}, r"\?step=bike$")
+    await walk.send("bike", BIKE | {"bike_plate": new_plate()}, r"\?step=contact$")
+    await walk.send("contact", {}, r"\?step=waiver$")
+    await walk.sign(name)
+    await walk.refresh()
+    await expect(walk.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)
+    await walk.send("waiver", {}, r"\?step=summary$")
+    await expect(walk.tab.find("#tickets dt")).to_have_count(2)
+    await expect(walk.tab.find(".take-out")).to_have_count(1)
+    await walk.pay()
+    await expect(walk.tab.find("#order-state")).to_have_text(thanks.STATES["paid"].title(lang))
+    await walk.tab.open(url("account_memberships", lang))
+    await expect(walk.tab.find("#current > li")).to_have_count(1)
