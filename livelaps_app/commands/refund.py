@@ -26,7 +26,7 @@ async def run(chosen: argparse.Namespace) -> int:
 async def _refund(chosen: argparse.Namespace) -> int:
     """Refunds at once, by a job during an outage, and never twice a day. Ends free tickets without a refund.
 
-    Money of the desk that was requested before is handed back first.
+    Money of the desk that was requested before, and what failed refunds owe for withdrawn entries, goes back first.
     """
     order = await sales_store().orders.by_code(chosen.code)
     currency = order.shop.currency
@@ -34,7 +34,7 @@ async def _refund(chosen: argparse.Namespace) -> int:
     lines = await _find_lines(order, chosen)
     if lines is None and amount is None and (requested := await _find_requested(order)):
         for refund in requested:
-            _print_refund(order, await desk.complete(refund))
+            await _send_back(order, refund)
         return 0
     ended = [line for line in order.lines if lines is None or line.id in lines]
     if amount is None and not sum(line.amounts.total for line in ended):
@@ -43,16 +43,16 @@ async def _refund(chosen: argparse.Namespace) -> int:
         return 0
     parts = sha256(str(sorted(chosen.tickets or chosen.plates or [])).encode()).hexdigest()
     key = f"command {datetime.now(UTC):%Y-%m-%d} {amount} {parts}"[:64]
-    refund = await _request_refund(order, key, lines, amount)
+    await _send_back(order, await _request_refund(order, key, lines, amount))
+    return 0
+
+
+async def _send_back(order: SalesOrder, refund: SalesRefund) -> None:
+    """Hands back or sends back the money of a refund. Raises ValueError if it has failed."""
     is_of_desk = refund.method is not PaymentMethod.PAYPAL
     refund = await (desk.complete(refund) if is_of_desk else refunding.send_back(refund.id))
     if refund.state is RefundState.FAILED:
         raise ValueError(f"{order.code}: nothing is sent back by this refund, which has failed")
-    _print_refund(order, refund)
-    return 0
-
-
-def _print_refund(order: SalesOrder, refund: SalesRefund) -> None:
     currency = order.shop.currency
     print(f"{order.code}: {from_units(refund.amount, currency)} {currency} sent back ({refund.refund_transaction_id})")
 
@@ -73,11 +73,13 @@ async def _find_lines(order: SalesOrder, chosen: argparse.Namespace) -> list[int
 
 
 async def _find_requested(order: SalesOrder) -> list[SalesRefund]:
-    """The refunds of desk money that nobody has handed back yet."""
+    """The refunds of desk money that nobody has handed back yet, and those that failed, requested again."""
     store = sales_store()
+    owed = await store.refunds.request_owed(order.public_id)
     paid = [each for each in await store.payments.of_order(order.id) if each.method is not PaymentMethod.PAYPAL]
     refunds = [refund for payment in paid for refund in await store.refunds.of_payment(payment.id)]
-    return [refund for refund in refunds if refund.state is RefundState.REQUESTED]
+    requested = [refund for refund in refunds if refund.state is RefundState.REQUESTED and refund not in owed]
+    return [*requested, *owed]
 
 
 def _units(amount: Decimal, currency: str) -> int:

@@ -108,7 +108,7 @@ async def refund_job(payload: Payload) -> None:
 
 
 async def _is_replaced(refund: SalesRefund) -> bool:
-    """True if all tickets of a failed refund have ended; False for a refund of an amount."""
+    """True if other refunds end all tickets of a failed refund; False for a refund of an amount."""
     order = await sales_store().orders.by_number(refund.order_id)
     lines = [line for line in order.lines if line.id in refund.all_lines]
-    return bool(lines) and not any(line.is_ticket for line in lines)
+    return bool(lines) and not any(line.refund_id is None for line in lines)

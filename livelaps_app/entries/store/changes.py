@@ -189,19 +189,18 @@ class EntryChanges:
             raise Refused(refusal)
 
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
-        """Withdraws an entry, and refunds what the promoter's steps give back.
+        """Withdraws an entry at once, and refunds what the promoter's steps give back: a refund is money alone.
 
         expected: the refund that the rider saw, in smallest units. Raises Problem ORDER_CHANGED if it is another one
         now, and REGISTRATION_CLOSED if only the promoter refunds.
         """
         async with self._moves.changing(public_id) as (session, order):
-            line, entry = await _paid_entry(session, order, line_id)
+            line, _ = await _paid_entry(session, order, line_id)
             parts = await self._withdrawal(session, order, line)
             if parts is None:
                 raise Problem(Code.REGISTRATION_CLOSED)
             if parts.refund != expected:
                 raise Problem(Code.ORDER_CHANGED)
-            entry.state = EntryState.WITHDRAWN
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
             await self._moves.free(session, order, [line])  # the refund is money alone: the place goes on at once
             line.refunded = True

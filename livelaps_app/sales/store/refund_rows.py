@@ -39,25 +39,45 @@ def refund_row(moves: OrderMoves, payment: PaymentModel, amount: int, tax: int, 
     )
 
 
-async def tax_of(
-    session: AsyncSession, payment: PaymentModel, amount: int, ended: Sequence[OrderLineModel] = ()
-) -> int:
-    """The tax in an amount of a payment: of the ending tickets, else its share of the remaining tax."""
+async def tax_of(session: AsyncSession, payment: PaymentModel, amount: int, due: int | None = None) -> int:
+    """The tax in an amount of a payment: as due, by default its share, within the remaining tax."""
     used = select(RefundModel).where(RefundModel.payment_id == payment.id, RefundModel.state != RefundState.FAILED)
     remaining = payment.paid - payment.refunded
     left_tax = payment.tax - sum(refund.tax for refund in await session.scalars(used))
-    due = sum(line.tax for line in ended) if ended else left_tax * amount // remaining
+    due = left_tax * amount // remaining if due is None else due
     return min(max(due, amount - (remaining - left_tax)), left_tax)
 
 
 async def fail(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
-    """Releases the reservations of a requested refund; its tickets are valid again."""
+    """Releases the reservations of a requested refund; its tickets are valid again, unless withdrawn."""
     refund.state = RefundState.FAILED
     payment.refunded -= refund.amount
     for line in await lines_of(session, [payment.order_id]):
         if line.refund_id == refund.id:
             refund.line_ids = [*refund.line_ids, line.id]
             line.refund_id = None
+
+
+async def find_owed(session: AsyncSession, order_id: int) -> list[RefundModel]:
+    """The failed refunds of withdrawn lines of an order that no other refund has replaced, in order."""
+    owed = {line.id for line in await lines_of(session, [order_id]) if line.refunded and line.refund_id is None}
+    payments = select(PaymentModel.id).where(PaymentModel.order_id == order_id).scalar_subquery()
+    chosen = RefundModel.payment_id.in_(payments), RefundModel.state == RefundState.FAILED
+    rows = list(await session.scalars(select(RefundModel).where(*chosen).order_by(RefundModel.id)))
+    last = {line_id: row.id for row in rows for line_id in row.line_ids if line_id in owed}
+    return [row for row in rows if row.id in last.values()]
+
+
+async def retry(moves: OrderMoves, session: AsyncSession, failed: RefundModel, key: str) -> RefundModel:
+    """Requests a failed refund of withdrawn lines once more. Raises Problem if other refunds have used the money."""
+    payment = await session.get_one(PaymentModel, failed.payment_id)
+    if failed.amount > payment.paid - payment.refunded:
+        raise Problem(Code.ORDER_CHANGED)
+    refund = await add_refund(moves, session, payment, failed.amount, failed.tax, key)
+    for line in await lines_of(session, [payment.order_id]):
+        if line.id in failed.line_ids and line.refund_id is None:
+            line.refund_id = refund.id
+    return refund
 
 
 async def take_up(session: AsyncSession, payment: PaymentModel, refund: RefundModel) -> None:
@@ -70,9 +90,9 @@ async def take_up(session: AsyncSession, payment: PaymentModel, refund: RefundMo
     await _give_way(session, payment, refund, lines)
     if refund.amount > payment.paid - payment.refunded:
         raise Problem(Code.BAD_ANSWER)
-    ended = [line for line in lines if line.id in refund.line_ids and not line.refunded]
+    ended = [line for line in lines if line.id in refund.line_ids and line.refund_id is None]
     if payment.state == PaymentState.PAID:  # else nothing was sold, and there is no tax
-        refund.tax = await tax_of(session, payment, refund.amount, ended)
+        refund.tax = await tax_of(session, payment, refund.amount, refund.tax if ended else None)
     payment.refunded += refund.amount
     for line in ended:
         line.refund_id = refund.id

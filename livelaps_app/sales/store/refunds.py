@@ -8,10 +8,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.ledger import money_account, return_entries, send_back_entries
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back_id
-from livelaps_app.sales.rules.states import TICKETED, OrderAction, PaymentMethod, PaymentState, RefundState, SalesJob
+from livelaps_app.sales.rules.states import (
+    TICKETED,
+    OrderAction,
+    OrderState,
+    PaymentMethod,
+    PaymentState,
+    RefundState,
+    SalesJob,
+)
 from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
-from livelaps_app.sales.store.refund_rows import add_refund, fail, refund_row, take_up, tax_of
+from livelaps_app.sales.store.refund_rows import add_refund, fail, find_owed, refund_row, retry, take_up, tax_of
 from livelaps_app.sales.store.rows import amounts_of, lines_of, order_of, refund_of
 
 
@@ -24,14 +32,17 @@ async def end_lines(
     tax: int,
     key: str,
 ) -> None:
-    """Ends lines of a locked, paid order with a refund of an amount, of which `tax` is tax; 0 ends them at once.
+    """Ends lines of a locked, paid order at once, with a refund of an amount, of which `tax` is tax.
 
-    What is not refunded stays in the books with its tax. Raises Problem for more than the rest of the payment.
+    The refund is money alone: the lines stay ended if it fails. What is not refunded stays in the books with its tax.
+    Raises Problem for more than the rest of the payment.
     """
+    await moves.free(session, order, lines)
+    for line in lines:
+        line.refunded = True
+    await session.flush()
     if amount == 0:
-        await moves.free(session, order, lines)
-        for line in lines:
-            line.refunded = True
+        await moves.move(session, order, await _end_of(session, order))
         await moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
         return
     paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
@@ -41,6 +52,12 @@ async def end_lines(
     refund = await add_refund(moves, session, payment, amount, tax, key)
     for line in lines:
         line.refund_id = refund.id
+
+
+async def _end_of(session: AsyncSession, order: OrderModel) -> OrderAction:
+    """The action for an order of which lines have ended: all, or a part."""
+    is_whole = all(line.refunded for line in await lines_of(session, [order.id]))
+    return OrderAction.REFUND if is_whole else OrderAction.REFUND_PART
 
 
 class Refunds:
@@ -68,7 +85,7 @@ class Refunds:
             before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
             refund = await session.scalar(select(RefundModel).where(*before))
             if refund is None:
-                check_state(order, *TICKETED)
+                check_state(order, *TICKETED, OrderState.REFUNDED)  # withdrawals may have left money
                 refund = await self._request(session, payment, key, lines, amount)
             return await refund_of(session, refund)
 
@@ -95,11 +112,22 @@ class Refunds:
             raise Problem(Code.ORDER_CHANGED)
         if amount == remaining:
             ended = tickets
-        tax = await tax_of(session, payment, amount, ended)
+        owed = (each for each in await find_owed(session, payment.order_id) if not ended and each.amount == amount)
+        if failed := next(owed, None):
+            return await retry(self._moves, session, failed, key)
+        tax = await tax_of(session, payment, amount, sum(line.tax for line in ended) if ended else None)
         refund = await add_refund(self._moves, session, payment, amount, tax, key)
         for line in ended:
             line.refund_id = refund.id
         return refund
+
+    async def request_owed(self, public_id: str) -> list[SalesRefund]:
+        """Requests again what failed refunds owe for withdrawn lines, and returns those requests."""
+        async with self._moves.writing() as session:
+            order = await self._moves.lock_order(session, has_name(public_id))
+            owed = await find_owed(session, order.id)
+            refunds = [await retry(self._moves, session, failed, f"again:{failed.id}") for failed in owed]
+            return [await refund_of(session, refund) for refund in refunds]
 
     async def read(self, refund_id: int) -> SalesRefund:
         async with self._moves.reading() as session:
@@ -153,7 +181,7 @@ class Refunds:
         for line in lines:
             line.refunded, line.refund_id = True, line.refund_id or refund.id
         await session.flush()
-        await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
+        await self._moves.move(session, order, await _end_of(session, order))
 
     async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
         """Ends free tickets, by id or all; idempotent.
@@ -169,25 +197,22 @@ class Refunds:
                 raise Problem(Code.ORDER_CHANGED)
             if remaining := [line for line in chosen if not line.refunded]:
                 check_state(order, *TICKETED)
-                is_whole = all(line in remaining or line.refunded for line in lines)
-                await self._end_free(session, order, remaining, is_whole=is_whole)
+                await self._end_free(session, order, remaining)
             return await order_of(session, order)
 
-    async def _end_free(
-        self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel], *, is_whole: bool
-    ) -> None:
+    async def _end_free(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         if any(line.refund_id for line in lines):
             raise Problem(Code.ORDER_CHANGED)
         await self._moves.free(session, order, lines)
         for line in lines:
             line.refunded = True
         await session.flush()
-        await self._moves.move(session, order, OrderAction.REFUND if is_whole else OrderAction.REFUND_PART)
+        await self._moves.move(session, order, await _end_of(session, order))
         key = f"{order.id}:{min(line.id for line in lines)}"
         await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 
     async def record_failure(self, refund_id: int) -> SalesRefund:
-        """Records a failed refund, which needs manual work; its tickets are valid again."""
+        """Records a failed refund, which needs manual work; its tickets are valid again, unless withdrawn."""
         async with self._moves.writing() as session:
             refund, payment, _ = await self._lock(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:

@@ -1,0 +1,111 @@
+"""Withdrawals: the place is free at once, whatever becomes of the money."""
+
+from dataclasses import replace
+
+from livelaps_app.entries.rules.records import EntryState
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod, RefundState
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, YOUTH, EntryDesk
+from tests.entries.test_changes import BEA, STEPS
+from tests.sales.conftest import EVENT
+
+ONE_PLACE = [{"name": OPEN, "class": OPEN, "price": "60", "places": 1}]
+DESK = {"until": "2027-06-05T07:00:00-04:00"}
+
+
+async def withdraw(desk: EntryDesk, order: SalesOrder, number: int = 0) -> SalesOrder:
+    """Withdraws an entry of an order with the refund that is offered now."""
+    line = order.lines[number].id
+    parts = await desk.store.changes.offered_refund(order.public_id, line)
+    assert parts is not None
+    await desk.store.changes.withdraw(order.public_id, line, parts.refund)
+    return await desk.sales.orders.read(order.public_id)
+
+
+def refund_id(order: SalesOrder) -> int:
+    """The refund of the first entry of an order."""
+    number = order.lines[0].refund_id
+    assert number is not None
+    return number
+
+
+async def _state(desk: EntryDesk, order: SalesOrder) -> OrderState:
+    return (await desk.sales.orders.read(order.public_id)).state
+
+
+async def test_a_withdrawn_place_goes_to_the_line_before_the_money_is_back(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS, desk=DESK, waiting={"most": 5}, classes=ONE_PLACE)
+    order = await desk.held((ANA, OPEN))
+    await desk.sales.desk.defer(order.public_id)
+    await desk.sales.desk.take_payment(order.public_id, PaymentMethod.CASH, 0)
+    waiting = await desk.held((BEA, OPEN), by=BEA, bike=replace(BIKE, plate="9"))
+    assert waiting.state is OrderState.WAITING
+    await withdraw(desk, order)
+    assert await _state(desk, waiting) is OrderState.OFFERED
+
+
+async def test_a_withdrawal_stands_though_its_refund_fails(desk: EntryDesk) -> None:
+    order = await withdraw(desk, await desk.paid((ANA, OPEN)))
+    await desk.sales.refunds.record_failure(refund_id(order))
+    order = await desk.sales.orders.read(order.public_id)
+    (entry,) = await desk.store.lists.of_order(order.id)
+    assert (order.lines[0].is_valid, entry.state, entry.version) == (False, EntryState.WITHDRAWN, 2)
+    assert not any(start.is_active for start in entry.starts)
+    assert (await desk.store.shops.read(EVENT)).classes[0].places_left == 3
+
+
+async def test_the_timing_service_learns_of_a_withdrawal_before_the_money_is_back(desk: EntryDesk) -> None:
+    order = await withdraw(desk, await desk.paid((ANA, OPEN)))
+    (start,) = await desk.store.outbox.unsent(order.shop.id)
+    assert (start.line_id, start.is_entered) == (order.lines[0].id, False)
+
+
+async def test_what_a_failed_refund_owes_is_requested_once_more(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS)
+    order = await desk.paid((ANA, OPEN))
+    desk.clock.forward(hours=2)
+    order = await withdraw(desk, order)
+    await desk.sales.refunds.record_failure(refund_id(order))
+    (again,) = await desk.sales.refunds.request_owed(order.public_id)
+    assert (again.amount, again.state, again.lines) == (5390, RefundState.REQUESTED, (order.lines[0].id,))
+    assert await desk.sales.refunds.request_owed(order.public_id) == []
+    await desk.sales.refunds.complete(again.id, "R2")
+    assert await _state(desk, order) is OrderState.REFUNDED
+
+
+async def test_a_failed_refund_of_a_withdrawal_that_was_made_after_all(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS)
+    order = await desk.paid((ANA, OPEN), (LEO, YOUTH))
+    desk.clock.forward(hours=2)
+    order = await withdraw(desk, order)
+    number = refund_id(order)
+    await desk.sales.refunds.record_failure(number)
+    await desk.sales.refunds.complete(number, "R1")
+    order = await desk.sales.orders.read(order.public_id)
+    assert (order.state, order.lines[0].refund_id) == (OrderState.PARTLY_REFUNDED, number)
+    balances = await desk.sales.books.balances(order.id)
+    assert {account.value: amount for (account, _), amount in balances.items() if amount} == {
+        "provider": 5210,
+        "sales": -5100,
+        "tax": -110,
+    }
+
+
+async def test_an_amount_that_staff_sends_back_is_the_owed_one(desk: EntryDesk) -> None:
+    order = await withdraw(desk, await desk.paid((ANA, OPEN), (LEO, YOUTH)))
+    await desk.sales.refunds.record_failure(refund_id(order))
+    refund = await desk.sales.refunds.request(order.public_id, "by staff", amount=6600)
+    assert refund.lines == (order.lines[0].id,)
+    assert await desk.sales.refunds.request_owed(order.public_id) == []
+
+
+async def test_an_order_whose_entries_were_withdrawn_for_nothing_is_not_paid_any_more(desk: EntryDesk) -> None:
+    await desk.write(refunds=[{"until": "2027-06-04T00:00:00Z", "keep_percent": "100"}])
+    order = await desk.paid((ANA, OPEN), (LEO, YOUTH))
+    desk.clock.forward(hours=1)
+    assert (await withdraw(desk, order)).state is OrderState.PARTLY_REFUNDED
+    order = await withdraw(desk, order, 1)
+    assert order.state is OrderState.REFUNDED
+    goodwill = await desk.sales.refunds.request(order.public_id, "goodwill", amount=1000)
+    await desk.sales.refunds.complete(goodwill.id, "R1")
+    assert await _state(desk, order) is OrderState.REFUNDED
