@@ -256,10 +256,10 @@ async def test_a_withdrawal_keeps_what_a_further_entry_saved(desk: EntryDesk) ->
     first, second = order.lines
     parts = await desk.store.changes.offered_refund(order.public_id, first.id)
     assert parts is not None
-    assert (parts.fee, parts.net) == (3000, 3000)  # Pro alone costs 80 in place of 50
+    assert (parts.fee, parts.withheld, parts.refund) == (0, 3000, 3600)  # Pro alone costs 80 in place of 50
     last = await desk.store.changes.offered_refund(order.public_id, second.id)
     assert last is not None
-    assert (last.fee, last.net) == (0, 5000)
+    assert (last.withheld, last.refund) == (0, 5000)
 
 
 async def test_a_price_for_further_entries_goes_to_no_other_rider(desk: EntryDesk) -> None:

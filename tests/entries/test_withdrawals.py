@@ -5,7 +5,7 @@ from dataclasses import replace
 from livelaps_app.entries.rules.records import EntryState
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, PaymentMethod, RefundState
-from tests.entries.conftest import ANA, BIKE, LEO, OPEN, YOUTH, EntryDesk
+from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
 from tests.entries.test_changes import BEA, STEPS
 from tests.sales.conftest import EVENT
 
@@ -109,3 +109,29 @@ async def test_an_order_whose_entries_were_withdrawn_for_nothing_is_not_paid_any
     goodwill = await desk.sales.refunds.request(order.public_id, "goodwill", amount=1000)
     await desk.sales.refunds.complete(goodwill.id, "R1")
     assert await _state(desk, order) is OrderState.REFUNDED
+
+
+async def test_a_rider_who_withdraws_all_entries_gets_all_back(desk: EntryDesk) -> None:
+    order = await withdraw(desk, await desk.paid((ANA, OPEN), (ANA, PRO)))
+    await withdraw(desk, order, 1)
+    (payment,) = await desk.sales.payments.of_order(order.id)
+    assert [refund.amount for refund in await desk.sales.refunds.of_payment(payment.id)] == [3600, 8000]
+    assert (payment.refunded, payment.paid) == (11600, 11600)
+
+
+async def test_a_further_entry_of_another_order_costs_its_full_price_too(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    further = await desk.paid((ANA, PRO), bike=replace(BIKE, plate="8"))
+    assert further.amounts.price == 5000
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.refund, parts.withheld) == (3600, 3000)
+
+
+async def test_no_more_comes_back_than_staff_has_left(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    goodwill = await desk.sales.refunds.request(order.public_id, "goodwill", amount=2000)
+    await desk.sales.refunds.complete(goodwill.id, "R1")
+    order = await withdraw(desk, await desk.sales.orders.read(order.public_id))
+    refund = await desk.sales.refunds.read(refund_id(order))
+    assert refund.amount == 4600

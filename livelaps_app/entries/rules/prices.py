@@ -1,6 +1,6 @@
 """Prices of entries: at the desk, of the moment, for further entries of a rider, for members."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 
@@ -46,3 +46,24 @@ def entry_prices(
         prices.append(entry.prices.price(is_further=entry.person_key in earlier, by_staff=by_staff))
         earlier.add(entry.person_key)
     return tuple(prices)
+
+
+@dataclass(frozen=True)
+class PaidEntry:
+    """An entry of a rider with its price in smallest units, with tax. full: as the rider's only entry of the event."""
+
+    line_id: int
+    paid: int
+    full: int
+
+
+def worth(entries: Sequence[PaidEntry], line_id: int) -> int:
+    """The part of its rider's entries, in order, that one of them costs: what was paid less the price of the others.
+
+    The first of them costs its full price, a further one what was paid for it.
+    """
+    return max(0, _price(entries) - _price([entry for entry in entries if entry.line_id != line_id]))
+
+
+def _price(entries: Sequence[PaidEntry]) -> int:
+    return sum(entry.paid if number else entry.full for number, entry in enumerate(entries))

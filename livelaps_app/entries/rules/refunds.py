@@ -1,6 +1,6 @@
 """Withdrawal of an entry by its rider: the part that comes back, and the fee that stays with the promoter."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -24,13 +24,19 @@ class RefundStep:
 
 @dataclass(frozen=True)
 class Withdrawal:
-    """Parts of a paid entry: the fee with its tax, and the rest with its tax. free_until: end of no fee, or None."""
+    """Parts of a paid entry: the fee with its tax, and the rest with its tax.
+
+    free_until: end of no fee, or None; later: the refund after it, None if only the promoter refunds then; withheld:
+    part of neither, which the rider's other entries cost without this one.
+    """
 
     fee: int
     fee_tax: int
     net: int
     tax: int
     free_until: datetime | None = None
+    later: int | None = None
+    withheld: int = 0
 
     @property
     def refund(self) -> int:
@@ -49,23 +55,26 @@ def current_step(steps: Iterable[RefundStep], now: datetime) -> RefundStep | Non
 
 
 def withdrawal(
-    net: int,
-    tax: int,
-    paid_at: datetime | None,
-    steps: Iterable[RefundStep],
-    now: datetime,
-    step: int = 1,
-    stays: int = 0,
+    net: int, tax: int, paid_at: datetime | None, steps: Collection[RefundStep], now: datetime, step: int = 1
 ) -> Withdrawal | None:
     """The parts of an entry that its rider withdraws now; None if only the promoter can refund it.
 
     net, tax: as paid, net is the price less the discount; paid_at: None if no time is free; step: the amount, in
-    smallest units, of which every amount is a multiple, as of `cart_sum`; stays: added to the fee, also in that time.
+    smallest units, of which every amount is a multiple, as of `cart_sum`.
     """
-    free_until = paid_at + FREE_FOR if paid_at is not None and now - paid_at <= FREE_FOR else None
-    rule = RefundStep(until=now) if free_until else current_step(steps, now)
+    if paid_at is not None and now - paid_at <= FREE_FOR:
+        free_until = paid_at + FREE_FOR
+        after = withdrawal(net, tax, None, steps, free_until, step)
+        return Withdrawal(0, 0, net, tax, free_until, after.refund if after else None)
+    rule = current_step(steps, now)
     if rule is None:
         return None
-    fee = min(net, step * whole_steps(share(net, rule.keep_ppm) + rule.keep_amount + stays, step))
+    fee = min(net, step * whole_steps(share(net, rule.keep_ppm) + rule.keep_amount, step))
     fee_tax = step * spread(tax // step, [fee, net - fee])[0] if net else 0
-    return Withdrawal(fee, fee_tax, net - fee, tax - fee_tax, free_until)
+    return Withdrawal(fee, fee_tax, net - fee, tax - fee_tax)
+
+
+def parts_of(amount: int, net: int, tax: int, step: int = 1) -> tuple[int, int]:
+    """An amount in the proportion of a price and its tax, as multiples of a step."""
+    first, second = spread(amount // step, [net, tax] if net or tax else [1, 0])
+    return step * first, step * second

@@ -14,13 +14,15 @@ from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.changes import change_refusal, dearer_refusal, last_moment
+from livelaps_app.entries.rules.prices import worth
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
-from livelaps_app.entries.rules.refunds import Withdrawal, withdrawal
+from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book, reserve_plate
+from livelaps_app.entries.store.rider_prices import entries_of_rider
 from livelaps_app.entries.store.row_choices import choose_row, join_group
 from livelaps_app.entries.store.shop_model import (
     EntryClassModel,
@@ -35,10 +37,10 @@ from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.states import TICKETED
 from livelaps_app.sales.rules.waiting import PlaceVerdict
+from livelaps_app.sales.store.line_ends import end_lines, money_left
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.refunds import end_lines
 from livelaps_app.sales.store.rows import amounts_of, lines_of, products
 from livelaps_app.sales.store.shop_places import ShopPlaces
 
@@ -167,18 +169,13 @@ class EntryChanges:
             return None
         steps = (await read_refund_steps(session, [order.shop_id])).get(order.shop_id, ())
         currency = (await session.get_one(ShopModel, order.shop_id)).currency
-        amounts = amounts_of(line)
         assert order.paid_at is not None
         least, paid_at = least_amount(currency), order.paid_at if rules.grid_published_at is None else None
-        stays = await self._further_difference(session, order, line)
-        return withdrawal(amounts.net, amounts.tax, paid_at, steps, now, least, stays)
-
-    async def _further_difference(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> int:
-        """The amount by which the rider's other entries of the order cost more without this one."""
-        others = [each for each in await _entry_lines(session, order) if each.id != line.id]
-        prices = await self._lines.price_lines(session, order, others, order.held_at or self._moves.clock())
-        of_rider = (each for each in others if each.person_key == line.person_key)
-        return sum(max(0, prices[each.id] - each.price) for each in of_rider)
+        amounts, entries = amounts_of(line), await entries_of_rider(session, self._lines, order, line, least)
+        amount = min(worth(entries, line.id), await money_left(session, order))
+        net, tax = parts_of(amount, amounts.net, amounts.tax, least)
+        parts = withdrawal(net, tax, paid_at, steps, now, least)
+        return parts and replace(parts, withheld=max(0, amounts.total - net - tax))
 
     async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
         """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""
@@ -202,8 +199,6 @@ class EntryChanges:
             if parts.refund != expected:
                 raise Problem(Code.ORDER_CHANGED)
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
-            await self._moves.free(session, order, [line])  # the refund is money alone: the place goes on at once
-            line.refunded = True
             return parts
 
 

@@ -61,9 +61,20 @@ class EntryLines:
         self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
     ) -> Mapping[int, int]:
         """The prices of entries: less for a rider's further ones, and for members."""
+        entries = await self._read_prices(session, order, lines, at)
+        prices = entry_prices(entries, await _find_entered(session, order, lines))
+        return {line.id: price for line, price in zip(lines, prices, strict=True)}
+
+    async def full_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel, at: datetime) -> int:
+        """The price of an entry as if it were its rider's only one of the event."""
+        return entry_prices(await self._read_prices(session, order, [line], at))[0]
+
+    async def _read_prices(
+        self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
+    ) -> list[PricedEntry]:
         sold = await read_products(session, {line.product_id for line in lines})
         member = await self._member_prices(session, order, lines)
-        entries = [
+        return [
             PricedEntry(
                 line.person_key,
                 EntryPrices(
@@ -74,8 +85,6 @@ class EntryLines:
             )
             for line in lines
         ]
-        prices = entry_prices(entries, await _find_entered(session, order, lines))
-        return {line.id: price for line, price in zip(lines, prices, strict=True)}
 
     async def _member_prices(self, session: AsyncSession, order: OrderModel, lines: Lines) -> dict[int, int]:
         """The least price of each line for a membership of its person."""

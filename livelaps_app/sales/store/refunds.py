@@ -10,54 +10,17 @@ from livelaps_app.sales.rules.ledger import money_account, return_entries, send_
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund, taken_back_id
 from livelaps_app.sales.rules.states import (
     TICKETED,
-    OrderAction,
     OrderState,
     PaymentMethod,
     PaymentState,
     RefundState,
     SalesJob,
 )
+from livelaps_app.sales.store.line_ends import action_at_end, find_payment
 from livelaps_app.sales.store.moves import OrderMoves, check_state, has_name
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PaymentModel, RefundModel
 from livelaps_app.sales.store.refund_rows import add_refund, fail, find_owed, refund_row, retry, take_up, tax_of
 from livelaps_app.sales.store.rows import amounts_of, lines_of, order_of, refund_of
-
-
-async def end_lines(
-    moves: OrderMoves,
-    session: AsyncSession,
-    order: OrderModel,
-    lines: Sequence[OrderLineModel],
-    amount: int,
-    tax: int,
-    key: str,
-) -> None:
-    """Ends lines of a locked, paid order at once, with a refund of an amount, of which `tax` is tax.
-
-    The refund is money alone: the lines stay ended if it fails. What is not refunded stays in the books with its tax.
-    Raises Problem for more than the rest of the payment.
-    """
-    await moves.free(session, order, lines)
-    for line in lines:
-        line.refunded = True
-    await session.flush()
-    if amount == 0:
-        await moves.move(session, order, await _end_of(session, order))
-        await moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
-        return
-    paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
-    payment = await session.scalar(select(PaymentModel).where(*paid))
-    if payment is None or amount > payment.paid - payment.refunded:
-        raise Problem(Code.ORDER_CHANGED)
-    refund = await add_refund(moves, session, payment, amount, tax, key)
-    for line in lines:
-        line.refund_id = refund.id
-
-
-async def _end_of(session: AsyncSession, order: OrderModel) -> OrderAction:
-    """The action for an order of which lines have ended: all, or a part."""
-    is_whole = all(line.refunded for line in await lines_of(session, [order.id]))
-    return OrderAction.REFUND if is_whole else OrderAction.REFUND_PART
 
 
 class Refunds:
@@ -78,8 +41,7 @@ class Refunds:
         """
         async with self._moves.writing() as session:
             order = await self._moves.lock_order(session, has_name(public_id))
-            paid = PaymentModel.order_id == order.id, PaymentModel.state == PaymentState.PAID
-            payment = await session.scalar(select(PaymentModel).where(*paid))
+            payment = await find_payment(session, order)
             if payment is None:
                 raise Problem(Code.ORDER_CHANGED)
             before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
@@ -181,7 +143,7 @@ class Refunds:
         for line in lines:
             line.refunded, line.refund_id = True, line.refund_id or refund.id
         await session.flush()
-        await self._moves.move(session, order, await _end_of(session, order))
+        await self._moves.move(session, order, await action_at_end(session, order))
 
     async def end_free(self, public_id: str, line_ids: Collection[int] | None = None) -> SalesOrder:
         """Ends free tickets, by id or all; idempotent.
@@ -207,7 +169,7 @@ class Refunds:
         for line in lines:
             line.refunded = True
         await session.flush()
-        await self._moves.move(session, order, await _end_of(session, order))
+        await self._moves.move(session, order, await action_at_end(session, order))
         key = f"{order.id}:{min(line.id for line in lines)}"
         await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.entries.rules.prices import EntryPrices, PricedEntry, entry_prices
+from livelaps_app.entries.rules.prices import EntryPrices, PaidEntry, PricedEntry, entry_prices, worth
 from tests.each_row import each_row
 
 ALL = EntryPrices(now=6000, further=2500, member=4500, at_desk=7500)
@@ -52,3 +52,29 @@ def test_nobody_pays_more_than_the_price_of_the_moment_or_more_for_being_entered
     prices = entry_prices(entries, entered)
     assert all(0 <= price <= entry.prices.now for price, entry in zip(prices, entries, strict=True))
     assert all(price <= alone for price, alone in zip(prices, entry_prices(entries), strict=True))
+
+
+OPEN, PRO, CLUB = PaidEntry(1, 6600, 6600), PaidEntry(2, 5000, 8000), PaidEntry(3, 3000, 6000)
+
+
+@each_row(
+    ("entries", "line_id", "amount"),
+    [
+        ([OPEN], 1, 6600), ([OPEN, PRO], 2, 5000), ([OPEN, PRO], 1, 3600), ([OPEN, PRO, CLUB], 1, 3600),
+        ([PRO, CLUB], 2, 5000), ([PRO, CLUB], 3, 3000), ([PRO], 2, 8000), ([CLUB], 3, 6000),
+        ([PaidEntry(1, 2000, 2000), PRO], 1, 0),
+    ],
+)  # fmt: skip
+def test_an_entry_is_worth_what_was_paid_less_the_price_of_the_others(
+    entries: list[PaidEntry], line_id: int, amount: int
+) -> None:
+    assert worth(entries, line_id) == amount
+
+
+@given(st.permutations([1, 2, 3]))
+def test_who_withdraws_all_gets_back_what_was_paid(order: list[int]) -> None:
+    entries, back = [OPEN, PRO, CLUB], 0
+    for line_id in order:
+        back += worth(entries, line_id)
+        entries = [entry for entry in entries if entry.line_id != line_id]
+    assert back == 14_600

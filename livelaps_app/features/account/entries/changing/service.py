@@ -14,7 +14,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import (
     RiderPapers,
     class_refusals,
-    entry_sale,
+    own_sale,
     rider_memberships,
     riders_of,
     with_claims,
@@ -83,7 +83,7 @@ async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
         if entry.line_id == number and is_own and entry.state is EntryState.ENTERED and line and line.is_valid:
             family = await riders_of(visitor)
             others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
-            return OwnEntry(order, entry, await entry_sale(order.event_id), others)
+            return OwnEntry(order, entry, await own_sale(order.event_id), others)
     raise Problem(Code.NOT_FOUND)
 
 
