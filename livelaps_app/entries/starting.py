@@ -10,12 +10,17 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import zoned_clock
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
 from livelaps_app.entries import start_texts as texts
 from livelaps_app.entries.rules.public_grid import PublicGrid, StartLine
 from livelaps_app.entries.rules.records import EntryState, RaceStart, RiderEntry
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import StartGrid
+
+WIZARD, WITH = "registration_event", "with"
+"""The route of the wizard, and the parameter of its address with the code of a group."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +77,11 @@ def _find_place(start: RaceStart, race: StartGrid | None) -> tuple[int | None, d
     row = start.row or (race.start_row(entry).row if entry else None)
     at = next((each.start_time for each in race.rows if each.row == row), None)
     return row, at if race.rows else race.start_time
+
+
+def friends_link(event_id: int, code: str, lang: Lang) -> str:
+    """The link for friends who ride with a group: the wizard with its code."""
+    return f"{settings().origin}{address(WIZARD, lang, id=event_id)}?{WITH}={code}"
 
 
 async def start_lines(event_id: int, entries: Sequence[RiderEntry], lang: Lang) -> dict[int, list[StartLine]]:

@@ -74,8 +74,11 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
     if not await rate_limits().take_from(PAYS, visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     thanks = settings().origin + address("thank_you", lang, id=public_id)
-    if order.state in CHANGEABLE:
+    if order.state in CHANGEABLE | {OrderState.DUE}:
         await check_seller(order)
+    if order.state is OrderState.DUE:
+        order = await sales_store().desk.resume(order.public_id)
+        await publish(order.public_id)
     if order.state is OrderState.HELD and order.amounts.total == 0:
         await take_from(FREE_FROM_NETWORK, visitor.address)
         await take(FREE_FOR_EMAIL, order.buyer.email.lower())

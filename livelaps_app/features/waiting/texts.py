@@ -23,7 +23,7 @@ OFFER_HOW = Text(
 )
 PLATE_GONE = Text(
     "The plate of {name} is taken by now. Choose another one, then accept: the place stays reserved meanwhile.",
-    "La plaque de {name} est prise depuis. Choisissez-en une autre, puis acceptez : la place reste réservée.",
+    "La plaque choisie pour {name} est prise depuis. Choisissez-en une autre, puis acceptez : la place reste réservée.",
     "La placa de {name} ya está ocupada. Elija otra y después acepte: el lugar queda reservado mientras tanto.",
 )
 CHOOSE_PLATE = Text("Choose this plate", "Choisir cette plaque", "Elegir esta placa")

@@ -61,8 +61,8 @@ class OrderAction(StrEnum):
     """An action that changes the state of an order.
 
     HOLD reserves places or accepts an offer of some, WAIT joins the line, OFFER reserves places for an order in line,
-    LEAVE leaves it, REOPEN releases places for changes, DEFER leaves the payment to the event's desk, CAPTURE starts
-    the capture, DECLINE records the provider's refusal, PAY the received money.
+    LEAVE leaves it, REOPEN releases places for changes, DEFER leaves the payment to the event's desk, RESUME pays
+    such an order online, CAPTURE starts the capture, DECLINE records the provider's refusal, PAY the received money.
     """
 
     HOLD = auto()
@@ -70,6 +70,7 @@ class OrderAction(StrEnum):
     OFFER = auto()
     LEAVE = auto()
     DEFER = auto()
+    RESUME = auto()
     REOPEN = auto()
     CAPTURE = auto()
     DECLINE = auto()
@@ -93,6 +94,7 @@ MOVES: dict[tuple[OrderState, OrderAction], OrderState] = {
     (S.OFFERED, OrderAction.LEAVE): S.CANCELLED,
     (S.OFFERED, OrderAction.EXPIRE): S.EXPIRED,
     (S.HELD, OrderAction.DEFER): S.DUE,
+    (S.DUE, OrderAction.RESUME): S.HELD,
     (S.DUE, OrderAction.PAY): S.PAID,
     (S.DUE, OrderAction.CANCEL): S.CANCELLED,
     (S.DUE, OrderAction.EXPIRE): S.EXPIRED,
@@ -117,6 +119,7 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
         (S.CANCELLED, OrderAction.LEAVE),
         (S.DUE, OrderAction.DEFER),
         (S.HELD, OrderAction.HOLD),
+        (S.HELD, OrderAction.RESUME),
         (S.HELD, OrderAction.DECLINE),
         (S.PAYING, OrderAction.CAPTURE),
         (S.PAID, OrderAction.PAY),

@@ -42,6 +42,15 @@ class DeskPayments:
                 await self._moves.move(session, order, OrderAction.DEFER, due_until=until)
             return await order_of(session, order)
 
+    async def resume(self, public_id: str) -> SalesOrder:
+        """Lets a due order be paid online: its places stay held until the deadline of the desk. Raises Problem."""
+        async with self._moves.changing(public_id) as (session, order):
+            if order.state != OrderState.HELD:
+                check_state(order, OrderState.DUE)
+                order.held_until, order.due_until = order.due_until, None
+                await self._moves.move(session, order, OrderAction.RESUME)
+            return await order_of(session, order)
+
     async def take_payment(self, public_id: str, method: PaymentMethod, by: int) -> SalesPayment:
         """Records the money for a due or held order, taken by an account of staff, and pays the order.
 

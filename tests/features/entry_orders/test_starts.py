@@ -122,7 +122,7 @@ async def test_the_order_and_the_cards_of_the_account_agree(drawn: EntrySite) ->
     expected = await _lines(drawn, order)
     page = await orders.view_of(order, order.public_id, "en")
     assert [[(each.text, each.instant) for each in ticket.starts] for ticket in page.tickets] == [expected]
-    assert page.tickets[0].state == "Plate 7"
+    assert page.tickets[0].state == "Plate 7, Entered"
     cards = await account_entries.entries_view(page_at("/account/entries"), Visitor("192.0.2.7", session="ana"))
     ((rider,),) = (card.riders for card in (*cards.coming, *cards.past))
     assert [(each.text, each.instant) for each in rider.starts] == expected

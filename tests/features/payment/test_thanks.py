@@ -140,6 +140,7 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         assert (view.state, view.number, view.title) == (state, order.code, texts.STATES[state].title(lang))
         assert view.text
         leads_to = [url("spectator", lang, id=EVENT)] if state in {"draft", "cancelled", "expired", "refunded"} else []
+        leads_to += [url("waiting", lang, id=order.public_id)] if state in {"waiting", "offered"} else []
         assert [link.href for link in view.onward] == leads_to
         ways = [url("event", lang, id=EVENT), f"{url('thank_you', lang)}?find=1"]
         ways += [f"{url('thank_you', lang, id=order.public_id)}?change=links"] if view.changes else []
@@ -151,8 +152,10 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         assert sum(bool(ticket.code) for ticket in view.tickets) == valid
         assert all(ticket.code or ticket.state for ticket in view.tickets)
         assert bool(view.pdf) == bool(valid)
-        assert view.may_pay == view.may_cancel == (state in {"unpaid", "failed", "cancelled_payment"})
-        assert bool(view.held_until.text) == view.may_pay
+        assert view.may_pay == view.may_cancel == (state in {"unpaid", "failed", "cancelled_payment", "due"})
+        if view.may_pay:
+            assert view.pay == texts.PAY_AMOUNT(lang).format(amount=view.tickets[0].price)
+        assert bool(view.held_until.text) == (view.may_pay and state != "due")
         if state in {"offered", "due"}:
             assert natural_date_time(UNTIL, lang) in view.text
         if state in {"unpaid", "cancelled_payment"}:

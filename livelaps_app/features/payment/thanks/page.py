@@ -40,7 +40,7 @@ def _order(lang: Lang) -> rx.Component:
         _state(lang),
         rx.foreach(view.onward, lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button"))),
         rx.cond(view.change_email != "", _email(lang)),
-        rx.cond(view.may_pay, form(PAY_ORDER, lang)),
+        rx.cond(view.may_pay, form(PAY_ORDER, lang, submit=view.pay)),
         rx.match(
             OrderPageVars.rename.kind,
             ("adult", _rename(RENAME, lang)),
@@ -79,6 +79,7 @@ def _state(lang: Lang) -> rx.Component:
     refresh = rx.el.a(texts.REFRESH(lang), href=view.refresh, reload_document=True, class_name="button quiet")
     return rx.el.div(
         rx.el.h2(view.title, id="order-state"),
+        rx.cond(view.desk_code != "", rx.el.p(view.desk_code, class_name="order-code")),
         rx.el.p(view.text),
         rx.cond(view.refresh != "", refresh),
         class_name=f"banner {view.tone}",
@@ -119,9 +120,10 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.h3(ticket.name),
             rx.el.p(ticket.kind),
             rx.cond(ticket.number != "", rx.el.p(texts.NUMBER(lang), " ", rx.el.b(ticket.number))),
-            rx.el.p(ticket.price),
+            rx.cond(ticket.price != "", rx.el.p(ticket.price)),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.foreach(ticket.starts, lambda start: rx.el.p(start_line(start.text, start.instant, lang))),
+            rx.cond(ticket.group != "", rx.el.p(rx.el.a(ticket.group, href=ticket.group_href, reload_document=True))),
             rx.cond(ticket.waiver != "", rx.el.p(ticket.waiver, class_name="todo")),
             rx.cond(ticket.waiver_note != "", rx.el.p(ticket.waiver_note, class_name="note")),
             rx.cond(ticket.sent_note != "", rx.el.p(ticket.sent_note)),
@@ -142,7 +144,7 @@ def _facts(lang: Lang) -> rx.Component:
     return rx.el.dl(
         fact(texts.ORDER(lang), view.number),
         fact(seller, view.event, rx.el.a(view.event, href=view.event_href)),
-        fact(texts.FIRST_DAY(lang), view.first_day),
+        fact(rx.cond(view.day_label != "", view.day_label, texts.FIRST_DAY(lang)), view.first_day),
         rx.cond(view.held_until.text != "", pair(texts.HELD_UNTIL(lang), moment(view.held_until, lang))),
         rx.foreach(view.amounts, _amount),
         class_name="descriptions",

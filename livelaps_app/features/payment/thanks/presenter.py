@@ -44,6 +44,9 @@ _BY_ORDER = {
 _BY_PAYMENT = {PaymentState.CLOSED: "cancelled_payment", PaymentState.DECLINED: "failed"}
 NOTHING_TAKEN = {"draft", "cancelled", "expired"}
 """States in which a returning payer is informed that nothing was charged."""
+PAYABLE = {OrderState.HELD, OrderState.DUE}
+"""States of an order that its page pays or cancels."""
+_IN_LINE = {OrderState.WAITING: texts.TO_LINE, OrderState.OFFERED: texts.TO_OFFER}
 _UNTAKEN = {PaymentState.CLOSED, PaymentState.DECLINED}
 _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
     ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
@@ -73,15 +76,11 @@ def order_page(
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     email = order.buyer.email if name == order.public_id else mask_email(order.buyer.email)
     title, text = _heading(order, state, zone, email, lang)
-    if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
-        text = texts.LATE_MONEY(lang) if state == "expired" else f"{text} {texts.LATE_MONEY(lang)}"
-    elif state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
-        text = f"{text} {texts.NOTHING_TAKEN(lang)}"
     return OrderPageView(
         name=name,
         state=state,
         title=title,
-        text=text,
+        text=_add_money_words(text, order, state, payments, lang),
         tone=texts.STATES[state].tone,
         number=order.code,
         event=event,
@@ -91,13 +90,24 @@ def order_page(
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
         amounts=list(_amounts(order, payments, lang)),
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
-        may_pay=is_held,
-        may_cancel=is_held,
+        may_pay=order.state in PAYABLE,
+        pay=_pay_words(order, lang),
+        may_cancel=order.state in PAYABLE,
+        desk_code=order.code if order.state is OrderState.DUE else "",
         refresh=here if state in {"pending", "in_review", "unpaid"} else "",
-        onward=_onward(order, state, lang),
+        onward=_onward(order, name, state, lang),
         links=_links(order, lang),
         email=email,
     )
+
+
+def _add_money_words(text: str, order: SalesOrder, state: str, payments: Sequence[SalesPayment], lang: Lang) -> str:
+    """The explanation of a state with what happens to money that came too late, or that none was taken."""
+    if order.state in ENDED and any(payment.state is PaymentState.SURPLUS for payment in payments):
+        return texts.LATE_MONEY(lang) if state == "expired" else f"{text} {texts.LATE_MONEY(lang)}"
+    if state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
+        return f"{text} {texts.NOTHING_TAKEN(lang)}"
+    return text
 
 
 def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: Lang) -> tuple[str, str]:
@@ -110,7 +120,15 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: La
     return words.title(lang), words.text(lang).format(until=until, email=email or texts.EMAIL(lang))
 
 
-def _onward(order: SalesOrder, state: str, lang: Lang) -> list[FallbackLink]:
+def _pay_words(order: SalesOrder, lang: Lang) -> str:
+    """The label of the button that pays, with the amount."""
+    total = order.amounts.total
+    return texts.PAY_AMOUNT(lang).format(amount=_money(order, total, lang)) if total else texts.COMPLETE(lang)
+
+
+def _onward(order: SalesOrder, name: str, state: str, lang: Lang) -> list[FallbackLink]:
+    if words := _IN_LINE.get(order.state):
+        return [FallbackLink(words(lang), url("waiting", lang, id=name))]
     words = _WIZARD_LINKS.get(state)
     return [FallbackLink(words(lang), url("spectator", lang, id=order.shop.event_id or 0))] if words else []
 

@@ -40,24 +40,21 @@ STATES = {
         "info",
     ),
     "offered": StateWords(
-        Text("There are places for you", "Des places pour vous", "Hay lugares para usted"),
+        Text("An offer for you", "Une offre pour vous", "Una oferta para usted"),
         Text(
-            "The places are reserved for you until {until}. The email about them has the link to accept them.",
-            "Les places vous sont réservées jusqu’au {until}. Le courriel à ce sujet contient le lien pour les "
-            "accepter.",
-            "Los lugares están reservados para usted hasta el {until}. El correo correspondiente tiene el enlace para "
-            "aceptarlos.",
+            "What you waited for is reserved for you until {until}. Accept the offer, then pay.",
+            "Ce que vous attendiez vous est réservé jusqu’au {until}. Acceptez l’offre, puis payez.",
+            "Lo que esperaba está reservado para usted hasta el {until}. Acepte la oferta y después pague.",
         ),
         "warning",
     ),
     "due": StateWords(
         Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
         Text(
-            "The places are reserved until {until}. Pay at the event’s desk by then, with the number of the order.",
-            "Les places sont réservées jusqu’au {until}. Payez d’ici là au secrétariat de l’épreuve, avec le numéro de "
-            "la commande.",
-            "Los lugares están reservados hasta el {until}. Pague antes de esa fecha en la secretaría del evento, con "
-            "el número del pedido.",
+            "Pay at the event’s desk until {until}, and show this number there. Or pay online now.",
+            "Payez au secrétariat de l’épreuve jusqu’au {until}, en y montrant ce numéro. Ou payez en ligne "
+            "maintenant.",
+            "Pague en la secretaría del evento hasta el {until} y muestre ahí este número. O pague en línea ahora.",
         ),
         "warning",
     ),
@@ -190,6 +187,10 @@ NOTHING_TAKEN = Text(
 )
 
 PAY = Text("Pay with PayPal", "Payer avec PayPal", "Pagar con PayPal")
+PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
+COMPLETE = Text("Complete", "Terminer", "Completar")
+TO_OFFER = Text("See and accept the offer", "Voir et accepter l’offre", "Ver y aceptar la oferta")
+TO_LINE = Text("See my place in line", "Voir mon rang dans la file d’attente", "Ver mi lugar en la fila")
 TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…")
 CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
 CANCELLING = Text("Cancelling…", "Annulation en cours…", "Cancelando…")

@@ -14,7 +14,8 @@ class OrderTicket:
     code: address of its QR code, "" while invalid, with the reason in `state`; waiver: a note if unsigned;
     waiver_note: a signature in the buyer's browser; sign_href,
     sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of the button that mails
-    the link again; rename_href, rename: link to rename it; starts: of an entry.
+    the link again; rename_href, rename: link to rename it; starts: of an entry; group,
+    group_href: code of who rides together, and the link for friends.
     """
 
     name: str = ""
@@ -34,6 +35,8 @@ class OrderTicket:
     rename_href: str = ""
     rename: str = ""
     starts: list[StartLine] = field(default_factory=list)
+    group: str = ""
+    group_href: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,10 +52,11 @@ class OrderPageView:
     """An order; with `state` "" the form to find one.
 
     name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
-    of the tickets; may_pay, may_cancel: availability of the forms; onward: next steps as links; links: other links;
+    of the tickets; may_pay, may_cancel: availability of the forms; pay: label of the button that pays; desk_code: the
+    number to show at the desk, or ""; onward: next steps as links; links: other links;
     note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
     change_email: address of its form; changes: forms about the recipient that the visitor may use; event: name of the
-    event or organization that sells; seller_label, tickets_title: other labels of an organization's order, or "".
+    event or organization that sells; seller_label, day_label, tickets_title: other labels, or "".
     """
 
     name: str = ""
@@ -64,11 +68,14 @@ class OrderPageView:
     event: str = ""
     event_href: str = ""
     first_day: str = ""
+    day_label: str = ""
     held_until: When = field(default_factory=When)
     tickets: list[OrderTicket] = field(default_factory=list)
     amounts: list[OrderAmount] = field(default_factory=list)
     pdf: str = ""
     may_pay: bool = False
+    pay: str = ""
+    desk_code: str = ""
     may_cancel: bool = False
     refresh: str = ""
     onward: list[FallbackLink] = field(default_factory=list)

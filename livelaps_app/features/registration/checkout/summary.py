@@ -31,7 +31,7 @@ def price_of(units: int, order: SalesOrder, lang: Lang) -> str:
 
 def totals(order: SalesOrder, lang: Lang) -> list[SummaryLine]:
     """The total of lines that have their discount and tax, and the discount and tax in it."""
-    return [*_included(order.amounts, order, lang), _line("total", order.amounts.total, order, lang)]
+    return [*_parts_of_total(order.amounts, order, lang), _line("total", order.amounts.total, order, lang)]
 
 
 def held_until(order: SalesOrder | None, where: ZoneInfo, near: date, lang: Lang) -> When:
@@ -72,7 +72,7 @@ def promo_news(result: str, order: SalesOrder, lang: Lang) -> str:
     return words(lang).format(code=code, amount=price_of(-amounts.discount, order, lang))
 
 
-def _included(amounts: Amounts, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
+def _parts_of_total(amounts: Amounts, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
     if amounts.discount:
         yield _line("discount", -amounts.discount, order, lang)
     if amounts.tax:

@@ -1,12 +1,14 @@
 """The extras of an event with their counts."""
 
 from collections import Counter
+from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.entries.rules.records import MOST_EXTRA
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.flow import EntryFlow
 from livelaps_app.features.registration.event.view_model import ExtraChoice
+from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OfferedProduct
@@ -31,10 +33,11 @@ def _choice(flow: EntryFlow, offered: OfferedProduct, count: int, lang: Lang) ->
     product, currency = offered.product, flow.sale.shop.shop.currency
     most = max(count, min(MOST_EXTRA, offered.places_left))
     few = texts.EXTRAS_LEFT(lang).format(n=offered.places_left) if offered.places_left < FEW else ""
+    price = price_words(product.gross_at(datetime.now(UTC), least_amount(currency)), currency, lang)
     words = few if offered.places_left else texts.SOLD_OUT(lang)
     return ExtraChoice(
         input=f"extras.{product.id}",
-        label=texts.EXTRA_PRICE(lang).format(name=product.name(lang), price=price_words(product.price, currency, lang)),
+        label=texts.EXTRA_PRICE(lang).format(name=product.name(lang), price=price),
         note=" ".join(filter(None, (product.note(lang), words))),
         chosen=str(count),
         counts=[str(number) for number in range(most + 1)],

@@ -1,0 +1,117 @@
+"""The page of an order of entries: words, states, ways on, and payment at the desk or online."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.core.settings import settings
+from livelaps_app.features.payment.entries import texts
+from livelaps_app.features.payment.thanks import service
+from livelaps_app.features.payment.thanks.view_model import OrderPageView
+from livelaps_app.sales import paying
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.waivers.tickets import make_waivers
+from tests.entries.conftest import ANA, BIKE, LEO, MORNING, OPEN, YOUTH
+from tests.features.entry_orders.conftest import BUYER, EntrySite
+from tests.sales.conftest import EVENT
+
+TICKETS = "ticket", "billet", "entradas de abajo"
+
+
+async def _page(order: SalesOrder, name: str = "", lang: Lang = "en") -> OrderPageView:
+    return await service.view_of(order, name or order.public_id, lang)
+
+
+async def _withdraw(site: EntrySite, order: SalesOrder, number: int = 0) -> SalesOrder:
+    line = order.lines[number]
+    parts = await site.desk.store.changes.offered_refund(order.public_id, line.id)
+    assert parts is not None
+    await site.desk.store.changes.withdraw(order.public_id, line.id, parts.refund)
+    return await site.desk.sales.orders.read(order.public_id)
+
+
+async def _due(site: EntrySite) -> SalesOrder:
+    """An order whose entry is paid at the desk within ten days."""
+    until = site.clock() + timedelta(days=10)
+    await site.desk.write(desk={"until": until.isoformat()})
+    order = await site.draft((ANA, OPEN))
+    await site.sign(order)
+    await site.desk.sales.orders.hold(order.public_id)
+    return await site.desk.sales.desk.defer(order.public_id)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_what_is_paid_has_its_state_and_leads_its_owner_to_changes(site: EntrySite, lang: Lang) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH)))
+    view = await _page(order, lang=lang)
+    assert [(link.label, link.href) for link in view.onward] == [(texts.CHANGE(lang), url("account_entries", lang))]
+    assert [(ticket.name, ticket.kind.partition(",")[0]) for ticket in view.tickets] == [
+        (ANA.name, OPEN),
+        (LEO.name, YOUTH),
+    ]
+    assert view.tickets[0].state == f"{texts.PLATE(lang).format(plate='7')}, {texts.ENTERED(lang)}"
+    assert view.day_label == texts.WHEN_AND_WHERE(lang) and "2027" in view.first_day
+    assert texts.MY_ENTRIES(lang) in [link.label for link in view.links]
+    assert (await _page(order, "signed", lang)).onward == [], "who has the link alone changes nothing"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_withdrawn_entry_has_no_price_and_the_words_are_those_of_entries(site: EntrySite, lang: Lang) -> None:
+    order = await _withdraw(site, await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH))))
+    first, second = (await _page(order, lang=lang)).tickets
+    assert (first.state, first.price, first.code) == (texts.WITHDRAWN(lang), "", "")
+    assert second.price and second.code
+    for state in (OrderState.PARTLY_REFUNDED, OrderState.REFUNDED):
+        text = (await _page(replace(order, state=state), lang=lang)).text.lower()
+        assert [word for word in TICKETS if word in text] == []
+
+
+async def test_an_entry_with_a_new_rider_names_both_and_the_open_waiver(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
+    order = await site.desk.sales.orders.read(order.public_id)
+    (ticket,) = (await _page(order)).tickets
+    assert ticket.state.endswith(f"Given to {bea.name}") and ticket.waiver == texts.UNSIGNED("en")
+
+
+async def test_a_group_has_its_code_and_the_link_for_friends(site: EntrySite) -> None:
+    await site.desk.write(rows={"rule": "chosen", "size": 2})
+    order = await site.draft((ANA, OPEN))
+    code = await site.desk.store.entries.make_group(order.public_id, order.lines[0].id, MORNING)
+    order = await site.pay(order)
+    (ticket,) = (await _page(order)).tickets
+    assert code in ticket.group
+    assert ticket.group_href == f"{settings().origin}/ll/registration/event/{EVENT}?with={code}"
+
+
+async def test_a_desk_order_shows_its_number_and_is_paid_online_or_cancelled(site: EntrySite) -> None:
+    order = await _due(site)
+    view = await _page(order)
+    assert (view.state, view.desk_code, view.may_pay, view.may_cancel) == ("due", order.code, True, True)
+    assert view.pay.startswith("Pay CA$") and view.pay.endswith(" with PayPal")
+    resumed = await site.desk.sales.desk.resume(order.public_id)
+    assert (resumed.state, resumed.held_until) == (OrderState.HELD, order.due_until)
+    assert (await site.desk.sales.desk.resume(order.public_id)).state is OrderState.HELD
+    payment = await site.desk.sales.payments.begin(order.public_id, "paypal")
+    await site.desk.sales.payments.capture(payment.id)
+    await site.desk.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
+    assert (await site.desk.sales.orders.read(order.public_id)).state is OrderState.PAID
+
+
+async def test_a_desk_order_is_cancelled_on_its_page(site: EntrySite) -> None:
+    order = await _due(site)
+    account = site.outside.accounts.has(ANA.account_id)
+    site.outside.accounts.tokens["ana"] = account.email
+    assert (await paying.cancel(order.public_id, BUYER)).state is OrderState.CANCELLED
+
+
+async def test_without_a_row_of_a_waiver_the_page_stands(site: EntrySite) -> None:
+    order = await site.desk.draft((ANA, OPEN))
+    await site.desk.store.entries.describe(order.public_id, order.lines[0].id, BIKE)
+    view = await _page(await make_waivers(order, site.event, BUYER))
+    assert (view.state, [ticket.waiver for ticket in view.tickets]) == ("draft", [""])
