@@ -11,6 +11,7 @@ from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
+from livelaps_app.entries.signed_entries import enter_and_seal
 from livelaps_app.entries.transferred_entries import mail_transfer, prepare_transferred_entry
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
@@ -30,7 +31,6 @@ from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.waivers import retention as waiver_retention
 from livelaps_app.waivers.mails import sending as waiver_mails
 from livelaps_app.waivers.renamed_tickets import mail_renamed_ticket
-from livelaps_app.waivers.signed_orders import seal_and_mail
 from livelaps_app.waivers.store.former_ids import REMOVE_JOB, remove_former_ids
 
 _log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ HANDLERS: dict[str, JobHandler] = {
     contact.MAIL_JOB: JobHandler(contact.deliver),
     MAIL_JOB: JobHandler(continuing.deliver),
     "waiver_link": JobHandler(waiver_mails.send_link),
-    "waiver_seal": JobHandler(seal_and_mail),
+    "waiver_seal": JobHandler(enter_and_seal),
     "waiver_copy": JobHandler(waiver_mails.send_copy),
     "waiver_rejected": JobHandler(waiver_mails.send_rejection),
     "waiver_refused": JobHandler(waiver_mails.send_refusal),

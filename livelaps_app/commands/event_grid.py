@@ -17,6 +17,8 @@ async def run(event_id: int, publish: bool) -> int:
                     print(f"  row {row}: {', '.join(plates[number] or '-' for number in starts)}")
                 if race_grid.unplaced:
                     print(f"  without a place: {', '.join(race_grid.unplaced)}")
+        for start in await entries_store().lists.unsigned_starts(event_id):
+            print(f"waiver not signed: {start.plate or '-'} {start.first_name} {start.last_name}, race {start.race_id}")
         if publish:
             await entries_store().grids.publish(event_id)
             print("published")

@@ -4,6 +4,7 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.jobs import Payload
 from livelaps_app.entries.rules.records import EntryJob
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales.mails.entry_texts import BRING
 from livelaps_app.sales.mails.sending import changed_order, send_order_mail
@@ -53,7 +54,10 @@ async def prepare_transferred_entry(payload: Payload) -> None:
         return
     if not line.document_id:
         await remake(order, line.id, (await timing_gateway().event(order.event_id)).value)
+        order = await changed_order(payload)
         await publish(order.public_id)
+        document_id = next(each.document_id for each in order.lines if each.id == line.id)
+        await entries_store().outbox.send_signed(order.public_id, document_id)  # of a person who had signed before
     mail = {"order": order.id, "line": line.id, "renames": line.renames}
     await job_queue().enqueue(EntryJob.TRANSFER_MAIL, mail, key=f"{line.id}:{line.renames}")
 

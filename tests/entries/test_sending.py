@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refused
 from livelaps_app.entries import sending
 from livelaps_app.entries.rules.records import RiderEntry
 from livelaps_app.entries.store.entry_model import StartModel
@@ -116,6 +117,14 @@ async def test_names_of_a_list_that_is_not_public_wait_for_the_grid(desk: EntryD
     assert [each.listed for (each,) in service.sent] == [True, False, True]
 
 
+async def _sign(desk: EntryDesk, order_id: str) -> None:
+    """The new rider of an order's first entry signs."""
+    order = await desk.sales.orders.read(order_id)
+    desk.waivers.names["new"] = order.lines[0].spectator.name
+    await desk.sales.waivers.name(order_id, order.lines[0], "new")
+    await desk.store.outbox.send_signed(order_id, "new")
+
+
 async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: TakingService) -> None:
     order = await desk.paid((ANA, OPEN))
     await _send(desk)
@@ -124,7 +133,23 @@ async def test_a_transfer_withdraws_the_rider_before(desk: EntryDesk, service: T
     await _send(desk)
     former, new = service.sent[1]
     assert (former.state, former.id == service.sent[0][0].id, former.rider) == ("withdrawn", True, None)
-    assert (new.state, rider_of(new)) == ("entered", ("Bea Roy", None))
+    assert (new.state, new.rider) == ("withdrawn", None), "nobody rides without a waiver"
+    assert [start.first_name for start in await desk.store.lists.unsigned_starts(EVENT)] == ["Bea"]
+    await _sign(desk, order.public_id)
+    await _send(desk)
+    again, entered = service.sent[2]
+    assert (again.id, again.state, entered.id) == (former.id, "withdrawn", new.id)
+    assert (entered.state, rider_of(entered), entered.version > new.version) == ("entered", ("Bea Roy", None), True)
+    assert await desk.store.lists.unsigned_starts(EVENT) == []
+
+
+async def test_the_plate_of_an_unsigned_entry_is_taken(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
+    await desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
+    with pytest.raises(Refused) as taken:
+        await desk.paid((replace(LEO, account_id=13), YOUTH), by=replace(ANA, account_id=12))
+    assert taken.value.code is Code.PLATE_TAKEN
 
 
 async def test_each_rider_before_is_withdrawn(desk: EntryDesk, service: TakingService) -> None:
@@ -133,6 +158,7 @@ async def test_each_rider_before_is_withdrawn(desk: EntryDesk, service: TakingSe
     for name in ("Bea", "Cleo"):
         rider = replace(ANA, account_id=0, first_name=name, email=f"{name}@roy.example")
         await desk.store.changes.give(order.public_id, order.lines[0].id, rider, BIKE)
+    await _sign(desk, order.public_id)
     await _send(desk)
     first = service.sent[0][0].id
     assert [(each.id, each.state) for each in service.sent[1]] == [
@@ -148,6 +174,7 @@ async def test_an_answer_about_the_rider_before_names_nobody(desk: EntryDesk, se
     bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
     await desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
     await desk.store.outbox.record(await _shop(desk), unsent, {unsent[0].start_id: (900, 77)})
+    await _sign(desk, order.public_id)
     await _send(desk)
     assert rider_of(service.sent[0][-1]) == ("Bea Roy", None)
 

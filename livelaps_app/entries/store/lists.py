@@ -10,6 +10,7 @@ from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, R
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import bike_of, entries_of
 from livelaps_app.entries.store.shop_model import EntryClassModel
+from livelaps_app.entries.store.unsigned import unsigned_lines
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
@@ -142,6 +143,15 @@ class EntryLists:
     async def starts(self, event_id: int) -> list[ListedStart]:
         """The active starts of an event, by race, class and arrival."""
         return await self._starts(event_id)
+
+    async def unsigned_starts(self, event_id: int) -> list[ListedStart]:
+        """The starts of transferred entries whose new riders have not signed: the timing service has none of them."""
+        starts = await self._starts(event_id, OrderLineModel.renames > 0)
+        transferred = select(OrderLineModel).where(OrderLineModel.id.in_([start.line_id for start in starts]))
+        async with self._moves.reading() as session:
+            lines = list(await session.scalars(transferred))
+            unsigned = await unsigned_lines(session, self._moves.waivers, lines)
+        return [start for start in starts if start.line_id in unsigned]
 
     async def _starts(self, event_id: int, *narrowed: ColumnElement[bool]) -> list[ListedStart]:
         chosen = (

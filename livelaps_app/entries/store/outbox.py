@@ -6,12 +6,15 @@ from datetime import date
 
 from sqlalchemy import exists, select, update
 
-from livelaps_app.entries.rules.records import EntryState
+from livelaps_app.entries.rules.records import EntryJob, EntryState
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryRulesModel
+from livelaps_app.entries.store.unsigned import unsigned_lines
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_shop
+from livelaps_app.sales.store.rows import lines_of
 
 MOST_AT_ONCE = 300
 """Starts of one reading."""
@@ -64,7 +67,9 @@ class EntryOutbox:
             .limit(MOST_AT_ONCE)
         )
         async with self._moves.reading() as session:
-            starts = [_unsent(*row) for row in await session.execute(chosen)]
+            rows = (await session.execute(chosen)).all()
+            unsigned = await unsigned_lines(session, self._moves.waivers, {row[2].id: row[2] for row in rows}.values())
+            starts = [_unsent(*row, is_signed=row[2].id not in unsigned) for row in rows]
         if len(starts) < MOST_AT_ONCE:
             return starts
         return [start for start in starts if start.line_id != starts[-1].line_id]  # the last one may have more
@@ -89,9 +94,26 @@ class EntryOutbox:
                     of_start = StartModel.id == start.start_id, exists().where(*same)
                     await session.execute(update(StartModel).where(*of_start).values(timing_entry_id=entry_id))
 
+    async def send_signed(self, public_id: str, document_id: str) -> None:
+        """Sends the transferred entries of an order with a signed waiver."""
+        async with self._moves.writing() as session:
+            order = await self._moves.locked_by_name(session, public_id)
+            lines = [line for line in await lines_of(session, [order.id]) if line.document_id == document_id]
+            unsigned = await unsigned_lines(session, self._moves.waivers, lines)
+            entries = [line for line in lines if line.renames and line.kind == ProductKind.ENTRY]
+            if transferred := [line.id for line in entries if line.id not in unsigned]:
+                of_lines = update(RaceEntryModel).where(RaceEntryModel.line_id.in_(transferred))
+                await session.execute(of_lines.values(version=RaceEntryModel.version + 1))
+                await self._moves.jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": order.shop_id})
 
-def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, rules: EntryRulesModel) -> UnsentStart:
-    """A start for the timing service; a drawn row, and a list that is not public, are secret until the publication."""
+
+def _unsent(
+    start: StartModel, entry: RaceEntryModel, line: OrderLineModel, rules: EntryRulesModel, *, is_signed: bool
+) -> UnsentStart:
+    """A start for the timing service, entered once its rider has signed.
+
+    A drawn row, and a list that is not public, are secret until the publication.
+    """
     is_published = rules.grid_published_at is not None
     return UnsentStart(
         start_id=start.id,
@@ -100,7 +122,7 @@ def _unsent(start: StartModel, entry: RaceEntryModel, line: OrderLineModel, rule
         class_id=start.class_id,
         version=entry.version,
         renames=line.renames,
-        is_entered=start.is_active and entry.state == EntryState.ENTERED,
+        is_entered=start.is_active and entry.state == EntryState.ENTERED and is_signed,
         plate=start.plate,
         row=start.row if start.row_chosen or is_published else None,
         is_listed=rules.list_public or is_published,
