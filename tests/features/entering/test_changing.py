@@ -214,14 +214,22 @@ async def test_a_withdrawal_says_beforehand_what_comes_back(meeting: EnteringSit
     ana = await meeting.account()
     order = await _enter(ana)
     view = (await _view(ana, _query(order, "withdraw"))).change
-    assert view.expected == str(order.amounts.total)
     assert "CA$66.00 comes back" in view.words[0]
+    assert view.words[1].startswith("This holds within 30 minutes of paying, until ")
+    assert "Later CA$59.40 comes back" in view.words[2]
+    assert view.words[-1] == "The entry ends at once, and cannot be taken back."
+    assert (view.can_send, view.go_on.href.endswith("part=withdraw&sure=1")) == (False, True)
+    view = (await _view(ana, f"{_query(order, 'withdraw')}&sure=1")).change
+    assert view.words[0] == "Are you sure? Ana Roy no longer rides in Open C."
+    assert (view.can_send, view.go_on.href, view.expected) == (True, "", str(order.amounts.total))
     wrong = await _send(ana, changing.WITHDRAW_ENTRY, {changing.EXPECTED: "1"}, _query(order, "withdraw"))
     assert isinstance(wrong, Problems)
     done = await _send(ana, changing.WITHDRAW_ENTRY, {changing.EXPECTED: view.expected}, _query(order, "withdraw"))
     assert isinstance(done, Done)
     order = await meeting.sales.orders.read(order.public_id)
     assert order.lines[0].refund_id is not None
+    notice = (await _view(ana, done.to.partition("?")[2])).notice
+    assert notice.startswith("The entry is withdrawn. CA$66.00 comes back the way you paid.")
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 on the way back to you"
     await meeting.sales.refunds.complete(order.lines[0].refund_id, "R1")
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 refunded"
@@ -286,7 +294,7 @@ async def test_every_form_refuses_an_entry_that_is_closed(meeting: EnteringSite,
     part = next(part for part, form in changing.OF_PART.items() if form is row)
     code = withdrawal if row is changing.WITHDRAW_ENTRY else refused
     if code is None:
-        assert (await _view(account, _query(order, part))).change.can_send
+        assert (await _view(account, f"{_query(order, part)}&{changing.SURE}=1")).change.can_send
         return
     if code is Code.NOT_FOUND:
         with pytest.raises(Problem) as hidden:
@@ -295,3 +303,15 @@ async def test_every_form_refuses_an_entry_that_is_closed(meeting: EnteringSite,
     else:
         assert not (await _view(account, _query(order, part))).change.can_send
     assert await _refused(account, row, typed, order, part) is code
+
+
+async def test_a_rider_withdraws_whatever_buyers_may_see(meeting: EnteringSite) -> None:
+    await meeting.write(refunds=FEES)
+    ana = await meeting.account()
+    order = await _enter(ana)
+    meeting.outside.timing.refused |= {("event", EVENT), ("registration", EVENT)}
+    view = (await _view(ana, f"{_query(order, 'withdraw')}&{changing.SURE}=1")).change
+    done = await _send(ana, changing.WITHDRAW_ENTRY, {changing.EXPECTED: view.expected}, _query(order, "withdraw"))
+    assert isinstance(done, Done)
+    order = await meeting.sales.orders.read(order.public_id)
+    assert not order.lines[0].is_valid

@@ -14,7 +14,7 @@ from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
 from livelaps_app.features.account.entries.changing.own_entry import entry_address
-from livelaps_app.features.account.entries.changing.service import change_view
+from livelaps_app.features.account.entries.changing.service import change_view, withdrawn
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
 from livelaps_app.features.account.entries.changing.texts import OPEN_OF
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
@@ -52,7 +52,8 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     ]
     coming = [view for each, view in reversed(listed) if not each.is_past]
     past = [view for each, view in listed if each.is_past]
-    return OwnEntriesView(coming, past, notice=done(at.lang) if done else "")
+    notice = await withdrawn(at, [order for order in orders if order.buyer.account_id == account.id])
+    return OwnEntriesView(coming, past, notice=notice or (done(at.lang) if done else ""))
 
 
 async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnStarts:

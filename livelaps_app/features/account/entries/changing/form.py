@@ -9,6 +9,8 @@ from livelaps_app.features.account.entries.changing import texts
 
 ENTRY, PART, START, DONE = "entry", "part", "start", "done"
 """Parameters of the page: the open entry by its line, the open form, its start, and the finished change."""
+SURE, OF = "sure", "of"
+"""Parameters of a withdrawal: the question once more, and afterwards its entry by its line."""
 EXPECTED = "expected"
 """The hidden field of a withdrawal: the refund that the rider saw, in smallest units."""
 OF_CLASS = ("bike_cc", "licence_number")

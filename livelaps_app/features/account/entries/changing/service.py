@@ -1,6 +1,6 @@
 """Changes of paid entries of the visitor's account."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -30,8 +30,10 @@ from livelaps_app.features.account.entries.changing.own_entry import OwnEntry
 from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, OWN, RIDER, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.people.accounts import own_account
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import TICKETED
 from livelaps_app.sales.settling import publish
+from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, take, take_from
 
 FROM_NETWORK = Limit("entries changed from a network", 120, 3600)
@@ -57,7 +59,7 @@ async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
         return view.with_family(opened, reasons, owned, at.lang)
     if part == WITHDRAWAL:
         parts = await entries_store().changes.offered_refund(owned.order.public_id, owned.entry.line_id)
-        return view.with_refund(opened, owned, parts, at.lang)
+        return view.with_refund(opened, owned, parts, at.parameter(form.SURE) != "", at.lang)
     return view.with_new_rider(opened, owned) if part == RIDER else view.with_bike(opened, owned)
 
 
@@ -191,7 +193,19 @@ async def _begin(caller: Caller, part: str) -> OwnEntry:
 
 async def _finish(caller: Caller, owned: OwnEntry, part: str) -> Answer:
     await publish(owned.order.public_id)
-    return Done(f"{url('account_entries', caller.at.lang)}?{form.DONE}={part}")
+    of = f"&{form.OF}={owned.entry.line_id}" if part == WITHDRAWAL else ""
+    return Done(f"{url('account_entries', caller.at.lang)}?{form.DONE}={part}{of}")
+
+
+async def withdrawn(at: Match, orders: Iterable[SalesOrder]) -> str:
+    """A finished withdrawal in words, of an entry in one of these orders of the account, else "". Raises Problem."""
+    number = check_id(at.parameter(form.OF)) if at.parameter(form.DONE) == WITHDRAWAL else None
+    for order in orders:
+        line = next((line for line in order.lines if line.id == number and line.refunded), None)
+        if line is not None:
+            refund = await sales_store().refunds.read(line.refund_id) if line.refund_id else None
+            return view.withdrawn_words(order, refund, at.lang)
+    return ""
 
 
 ACTIONS: tuple[tuple[Form, Action], ...] = (

@@ -45,9 +45,30 @@ NO_RIDER = Text(
     "Nadie más de su cuenta puede correr en esta clase.",
 )
 FREE_UNTIL = Text(
-    "Within 30 minutes of paying, until {at}, a withdrawal costs nothing.",
-    "Dans les 30 minutes suivant le paiement, jusqu’au {at}, le retrait est gratuit.",
-    "En los 30 minutos después de pagar, hasta el {at}, retirarse no cuesta nada.",
+    "This holds within 30 minutes of paying, until {at}.",
+    "Cela vaut dans les 30 minutes suivant le paiement, jusqu’au {at}.",
+    "Esto vale en los 30 minutos después de pagar, hasta el {at}.",
+)
+LATER = Text(
+    "Later {amount} comes back, by the promoter’s rule:",
+    "Plus tard, {amount} vous sont remboursés, selon la règle du promoteur :",
+    "Más tarde se le devuelven {amount}, según la regla del promotor:",
+)
+LATER_NOTHING = Text(
+    "Later nothing comes back by itself.",
+    "Plus tard, rien n’est remboursé automatiquement.",
+    "Más tarde no se devuelve nada automáticamente.",
+)
+WITHHELD = Text(
+    "{amount} of what was paid stays for the other entry of {name}: without this one it costs its full price.",
+    "{amount} du montant payé restent pour l’autre inscription de {name} : sans celle-ci, elle coûte son plein prix.",
+    "{amount} de lo pagado se quedan para la otra inscripción de {name}: sin esta, cuesta su precio completo.",
+)
+GO_ON = Text("Go on to withdraw", "Continuer vers le retrait", "Seguir con el retiro")
+SURE = Text(
+    "Are you sure? {name} no longer rides in {race_class}.",
+    "Êtes-vous sûr? {name} ne roule plus dans {race_class}.",
+    "¿Está seguro? {name} ya no corre en {race_class}.",
 )
 TRANSFER_HOW = Text(
     "The new rider, an adult, gets a link by email and has to sign a waiver before riding. The waiver of the rider "
@@ -63,25 +84,36 @@ NO_CLASS = Text(
     "Ninguna otra clase de este evento tiene lugar y cuesta lo mismo o menos.",
 )
 COMES_BACK = Text(
-    "If you withdraw now, {amount} comes back to you the way you paid. {fee} stays with the promoter.",
-    "Si vous vous retirez maintenant, {amount} vous sont remboursés par le mode de paiement utilisé. Le promoteur "
-    "garde {fee}.",
-    "Si se retira ahora, se le devuelven {amount} por la forma de pago usada. El promotor se queda con {fee}.",
+    "If the entry is withdrawn now, {amount} comes back to you the way you paid. {fee} stays with the promoter.",
+    "Si l’inscription est retirée maintenant, {amount} vous sont remboursés par le mode de paiement utilisé. Le "
+    "promoteur garde {fee}.",
+    "Si la inscripción se retira ahora, se le devuelven {amount} por la forma de pago usada. El promotor se queda con "
+    "{fee}.",
 )
 ALL_COMES_BACK = Text(
-    "If you withdraw now, {amount} comes back to you the way you paid.",
-    "Si vous vous retirez maintenant, {amount} vous sont remboursés par le mode de paiement utilisé.",
-    "Si se retira ahora, se le devuelven {amount} por la forma de pago usada.",
+    "If the entry is withdrawn now, {amount} comes back to you the way you paid.",
+    "Si l’inscription est retirée maintenant, {amount} vous sont remboursés par le mode de paiement utilisé.",
+    "Si la inscripción se retira ahora, se le devuelven {amount} por la forma de pago usada.",
 )
 NOTHING_COMES_BACK = Text(
-    "If you withdraw now, nothing comes back: {fee} stays with the promoter.",
-    "Si vous vous retirez maintenant, rien n’est remboursé : le promoteur garde {fee}.",
-    "Si se retira ahora, no se devuelve nada: el promotor se queda con {fee}.",
+    "If the entry is withdrawn now, nothing comes back: {fee} stays with the promoter.",
+    "Si l’inscription est retirée maintenant, rien n’est remboursé : le promoteur garde {fee}.",
+    "Si la inscripción se retira ahora, no se devuelve nada: el promotor se queda con {fee}.",
+)
+ENDS = Text(
+    "The entry ends at once, and cannot be taken back.",
+    "L’inscription prend fin aussitôt et ne peut être reprise.",
+    "La inscripción termina enseguida y no se puede recuperar.",
 )
 PLACE_GOES = Text(
-    "The place is free for others at once, and cannot be taken back.",
-    "La place est aussitôt libre pour d’autres et ne peut être reprise.",
-    "El lugar queda libre enseguida para otros y no se puede recuperar.",
+    "Others wait for this class: the place goes to them at once, and cannot be taken back.",
+    "D’autres attendent cette classe : la place leur revient aussitôt et ne peut être reprise.",
+    "Otros esperan por esta clase: el lugar pasa a ellos enseguida y no se puede recuperar.",
+)
+NOTHING_WITHHELD = Text(
+    "If the entry is withdrawn now, nothing comes back.",
+    "Si l’inscription est retirée maintenant, rien n’est remboursé.",
+    "Si la inscripción se retira ahora, no se devuelve nada.",
 )
 ASK_PROMOTER = Text(
     "Withdrawals are closed. Ask the promoter, who can still refund an entry.",
@@ -104,4 +136,15 @@ DONE = {
     ),
     WITHDRAWAL: Text("The entry is withdrawn.", "L’inscription est retirée.", "La inscripción se retiró."),
 }
+WITHDRAWN_BY_PROVIDER = Text(
+    "{amount} comes back the way you paid. It can take a few days to reach your account.",
+    "{amount} vous sont remboursés par le mode de paiement utilisé. Cela peut prendre quelques jours.",
+    "Se le devuelven {amount} por la forma de pago usada. Puede tardar unos días.",
+)
+WITHDRAWN_AT_DESK = Text(
+    "{amount} is handed back at the event’s desk.",
+    "{amount} vous sont remis à l’accueil de l’épreuve.",
+    "{amount} se le devuelven en la recepción del evento.",
+)
+WITHDRAWN_FOR_NOTHING = Text("Nothing comes back.", "Rien n’est remboursé.", "No se devuelve nada.")
 TO_LIST = Text("Back to my entries", "Retour à mes inscriptions", "Volver a mis inscripciones")

@@ -16,11 +16,13 @@ from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, PlateRule, RaceStart
 from livelaps_app.entries.rules.refunds import Withdrawal
 from livelaps_app.entries.rules.rows import row_options, row_window
-from livelaps_app.features.account.entries.changing import texts
+from livelaps_app.features.account.entries.changing import form, texts
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry, entry_address
-from livelaps_app.features.account.entries.changing.texts import PARTS, ROW
+from livelaps_app.features.account.entries.changing.texts import PARTS, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.sales.rules.prices import price_words
+from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
+from livelaps_app.sales.rules.states import PaymentMethod
 
 
 def form_view(owned: OwnEntry, part: str, start: RaceStart | None, lang: Lang) -> EntryChangeView:
@@ -133,15 +135,57 @@ def _free_plate(owned: OwnEntry) -> dict[str, str]:
     return {"bike_plate": "" if owned.sale.shop.rules.plate_set_id else owned.entry.bike.plate}
 
 
-def with_refund(view: EntryChangeView, owned: OwnEntry, parts: Withdrawal | None, lang: Lang) -> EntryChangeView:
-    """The amounts that come back and stay, and the promoter's rule."""
+def with_refund(
+    view: EntryChangeView, owned: OwnEntry, parts: Withdrawal | None, is_sure: bool, lang: Lang
+) -> EntryChangeView:
+    """The amounts that come back and stay, until when; then the question once more, with the form."""
     if parts is None:
         return replace(view, words=[texts.ASK_PROMOTER(lang)], can_send=False)
-    currency, zone = owned.order.shop.currency, owned.sale.zone
-    words = texts.ALL_COMES_BACK if not parts.stays else texts.COMES_BACK if parts.refund else texts.NOTHING_COMES_BACK
-    amount, fee = (price_words(units, currency, lang) for units in (parts.refund, parts.stays))
-    sentences = [words(lang).format(amount=amount, fee=fee), refund_words(owned.sale, lang), texts.PLACE_GOES(lang)]
-    if parts.free_until is not None and not parts.stays:
-        at = natural_when(parts.free_until, zone, lang, parts.free_until.date()).text
-        sentences.insert(1, texts.FREE_UNTIL(lang).format(at=at))
-    return replace(view, words=sentences, expected=str(parts.refund))
+    if not is_sure:
+        href = f"{entry_address(lang, owned.entry.line_id, WITHDRAWAL)}&{form.SURE}=1"
+        words = [*_amounts(owned, parts, lang), *_moments(owned, parts, lang), _place(owned, lang)]
+        return replace(view, words=words, can_send=False, go_on=PageLink(texts.GO_ON(lang), href))
+    question = texts.SURE(lang).format(name=owned.line.spectator.name, race_class=owned.line.ticket_name(lang))
+    return replace(view, words=[question, *_amounts(owned, parts, lang)], expected=str(parts.refund))
+
+
+def _amounts(owned: OwnEntry, parts: Withdrawal, lang: Lang) -> Iterator[str]:
+    """The parts that come back and stay."""
+    currency = owned.order.shop.currency
+    amount, fee, withheld = (
+        price_words(units, currency, lang) for units in (parts.refund, parts.stays, parts.withheld)
+    )
+    by_part = {
+        (True, False): texts.ALL_COMES_BACK,
+        (True, True): texts.COMES_BACK,
+        (False, True): texts.NOTHING_COMES_BACK,
+        (False, False): texts.NOTHING_WITHHELD,
+    }
+    yield by_part[parts.refund > 0, parts.stays > 0](lang).format(amount=amount, fee=fee)
+    if parts.withheld:
+        yield texts.WITHHELD(lang).format(amount=withheld, name=owned.line.spectator.name)
+
+
+def _moments(owned: OwnEntry, parts: Withdrawal, lang: Lang) -> Iterator[str]:
+    """The end of the free time with what comes back later, and the promoter's rule."""
+    if parts.free_until is not None and parts.later != parts.refund:
+        at = natural_when(parts.free_until, owned.sale.zone, lang, parts.free_until.date()).text
+        yield texts.FREE_UNTIL(lang).format(at=at)
+        later = price_words(parts.later or 0, owned.order.shop.currency, lang)
+        yield (texts.LATER if parts.later else texts.LATER_NOTHING)(lang).format(amount=later)
+    yield refund_words(owned.sale, lang)
+
+
+def _place(owned: OwnEntry, lang: Lang) -> str:
+    offered = owned.sale.shop.find_class(owned.entry.product_id)
+    return (texts.PLACE_GOES if offered and offered.waiting else texts.ENDS)(lang)
+
+
+def withdrawn_words(order: SalesOrder, refund: SalesRefund | None, lang: Lang) -> str:
+    """A finished withdrawal: the amount, and how it comes back."""
+    if refund is None:
+        return f"{texts.DONE[WITHDRAWAL](lang)} {texts.WITHDRAWN_FOR_NOTHING(lang)}"
+    is_provider = refund.method is PaymentMethod.PAYPAL
+    how = texts.WITHDRAWN_BY_PROVIDER if is_provider else texts.WITHDRAWN_AT_DESK
+    amount = price_words(refund.amount, order.shop.currency, lang)
+    return f"{texts.DONE[WITHDRAWAL](lang)} {how(lang).format(amount=amount)}"

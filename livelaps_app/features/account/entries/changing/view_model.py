@@ -10,7 +10,8 @@ from livelaps_app.entries.rules.bikes import BikeQuestions
 class EntryChangeView:
     """An open form about an entry. part: the form, "" for the list; links: to the other forms; words: above the form.
 
-    expected: the refund of a withdrawal, in smallest units; can_send: False if the form would be refused.
+    expected: the refund of a withdrawal, in smallest units; can_send: False if the form would be refused, or
+    comes after `go_on`.
     """
 
     part: str = ""
@@ -26,3 +27,4 @@ class EntryChangeView:
     expected: str = ""
     typed: dict[str, str] = field(default_factory=dict)
     can_send: bool = True
+    go_on: PageLink = field(default_factory=PageLink)
