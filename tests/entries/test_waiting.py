@@ -45,12 +45,16 @@ async def test_an_offer_stands_without_a_plate_until_another_one_is_chosen(desk:
         await desk.sales.orders.cancel(order.public_id)
     assert (await desk.sales.orders.read(behind.public_id)).state is OFFERED
     [entry] = await desk.store.lists.of_order(behind.id)
-    assert (entry.bike.plate, entry.is_described, entry.starts[0].is_active) == ("", False, False)
+    assert (entry.bike.plate, entry.is_described, entry.starts[0].is_active) == ("", False, True)
     assert await code_of(desk.sales.orders.hold(behind.public_id)) is Code.FILL_ALL_ENTRIES
-    line = behind.lines[0].id
-    taken = desk.store.entries.describe(behind.public_id, line, replace(BIKE, plate="50"))
-    assert await code_of(taken) is Code.PLATE_TAKEN
-    await desk.store.entries.describe(behind.public_id, line, replace(BIKE, plate="51"))
+    line, choose = behind.lines[0].id, desk.store.entries.replace_plate
+    for plate, code in (("50", Code.PLATE_TAKEN), ("", Code.NULL_PLATE), (" ", Code.NULL_PLATE)):
+        assert await code_of(choose(behind.public_id, line, plate)) is code
+    await choose(behind.public_id, line, "51")
+    late_comer = replace(ANA, account_id=40, first_name="Gia", email="gia@roy.example")
+    await desk.sales.waiting.leave(waiting.public_id)
+    other = desk.held((late_comer, PRO), by=late_comer, bike=replace(BIKE, plate="51"))
+    assert await code_of(other) is Code.PLATE_TAKEN, "it is reserved before the offer is accepted"
     assert (await desk.sales.orders.hold(behind.public_id)).state is HELD
     [entry] = await desk.store.lists.of_order(behind.id)
-    assert (entry.bike.plate, entry.starts[0].is_active) == ("51", True)
+    assert (entry.bike.plate, entry.bike.brand, entry.starts[0].is_active) == ("51", BIKE.brand, True)

@@ -7,6 +7,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
@@ -70,13 +71,38 @@ class DraftEntries:
     async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
         """Writes bike and plate of an entry of a draft or in line. Raises Refused for a plate the rider cannot have."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, *CHANGEABLE, OrderState.WAITING, OrderState.OFFERED)
+            check_state(order, *CHANGEABLE, OrderState.WAITING)
             line = await _entry_line(session, order, line_id)
             starts = (await starts_of(session, [line.id]))[line.id]
             if bike.plate.strip():
                 await self._check_plate(session, order, line, starts, bike.plate)
             put_plate(starts, bike.plate)
             put_bike(await session.get_one(RaceEntryModel, line.id), bike)
+
+    async def replace_plate(self, public_id: str, line_id: int, plate: str) -> None:
+        """Reserves another plate for an entry of an offer, whose starts are active.
+
+        Raises Refused for a plate that the rider cannot have, or none.
+        """
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.OFFERED)
+            line = await _entry_line(session, order, line_id)
+            starts = (await starts_of(session, [line.id]))[line.id]
+            await self._check_plate(session, order, line, starts, plate)
+            put_plate(starts, plate)
+            (await session.get_one(RaceEntryModel, line.id)).is_described = True
+
+    async def drop_plates(self, public_id: str) -> None:
+        """Empties the plates of an offer that its riders cannot have any more, so that others are chosen."""
+        async with self._moves.changing(public_id) as (session, order):
+            check_state(order, OrderState.OFFERED)
+            for line in await _entry_lines(session, order):
+                starts = (await starts_of(session, [line.id]))[line.id]
+                try:
+                    await self._check_plate(session, order, line, starts, starts[0].plate)
+                except Refused:
+                    put_plate(starts, "")
+                    (await session.get_one(RaceEntryModel, line.id)).is_described = False
 
     async def check_plate(self, public_id: str, line_id: int, plate: str) -> None:
         """Raises Refused if the rider of an entry cannot have a plate, with free ones near it."""

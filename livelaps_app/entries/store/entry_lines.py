@@ -123,7 +123,7 @@ class EntryLines:
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Activates the starts of lines with places. Raises Refused for a plate or row that was taken meanwhile.
 
-        An offer of places stands without that plate: another one has to be chosen before it is accepted.
+        An offer of places stands without that plate: another one has to be chosen when it is accepted.
         """
         rules = await _rules_of(session, order.shop_id)
         if order.state != OrderState.OFFERED:
@@ -143,7 +143,6 @@ class EntryLines:
                     raise
                 put_plate(starts[line.id], "")
                 entries[line.id].is_described = False
-                continue
             races = await _races_of(session, line)
             for start in starts[line.id]:
                 start.is_active = start.race_id in races

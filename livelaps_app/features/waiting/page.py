@@ -24,8 +24,11 @@ def page(lang: Lang) -> rx.Component:
             role="status",
         ),
         rx.el.ul(rx.foreach(VIEW.riders, rx.el.li), id="waiting-entries", class_name="list"),
-        rx.cond(VIEW.plate != "", rx.el.div(rx.el.p(VIEW.plate), form(OFFER_PLATE, lang), id="plate")),
-        rx.cond(VIEW.accept != "", form(ACCEPT_OFFER, lang, submit=VIEW.accept)),
+        rx.cond(
+            VIEW.plate != "",
+            rx.el.div(rx.el.p(VIEW.plate), form(OFFER_PLATE, lang, submit=VIEW.accept), id="plate"),
+            rx.cond(VIEW.accept != "", form(ACCEPT_OFFER, lang, submit=VIEW.accept)),
+        ),
         rx.cond(VIEW.split != "", rx.el.div(rx.el.p(VIEW.split), form(SPLIT_LINE, lang), id="split")),
         rx.cond(VIEW.may_leave, _leave(lang)),
         rx.el.p(rx.foreach(VIEW.links, _link), class_name="form-buttons"),

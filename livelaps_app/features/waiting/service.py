@@ -10,6 +10,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.refusals import Refused
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -31,6 +32,7 @@ from livelaps_app.waivers.orders import AwaitedOrder
 
 LONGEST_NAME = 200  # characters
 LOOK_S = 10.0  # how often a place is reread: others in front leave without a report about this order
+PLATE_REFUSALS = frozenset({Code.PLATE_TAKEN, Code.PLATE_RESERVED, Code.PLATE_RANGE, Code.NULL_PLATE})
 ENDED = frozenset({OrderState.CANCELLED, OrderState.EXPIRED})
 
 
@@ -76,9 +78,15 @@ def refresh_watchers(public_id: str) -> None:
 
 
 async def accept(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Accepts the offer and redirects to the payment. Raises Problem."""
+    """Accepts the offer and redirects to the payment. Raises Problem, Refused also for a plate: the page asks again."""
     name = order_name(caller.at)
-    await waiting.accept(name, caller.visitor)
+    try:
+        await waiting.accept(name, caller.visitor)
+    except Refused as refused:
+        if refused.code in PLATE_REFUSALS:
+            await entries_store().entries.drop_plates(public_id_of(name))
+            await publish(public_id_of(name))
+        raise
     outside = await paying.pay(name, caller.at.lang, caller.visitor)
     return Done(url("thank_you", caller.at.lang, id=name), outside=outside)
 
@@ -98,23 +106,27 @@ async def split(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def choose_plate(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Chooses another plate for an entry whose plate was taken before the offer. Raises Problem, Refused."""
+    """Reserves another plate for an entry of an offer, then accepts it if no other plate is missing.
+
+    Raises Problem, Refused for a plate that the rider cannot have, or none.
+    """
     name = order_name(caller.at)
     order = await paying.order_of(name, caller.visitor)
     await take_from(waiting.ANSWERS, caller.visitor.address)
-    if order.state is OrderState.OFFERED and (line := await _line_without_plate(order)):
-        bikes = {entry.line_id: entry.bike for entry in await entries_store().lists.of_order(order.id)}
-        bike = replace(bikes[line.id], plate=values["bike_plate"])
-        await entries_store().entries.describe(order.public_id, line.id, bike)
+    if refusal := await waiting.ended_offer(order):
+        raise Refused(refusal)
+    missing = await _lines_without_plate(order) if order.state is OrderState.OFFERED else []
+    for line in missing[:1]:
+        await entries_store().entries.replace_plate(order.public_id, line.id, values["bike_plate"])
         await publish(order.public_id)
-    return Done(url("waiting", caller.at.lang, id=name))
+    return await accept(caller, {}) if len(missing) < 2 else Done(url("waiting", caller.at.lang, id=name))
 
 
-async def _line_without_plate(order: SalesOrder) -> OrderLine | None:
-    """The first entry of an offer that lacks a description: its plate was taken."""
+async def _lines_without_plate(order: SalesOrder) -> list[OrderLine]:
+    """The entries of an offer whose plates were taken."""
     entries = await entries_store().lists.of_order(order.id)
     missing = {entry.line_id for entry in entries if not entry.is_described}
-    return next((line for line in order.lines if line.id in missing), None)
+    return [line for line in order.lines if line.id in missing]
 
 
 async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> LineView:
@@ -131,9 +143,11 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
     if order.state is OrderState.OFFERED:
         text, accept = texts.OFFER_HOW(lang).format(until=until), _pay_words(order, lang, texts.ACCEPT)
         offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", may_leave=True, leaves=leaves)
-        if line := await _line_without_plate(order):
-            return replace(offer, plate=texts.PLATE_GONE(lang).format(name=line.spectator.first_name))
-        return replace(offer, accept=accept)
+        if not (missing := await _lines_without_plate(order)):
+            return replace(offer, accept=accept)
+        label = accept if len(missing) == 1 else texts.CHOOSE_PLATE(lang)
+        plate = texts.PLATE_GONE(lang).format(name=missing[0].spectator.first_name)
+        return replace(offer, plate=plate, accept=label)
     if order.state is OrderState.HELD:
         text, pay = texts.PAY_HOW(lang).format(until=until), _pay_words(order, lang, texts.PAY)
         return replace(view, title=texts.ACCEPTED(lang), text=text, tone="success", accept=pay)

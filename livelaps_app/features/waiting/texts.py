@@ -22,9 +22,9 @@ OFFER_HOW = Text(
     "Acepte y pague antes del {until}. Después el lugar pasa a la siguiente persona.",
 )
 PLATE_GONE = Text(
-    "The plate of {name} is taken by now. Choose another one, then accept: the place stays reserved meanwhile.",
-    "La plaque choisie pour {name} est prise depuis. Choisissez-en une autre, puis acceptez : la place reste réservée.",
-    "La placa de {name} ya está ocupada. Elija otra y después acepte: el lugar queda reservado mientras tanto.",
+    "The plate of {name} is not free any more. Choose another one to accept: the place stays reserved meanwhile.",
+    "La plaque choisie pour {name} n’est plus libre. Choisissez-en une autre pour accepter : la place reste réservée.",
+    "La placa de {name} ya no está libre. Elija otra para aceptar: el lugar queda reservado mientras tanto.",
 )
 CHOOSE_PLATE = Text("Choose this plate", "Choisir cette plaque", "Elegir esta placa")
 ENDED_OFFER = Text("The offer has ended", "L’offre a pris fin", "La oferta terminó")

@@ -10,9 +10,9 @@ class LineView:
     """A place in line.
 
     name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; riders: with their
-    classes; plate: question for a plate instead of one that is taken, or ""; accept: label of the button that accepts
-    an offer or pays, or ""; split: what the button that splits the order does, or ""; may_leave: the line can be left;
-    leaves: the address asks for that.
+    classes; plate: question for a plate instead of one that is taken, sent with the acceptance, or ""; accept: label of
+    the button that accepts an offer or pays, or ""; split: what the button that splits the order does, or "";
+    may_leave: the line can be left; leaves: the address asks for that.
     """
 
     name: str = ""

@@ -20,6 +20,7 @@ from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_P
 from livelaps_app.features.waiting.service import line_view
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import waiting
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderModel
@@ -45,6 +46,10 @@ async def _send(row: Form, address: str, **typed: str) -> Answer:
     at = read(address)
     assert at is not None
     return await forms.send(row, Caller(at, READER), dict(typed))
+
+
+def _price(lang: Lang) -> str:
+    return price_words(6000, "CAD", lang)
 
 
 async def _join(account: EnteringAccount, plate: str) -> SalesOrder:
@@ -213,12 +218,32 @@ async def test_who_is_offered_a_place_without_the_plate_chooses_another_by_the_l
     await site.sales.orders.cancel(held.public_id)
     address = _link(eve, lang)
     view = await _page(address)
-    assert (view.plate, view.accept) == (line_texts.PLATE_GONE(lang).format(name="Eve"), "")
-    taken = await _send(OFFER_PLATE, address, bike_plate="8")
-    assert isinstance(taken, Problems) and taken.fields == {"bike_plate": Code.PLATE_TAKEN}
-    assert isinstance(await _send(OFFER_PLATE, address, bike_plate="9"), Done)
-    assert (await _page(address)).plate == ""
-    order = await waiting.accept(address.rpartition("/")[2], READER)
+    question = line_texts.PLATE_GONE(lang).format(name="Eve")
+    assert (view.plate, view.accept) == (question, line_texts.ACCEPT(lang).format(amount=_price(lang)))
+    for plate, code in (("8", Code.PLATE_TAKEN), ("", Code.NULL_PLATE)):
+        refused = await _send(OFFER_PLATE, address, bike_plate=plate)
+        assert isinstance(refused, Problems) and refused.fields == {"bike_plate": code}
+        assert (await _page(address)).plate == question
+    answer = await _send(OFFER_PLATE, address, bike_plate="9")
+    assert isinstance(answer, Problems) and answer.whole is Code.PAYMENT_DOWN, "the payment, which is away, comes next"
+    order = await site.sales.orders.read(eve.public_id)
     assert order.state is OrderState.HELD
     [entry] = await site.entries.lists.of_order(order.id)
     assert (entry.bike.plate, entry.bike.brand, entry.starts[0].is_active) == ("9", BIKE["bike_brand"], True)
+
+
+async def test_a_plate_that_is_refused_at_acceptance_is_chosen_again(
+    meeting: EnteringSite, offered: SalesOrder
+) -> None:
+    """Its range was changed meanwhile."""
+    classes = [{"name": OPEN, "class": OPEN, "price": "60", "places": 1}]
+    await meeting.write(
+        classes=classes, plates={"set": "Plates", "reserved_until": "2028-03-31", "ranges": [{"low": 100, "high": 199}]}
+    )
+    address = _link(offered)
+    assert (await _page(address)).plate == ""
+    problems = await _send(ACCEPT_OFFER, address)
+    assert isinstance(problems, Problems) and problems.whole is Code.PLATE_RANGE
+    assert (await _page(address)).plate == line_texts.PLATE_GONE("en").format(name="Eve")
+    await _send(OFFER_PLATE, address, bike_plate="108")
+    assert (await meeting.sales.orders.read(offered.public_id)).state is OrderState.HELD
