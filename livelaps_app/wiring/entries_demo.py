@@ -3,34 +3,30 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from secrets import token_hex
 from typing import Any
-from uuid import uuid4
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.forms.ages import ADULT, is_adult
+from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.name_forms import public_name
 from livelaps_app.entries.rules.plates import plate_key
 from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.entries.shop_file.format import ShopFile
-from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRaceModel, EntryRulesModel
 from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership, TimedClass
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.money import share
-from livelaps_app.sales.rules.states import OrderState, OrderWizard
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.standins.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, RiderClassModel, RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel, RaceClassModel, RaceModel
 from livelaps_app.stores.database import Database
+from livelaps_app.wiring.waiting_demo import add_order, join_line
 
 NOTE = Text(
     "Ages on 1 January. Skill levels are the promoter’s.",
@@ -44,8 +40,8 @@ NOTE = Text(
 class DemoShop:
     """Entries of a promoter's next event.
 
-    places: of each class; taken: of them by paid entries; rules: of the file; needs: memberships of which each class
-    needs one, at an event that takes entries already.
+    places: of each class; taken: of them by paid entries; waiting: riders in line for the first class; rules: of the
+    file; needs: memberships of which each class needs one, at an event that takes entries already.
     """
 
     promoter_id: int
@@ -57,6 +53,7 @@ class DemoShop:
     taken: int
     rules: dict[str, Any]
     needs: tuple[str, ...] = ()
+    waiting: int = 0
 
 
 WOMENS = frozenset({"Women", "Femenil", "Féminin"})
@@ -76,7 +73,7 @@ DEMO_SHOPS = (
             "extras": [{"name": CAMPING, "price": "20.00", "tax": "6", "places": 30}],
         },
     ),
-    DemoShop(2, "MXN", "900.00", "500.00", "16", 3, 3, {"rows": {"rule": "drawn", "size": 8}}),
+    DemoShop(2, "MXN", "900.00", "500.00", "16", 3, 3, {"rows": {"rule": "drawn", "size": 8}}, waiting=4),
     DemoShop(3, "CAD", "75.00", "40.00", "14.975", 8, 2, {"rows": {"rule": "drawn", "size": 4}}),
     DemoShop(1, "USD", "45.00", "25.00", "6", 12, 2, {}, needs=("Annual", "Family", "Day license")),
 )
@@ -100,6 +97,7 @@ async def fill(database: Database, store: EntriesStore, now: datetime | None = N
             await store.writer.write(subject[0], _content(shop, subject[0], subject[1]))
             async with database.transaction() as session:
                 await _enter_riders(session, subject[0].event_id, shop.taken, now or datetime.now(UTC))
+                await join_line(session, subject[0].event_id, shop.waiting, now or datetime.now(UTC))
 
 
 async def _find_subjects(session: AsyncSession, now: datetime) -> list[tuple[ShopSubject, datetime] | None]:
@@ -192,7 +190,7 @@ async def _enter_riders(session: AsyncSession, event_id: int, taken: int, now: d
             entry = known.pop(0) if known else await _add_timed(session, await session.scalar(races), kind, place_id)
             rider = await session.get_one(RiderModel, entry.rider_id)
             person = _person(rider, event.starts_on.year, product, place_id)
-            line = await _pay(session, shop, product, place_id, person, event.starts_on, now)
+            line = await add_order(session, shop, product, person, event.starts_on, now, place_id)
             await _enter(session, line, person, entry, rider)
         for entry in known:
             await session.delete(entry)
@@ -223,33 +221,6 @@ def _person(rider: RiderModel, year: int, product: ProductModel, number: int) ->
         email=f"rider{number}@example.com",
         city=rider.city,
     )
-
-
-async def _pay(
-    session: AsyncSession,
-    shop: ShopModel,
-    product: ProductModel,
-    place_id: int,
-    rider: EntryRider,
-    event_on: date,
-    now: datetime,
-) -> OrderLineModel:
-    """Adds a paid order of one entry."""
-    shared: dict[str, Any] = {"price": product.price, "discount": 0, "tax": share(product.price, product.tax_ppm)}
-    shared |= {"first_name": rider.first_name, "last_name": rider.last_name, "gender": rider.gender}
-    shared |= {"born": rider.born, "email": rider.email, "email_key": rider.email, "shop_id": shop.id}
-    order = OrderModel(public_id=str(uuid4()), code=f"D{token_hex(3).upper()}", event_on=event_on, **shared)
-    order.state, order.wizard, order.browser, order.lang = OrderState.PAID, OrderWizard.ENTRY, "", "en"
-    order.created_at = order.paid_at = now
-    session.add(order)
-    await session.flush()
-    sold = {"product_id": product.id, "product_shop_id": shop.id, "kind": ProductKind.ENTRY, "pool_id": product.pool_id}
-    line = OrderLineModel(order_id=order.id, place_id=place_id, person_key=rider_key(rider), **sold, **shared)
-    line.add_key, line.minor = "demo", not is_adult(rider.born, event_on, shop.adult_age)
-    line.relationship = "mother" if line.minor else ""
-    session.add(line)
-    await session.flush()
-    return line
 
 
 async def _enter(

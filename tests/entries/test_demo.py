@@ -28,7 +28,7 @@ async def test_each_entry_of_the_demo_is_one_at_the_timing_service(filled: Datab
     )
     async with filled.session() as session:
         pairs = list(await session.execute(chosen))
-        starts = await session.scalar(select(func.count()).select_from(StartModel))
+        starts = await session.scalar(select(func.count()).select_from(StartModel).where(StartModel.is_active))
         races = select(StartModel.race_id)
         timed = select(func.count()).select_from(EntryModel).where(EntryModel.race_id.in_(races))
         assert (starts, await session.scalar(timed)) == (len(pairs), len(pairs))
@@ -48,3 +48,14 @@ async def test_minors_of_the_demo_have_short_names(filled: Database) -> None:
     minors = [row for row in riders if row.event_on.year - row.born.year < 17]
     assert minors
     assert {(row.minor, row.name_form) for row in minors} == {(True, "short")}
+
+
+async def test_four_riders_wait_at_the_full_event_and_nothing_is_offered(filled: Database) -> None:
+    shops = shop_services(filled, Jobs(filled, PubSub()), SignedWaivers())
+    await shops.sales.waiting.attend()
+    chosen = select(OrderModel).where(OrderModel.arrival.is_not(None)).order_by(OrderModel.arrival)
+    async with filled.session() as session:
+        orders = list(await session.scalars(chosen))
+    assert [(order.state, order.arrival) for order in orders] == [("waiting", number) for number in range(1, 5)]
+    assert list((await shops.sales.waiting.lengths(orders[0].shop_id)).values()) == [4]
+    assert await shops.sales.waiting.position(orders[-1].public_id) == 4
