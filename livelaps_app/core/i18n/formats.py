@@ -260,8 +260,15 @@ def _number(on: date, lang: Lang) -> str:
     return "1er" if lang == "fr" and on.day == 1 else str(on.day)
 
 
+def nth(number: int, lang: Lang) -> str:
+    """A number in a row: "1st", "1er", "1"."""
+    if lang == "fr":
+        return "1er" if number == 1 else f"{number}e"
+    return f"{number}{_ordinal(number)}" if lang == "en" else str(number)
+
+
 def _ordinal(number: int) -> str:
-    if number in (11, 12, 13):
+    if number % 100 in (11, 12, 13):
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
 

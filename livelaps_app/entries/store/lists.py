@@ -13,7 +13,7 @@ from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.entries.store.unsigned import unsigned_lines
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import CHANGEABLE, TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
+from livelaps_app.sales.rules.states import CHANGEABLE, STANDING, TICKETED, UNFINISHED, OrderState, OrderWizard
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -83,11 +83,11 @@ class EntryLists:
             return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
 
     async def of_account(self, account_id: int) -> list[tuple[SalesOrder, RiderEntry]]:
-        """The entries that an account bought or rides, with their orders, the last event first."""
+        """The entries that an account bought, waits for or rides, with their orders, the last event first."""
         rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
         is_own = (OrderModel.account_id == account_id) | OrderLineModel.id.in_(rides)
         chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-        is_listed = OrderModel.state.in_((*TAKING, OrderState.REFUNDED))
+        is_listed = OrderModel.state.in_((*STANDING, OrderState.REFUNDED))
         chosen = chosen.where(is_own, is_listed, OrderLineModel.kind == ProductKind.ENTRY)
         async with self._moves.reading() as session:
             rows = (await session.execute(chosen.order_by(OrderModel.event_on.desc()).limit(MOST))).all()

@@ -8,6 +8,7 @@ from livelaps_app.features.waiting import texts
 from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.facts import fact
 from livelaps_app.ui.forms import form
 
 VIEW = view_var(LineView)
@@ -24,6 +25,7 @@ def page(lang: Lang) -> rx.Component:
             role="status",
         ),
         rx.el.ul(rx.foreach(VIEW.riders, rx.el.li), id="waiting-entries", class_name="list"),
+        rx.cond(VIEW.order != "", _facts(lang)),
         rx.cond(
             VIEW.plate != "",
             rx.el.div(rx.el.p(VIEW.plate), form(OFFER_PLATE, lang, submit=VIEW.accept), id="plate"),
@@ -32,6 +34,18 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(VIEW.split != "", rx.el.div(rx.el.p(VIEW.split), form(SPLIT_LINE, lang), id="split")),
         rx.cond(VIEW.may_leave, _leave(lang)),
         rx.el.p(rx.foreach(VIEW.links, _link), class_name="form-buttons"),
+    )
+
+
+def _facts(lang: Lang) -> rx.Component:
+    """The facts of the order: event, days, price, number."""
+    return rx.el.dl(
+        fact(texts.EVENT(lang), VIEW.event),
+        fact(texts.WHEN(lang), VIEW.when),
+        fact(texts.PRICE(lang), VIEW.price),
+        fact(texts.ORDER(lang), VIEW.order),
+        class_name="descriptions",
+        id="waiting-facts",
     )
 
 

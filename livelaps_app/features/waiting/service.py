@@ -20,6 +20,7 @@ from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import paying, waiting
 from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
@@ -27,6 +28,7 @@ from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.store.waiting_line import PlaceInLine
+from livelaps_app.sales.ticket_file.file import when_and_where
 from livelaps_app.stores.limits import take_from
 from livelaps_app.waivers.orders import AwaitedOrder
 
@@ -136,7 +138,15 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
         again = FallbackLink(texts.REJOIN(lang), url("registration_event", lang, id=order.event_id))
         words = refusal.words(lang, order.event_on)
         return LineView(name=name, title=texts.ENDED_OFFER(lang), text=words, tone="warning", links=[again, to_event])
-    view = LineView(name=name, riders=_entries(order, lang), links=[to_event])
+    view = LineView(
+        name=name,
+        event=event.name if event else "",
+        when=when_and_where(order, event, lang),
+        order=order.code,
+        price=price_words(order.amounts.total, order.shop.currency, lang),
+        riders=_entries(order, await entries_store().lists.plates(order.id), lang),
+        links=[to_event],
+    )
     if order.state is OrderState.WAITING:
         return replace(_waiting(view, place, lang), leaves=leaves)
     until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
@@ -163,7 +173,7 @@ def _waiting(view: LineView, place: PlaceInLine, lang: Lang) -> LineView:
     how = texts.SPLIT_CLASSES if len(products) > 1 else texts.SPLIT_RIDERS
     return replace(
         view,
-        title=texts.IN_LINE(lang).format(n=formats.number(place.position, lang)),
+        title=texts.IN_LINE(lang).format(place=place_words(place.position, lang)),
         text=texts.WAIT_HOW(lang).format(email=mask_email(order.buyer.email)),
         whole_line=texts.OF_ALL(lang).format(n=formats.number(length, lang)) if length > 1 else "",
         split=how(lang) if len(lines) > 1 else "",
@@ -177,13 +187,18 @@ def _over(view: LineView, order: SalesOrder, lang: Lang) -> LineView:
     to_order = FallbackLink(texts.TO_ORDER(lang), url("thank_you", lang, id=view.name))
     words = errors.message(refusal(order.state).code, lang)
     onward = [again, *view.links] if order.state in ENDED else [to_order]
-    return replace(view, title=texts.OVER(lang), text=words, riders=[], links=onward)
+    return replace(view, title=texts.OVER(lang), text=words, riders=[], order="", links=onward)
 
 
-def _entries(order: SalesOrder, lang: Lang) -> list[str]:
-    """The riders with their classes."""
+def _entries(order: SalesOrder, plates: Mapping[int, str], lang: Lang) -> list[str]:
+    """The riders with their classes and plates."""
     lines = (line for line in order.lines if line.kind is ProductKind.ENTRY)
-    return [f"{line.spectator.name}, {line.ticket_name(lang)}" for line in lines]
+    words = []
+    for line in lines:
+        plate = plates.get(line.id, "")
+        facts = line.spectator.name, line.ticket_name(lang), texts.PLATE(lang).format(plate=plate) if plate else ""
+        words.append(", ".join(filter(None, facts)))
+    return words
 
 
 def _pay_words(order: SalesOrder, lang: Lang, words: Text) -> str:

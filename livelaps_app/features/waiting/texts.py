@@ -5,7 +5,7 @@ from livelaps_app.core.i18n.texts import Text
 DESCRIPTION = Text(
     "Your place in line for an event.", "Votre rang sur la liste d’attente.", "Su turno en la lista de espera."
 )
-IN_LINE = Text("You are number {n} in line", "Vous êtes au rang {n} de la liste", "Su turno es el número {n}")
+IN_LINE = Text("You are {place}", "Vous êtes {place}", "Está {place}")
 OF_ALL = Text("{n} orders wait in all.", "{n} inscriptions attendent en tout.", "Esperan {n} inscripciones en total.")
 WAIT_HOW = Text(
     "You pay nothing now. When a place is yours, we write to {email}: one button accepts it. This page changes by "
@@ -53,6 +53,11 @@ SPLIT_RIDERS = Text(
     "La inscripción espera lugares para todos sus pilotos. Sepárela: un piloto con lugar pasa al pago, y cada uno de "
     "los demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno.",
 )
+EVENT = Text("Event", "Épreuve", "Evento")
+WHEN = Text("When and where", "Quand et où", "Cuándo y dónde")
+ORDER = Text("Order", "Commande", "Pedido")
+PRICE = Text("To pay once you accept", "À payer quand vous acceptez", "Por pagar cuando acepte")
+PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
 OVER = Text("Not in line", "Pas sur la liste", "No está en la lista")
 ACCEPT = Text("Accept and pay {amount}", "Accepter et payer {amount}", "Aceptar y pagar {amount}")
 ACCEPT_FREE = Text("Accept the place", "Accepter la place", "Aceptar el lugar")

@@ -227,7 +227,7 @@ def _mail_values(
     order: SalesOrder, event: Event | None, amount: str, line: OrderLine | None, lang: Lang
 ) -> dict[str, str]:
     """The values in the words of a mail (`OrderMailWords`)."""
-    until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
+    until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang).text
     named = {"code": order.code, "event": _event_name(order, event, lang), "amount": amount, "until": until}
     named["buyer"] = order.buyer.name
     if line is None:

@@ -4,6 +4,7 @@ from livelaps_app.core.jobs import Payload
 from livelaps_app.gateways.mail.records import MailButton
 from livelaps_app.sales.mails import waiting_texts
 from livelaps_app.sales.mails.sending import changed_order, send_order_mail
+from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.sales.store.store import sales_store
@@ -23,7 +24,7 @@ async def send_waiting(payload: Payload) -> None:
     counted = (JOINED_TO_ADDRESS, order.buyer.email.lower()), (JOINED_OF_NETWORK, order.network)
     if order.state is OrderState.WAITING and all([await limits.allows(limit, client) for limit, client in counted]):
         place = await sales_store().waiting.place(order.public_id)
-        await _send(order, SalesJob.ORDER_WAITING, {"position": str(place.position)})
+        await _send(order, SalesJob.ORDER_WAITING, {"place": place_words(place.position, order.buyer.lang)})
         for limit, client in counted:
             await limits.take(limit, client)
 

@@ -4,27 +4,32 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.mails.texts import NOTHING_CHARGED, TO_EVENT, TO_ORDER, OrderMailWords
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 
-TO_LINE = Text("See my place in line", "Voir mon rang sur la liste", "Ver mi lugar en la fila")
+TO_LINE = Text("See my place in line", "Voir mon rang sur la liste", "Ver mi lugar en la lista de espera")
 TO_OFFER = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
-LEAVE = Text("Leave the line", "Quitter la liste d’attente", "Salir de la fila")
+LEAVE = Text("Leave the line", "Quitter la liste d’attente", "Salir de la lista de espera")
 _NO_LONGER = Text(
     "Not interested any longer? Leave the line, so that the next person gets the place.",
     "Plus intéressé? Quittez la liste d’attente, pour que la personne suivante ait la place.",
-    "¿Ya no le interesa? Salga de la fila, para que la siguiente persona tenga el lugar.",
+    "¿Ya no le interesa? Salga de la lista de espera, para que la siguiente persona tenga el lugar.",
 )
 WORDS = {
     SalesJob.ORDER_WAITING: OrderMailWords(
-        Text("You are in line: {event}", "Vous êtes sur la liste d’attente : {event}", "Está en la fila: {event}"),
         Text(
-            "Order {code} for {event} is number {position} in line. You pay nothing now. As soon as there is a place "
-            "for you, you get an email and some time to accept it.",
-            "La commande {code} pour {event} est au rang {position} de la liste d’attente. Vous ne payez rien pour le "
-            "moment. Dès qu’une place se libère pour vous, vous recevez un courriel et un délai pour l’accepter.",
-            "El pedido {code} para {event} ocupa el lugar {position} de la fila. Ahora no paga nada. En cuanto haya un "
-            "lugar para usted, recibirá un correo y tiempo para aceptarlo.",
+            "You are in line: {event}",
+            "Vous êtes sur la liste d’attente : {event}",
+            "Está en la lista de espera: {event}",
+        ),
+        Text(
+            "Order {code} for {event} is {place}. You pay nothing now. As soon as there is a place for you, you get an "
+            "email and some time to accept it and to pay {amount}.",
+            "La commande {code} pour {event} est {place}. Vous ne payez rien pour le moment. Dès qu’une place se "
+            "libère pour vous, vous recevez un courriel et un délai pour l’accepter et payer {amount}.",
+            "El pedido {code} para {event} está {place}. Ahora no paga nada. En cuanto haya un lugar para usted, "
+            "recibirá un correo y tiempo para aceptarlo y pagar {amount}.",
         ),
         TO_LINE,
         _NO_LONGER,
+        has_tickets=True,
     ),
     SalesJob.ORDER_OFFERED: OrderMailWords(
         Text("There is a place for you: {event}", "Une place pour vous : {event}", "Hay un lugar para usted: {event}"),
@@ -34,10 +39,11 @@ WORDS = {
             "Une place s’est libérée pour la commande {code}, {event} : {amount}. Acceptez-la jusqu’au {until}, puis "
             "payez. Ensuite, elle passe à la personne suivante.",
             "Hay un lugar para el pedido {code}, {event}: {amount}. Acéptelo hasta el {until} y después pague. Luego "
-            "pasa a la siguiente persona de la fila.",
+            "pasa a la siguiente persona de la lista de espera.",
         ),
         TO_OFFER,
         _NO_LONGER,
+        has_tickets=True,
     ),
     SalesJob.OFFER_REMINDER: OrderMailWords(
         Text(
@@ -51,10 +57,11 @@ WORDS = {
             "La place pour la commande {code}, {event}, vous est toujours réservée : {amount}. Acceptez-la jusqu’au "
             "{until}, puis payez. Ensuite, elle passe à la personne suivante.",
             "El lugar para el pedido {code}, {event}, sigue reservado para usted: {amount}. Acéptelo hasta el {until} "
-            "y después pague. Luego pasa a la siguiente persona de la fila.",
+            "y después pague. Luego pasa a la siguiente persona de la lista de espera.",
         ),
         TO_OFFER,
         _NO_LONGER,
+        has_tickets=True,
     ),
     SalesJob.ORDER_DUE: OrderMailWords(
         Text("Order {code}: pay at the desk", "Commande {code} : paiement sur place", "Pedido {code}: pago en persona"),
@@ -68,6 +75,7 @@ WORDS = {
         ),
         TO_ORDER,
         NOTHING_CHARGED,
+        has_tickets=True,
     ),
 }
 EXPIRED = {
@@ -79,7 +87,7 @@ EXPIRED = {
             "La place pour la commande {code}, {event}, était réservée jusqu’au {until}. Comme elle n’a pas été "
             "acceptée, elle passe à la personne suivante. Vous pouvez reprendre la liste d’attente, à la fin.",
             "El lugar para el pedido {code}, {event}, estuvo reservado hasta el {until}. Como no se aceptó, pasa a la "
-            "siguiente persona de la fila. Puede volver a la fila, al final.",
+            "siguiente persona de la lista de espera. Puede volver a la lista de espera, al final.",
         ),
         TO_EVENT,
         NOTHING_CHARGED,
@@ -90,8 +98,8 @@ EXPIRED = {
             "The line for {event} is closed, and no place became free for order {code}. Thank you for your patience.",
             "La liste d’attente pour {event} est fermée, et aucune place ne s’est libérée pour la commande {code}. "
             "Merci de votre patience.",
-            "La fila para {event} se cerró y no quedó libre ningún lugar para el pedido {code}. Gracias por su "
-            "paciencia.",
+            "La lista de espera para {event} se cerró y no quedó libre ningún lugar para el pedido {code}. Gracias por "
+            "su paciencia.",
         ),
         TO_EVENT,
         NOTHING_CHARGED,

@@ -200,7 +200,7 @@ async def test_a_full_class_says_who_waits_and_its_button_joins_the_line(meeting
     assert isinstance(done, Done)
     assert done == Done(f"/waiting/{order.public_id}")
     line = await line_view(page_at(done.to), eve.fresh)
-    assert (line.title, line.may_leave, line.accept) == ("You are number 1 in line", True, "")
+    assert (line.title, line.may_leave, line.accept) == ("You are 1st in line", True, "")
     stranger = await meeting.account(21, first_name="Zed")
     with pytest.raises(Problem, match=Code.REGISTRATION_NOT_FOUND):
         await line_view(page_at(done.to), stranger.fresh)

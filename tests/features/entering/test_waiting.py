@@ -83,13 +83,13 @@ async def test_the_place_is_the_same_before_and_after_joining(full: Full) -> Non
     zed = await site.account(14, first_name="Zed")
     await enter(zed, "14")
     [before] = (await zed.view("step=summary")).summary.full
-    assert before == "Open C is full, and 2 wait before you: you would be number 3 in line."
+    assert before == "Open C is full, and 2 wait before you: you would be 3rd in line."
     await zed.send(form.PAY, {"promo_code": ""}, "step=summary")
     address = _link(await zed.order())
     view = await _page(address)
-    assert (view.title, view.whole_line) == ("You are number 3 in line", "3 orders wait in all.")
+    assert (view.title, view.whole_line) == ("You are 3rd in line", "3 orders wait in all.")
     await site.sales.orders.cancel(held.public_id)
-    assert (await _page(address)).title == "You are number 2 in line"
+    assert (await _page(address)).title == "You are 2nd in line"
 
 
 async def test_an_order_is_split_by_class_on_the_summary_and_what_has_places_is_paid(full: Full) -> None:
@@ -113,7 +113,7 @@ async def test_an_order_is_split_by_class_on_the_summary_and_what_has_places_is_
     other = await site.sales.orders.by_number(order.id + 1)
     assert (other.state, [line.ticket_name("en") for line in other.lines]) == (OrderState.WAITING, [OPEN])
     assert other.belongs_to(order.buyer.account_id, "")
-    assert (await _page(_link(other))).title == "You are number 1 in line"
+    assert (await _page(_link(other))).title == "You are 1st in line"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -131,8 +131,9 @@ async def test_an_order_in_line_is_split_on_its_page(full: Full, lang: Lang) -> 
     address = _link(order, lang)
     assert (await _page(address)).split == line_texts.SPLIT_CLASSES(lang)
     assert isinstance(await _send(SPLIT_LINE, address), Done)
-    view = await _page(address)
-    assert (view.title, view.split, view.riders) == (line_texts.OFFERED(lang), "", [f"Eve Roy, {PRO}"])
+    view, plate = await _page(address), line_texts.PLATE(lang).format(plate="9")
+    assert (view.event, view.order, view.price != "") == ("Event 70", order.code, True)
+    assert (view.title, view.split, view.riders) == (line_texts.OFFERED(lang), "", [f"Eve Roy, {PRO}, {plate}"])
     unsigned = BASE + url("waiting", lang, id=order.public_id)
     for name, code in ((address, Code.ORDER_CHANGED), (unsigned, Code.REGISTRATION_NOT_FOUND)):
         problems = await _send(SPLIT_LINE, name)
@@ -205,7 +206,7 @@ async def test_who_let_an_offer_end_joins_again_at_the_end(meeting: EnteringSite
     assert (await meeting.sales.orders.read(behind.public_id)).state is OrderState.OFFERED
     eve = await meeting.account(12, first_name="Eve")
     again = await _join(eve, "8")
-    assert (await _page(_link(again))).title == "You are number 2 in line"
+    assert (await _page(_link(again))).title == "You are 2nd in line"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -39,6 +39,8 @@ def _order(order: rx.Var[OwnEntries], lang: Lang) -> rx.Component:
         rx.el.h3(rx.el.a(order.event, href=order.event_href)),
         rx.el.p(order.days),
         rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+        rx.cond(order.note != "", rx.el.p(order.note)),
+        rx.cond(order.action != "", rx.el.p(rx.el.a(order.action, href=order.action_href, class_name="button"))),
         rx.el.ul(rx.foreach(order.riders, lambda rider: _rider(rider, lang))),
         rx.cond(order.href != "", rx.el.p(rx.el.a(order.words, href=order.href, class_name="button quiet"))),
         class_name="card",

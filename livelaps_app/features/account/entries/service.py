@@ -1,9 +1,12 @@
 """The entries of the visitor's account, bought by it or ridden by its owner."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -21,12 +24,16 @@ from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntr
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import TICKETED, OrderState, RefundState
 from livelaps_app.sales.store.store import sales_store
 
-LOOKS = {OrderState.PAID: "chip open", OrderState.HELD: "chip late"}
+LOOKS = {OrderState.PAID: "chip open", OrderState.OFFERED: "chip open"}
+LOOKS |= dict.fromkeys((OrderState.HELD, OrderState.DUE), "chip late")
+IN_LINE = frozenset({OrderState.WAITING, OrderState.OFFERED})
 USUAL_LOOK = "chip"
 OwnStarts = Mapping[int, Sequence[StartLine]]
 
@@ -45,11 +52,14 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
         AccountOrder(order, True, order.buyer.account_id == account.id, order.lines, (), event)
         for order, event in zip(orders, events, strict=True)
     ]
+    notes = await asyncio.gather(*(_note(each, at.lang) for each in known))
+    counts = Counter((order.event_id, line.spectator.name) for order in orders for line in _entry_lines(order))
     starts = await asyncio.gather(*(_starts(each, by_order[each.order.id][1], at.lang) for each in known))
-    listed = [
-        (each, _entries(each, await _with_refunds(by_order[each.order.id][1], each, at.lang), of_order, at.lang))
-        for each, of_order in zip(known, starts, strict=True)
-    ]
+    listed = []
+    for each, of_order, note in zip(known, starts, notes, strict=True):
+        ends = await _with_refunds(by_order[each.order.id][1], each, at.lang)
+        card = replace(_entries(each, ends, of_order, at.lang), note=note)
+        listed.append((each, _name_races(card, each, by_order[each.order.id][1], counts, at.lang)))
     coming = [view for each, view in reversed(listed) if not each.is_past]
     past = [view for each, view in listed if each.is_past]
     notice = await withdrawn(at, [order for order in orders if order.buyer.account_id == account.id])
@@ -80,10 +90,60 @@ async def _with_refunds(entries: Sequence[RiderEntry], owned: AccountOrder, lang
     return ends
 
 
+async def _note(owned: AccountOrder, lang: Lang) -> str:
+    """The place in line of an order, its deadline, or the publication of the grid; "" for none. Raises Problem."""
+    order, zone = owned.order, zones.zone(owned.event.time_zone if owned.event else "")
+    if not owned.is_own or owned.is_past:
+        return ""
+    if order.state is OrderState.WAITING:
+        place = await sales_store().waiting.place(order.public_id)
+        classes = ", ".join(dict.fromkeys(line.ticket_name(lang) for line in _entry_lines(order)))
+        words = texts.PLACE_FOR(lang).format(place=place_words(place.position, lang), classes=classes)
+        return f"{words[:1].upper()}{words[1:]}"
+    if deadline := texts.UNTIL.get(order.state):
+        return deadline(lang).format(until=natural_when(order.until, zone, lang).text, code=order.code)
+    return texts.GRID_PUBLISHED(lang) if await _has_grid(owned) else ""
+
+
+async def _has_grid(owned: AccountOrder) -> bool:
+    """True if the site has published the grid of a paid order's event. Raises Problem."""
+    if owned.order.state not in TICKETED:
+        return False
+    return (await entries_store().public_grids.read(owned.order.event_id)).published_at is not None
+
+
+def _entry_lines(order: SalesOrder) -> list[OrderLine]:
+    return [line for line in order.lines if line.kind is ProductKind.ENTRY]
+
+
+def _name_races(
+    card: OwnEntries,
+    owned: AccountOrder,
+    entries: Sequence[RiderEntry],
+    counts: Counter[tuple[int, str]],
+    lang: Lang,
+) -> OwnEntries:
+    """The card with the race beside the class of a rider who has several in the event."""
+    races = {race.id: race.race_name for race in owned.event.races} if owned.event else {}
+    known = {entry.line_id: entry for entry in entries}
+    lines = [line for line in owned.order.lines if line.id in known]
+    rows = []
+    for line, drawn in zip(lines, card.riders, strict=True):
+        named = [races[start.race_id] for start in known[line.id].starts if races.get(start.race_id)]
+        if named and counts[owned.order.event_id, line.spectator.name] > 1:
+            words = texts.CLASS_IN_RACE(lang).format(race_class=drawn.race_class, race=", ".join(named))
+            rows.append(replace(drawn, race_class=words))
+        else:
+            rows.append(drawn)
+    return replace(card, riders=rows)
+
+
 def _entries(
     owned: AccountOrder, entries: Sequence[tuple[RiderEntry, str]], starts: OwnStarts, lang: Lang
 ) -> OwnEntries:
-    order, lines = owned.order, {line.id: line for line in owned.order.lines}
+    order, known = owned.order, {entry.line_id: (entry, end) for entry, end in entries}
+    action = texts.ACTIONS.get(order.state) if owned.is_own and not owned.is_past else None
+    page = "waiting" if order.state in IN_LINE else "thank_you"
     return OwnEntries(
         event=owned.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
@@ -91,17 +151,15 @@ def _entries(
         state=texts.STATES[order.state](lang) if order.state in texts.STATES else "",
         look=LOOKS.get(order.state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
-        words=texts.TO_ENTRY(lang).format(code=order.code),
-        riders=[
-            _row(owned, entry, lines[entry.line_id], end, starts, lang)
-            for entry, end in entries
-            if entry.line_id in lines
-        ],
+        words=texts.TO_ORDER(lang).format(code=order.code),
+        action=action(lang).format(code=order.code) if action else "",
+        action_href=url(page, lang, id=order.public_id) if action else "",
+        riders=[_row(owned, *known[line.id], line, starts, lang) for line in order.lines if line.id in known],
     )
 
 
 def _row(
-    owned: AccountOrder, entry: RiderEntry, line: OrderLine, end: str, starts: OwnStarts, lang: Lang
+    owned: AccountOrder, entry: RiderEntry, end: str, line: OrderLine, starts: OwnStarts, lang: Lang
 ) -> OwnEntryRow:
     name = line.spectator.name or texts.NAMELESS(lang)
     note = end or (texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "")

@@ -21,9 +21,51 @@ STATES = {
     OrderState.PAID: Text("Entered", "Inscription confirmée", "Inscripción confirmada"),
     OrderState.PARTLY_REFUNDED: Text("Partly refunded", "Remboursée en partie", "Reembolsada en parte"),
     OrderState.REFUNDED: Text("Refunded", "Remboursée", "Reembolsada"),
+    OrderState.WAITING: Text("In line", "Sur la liste d’attente", "En la lista de espera"),
+    OrderState.OFFERED: Text("A place is yours", "Une place vous attend", "Hay un lugar para usted"),
+    OrderState.DUE: Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
 }
+PLACE_FOR = Text("{place} for {classes}", "{place} pour {classes}", "{place} para {classes}")
+UNTIL = {
+    OrderState.OFFERED: Text(
+        "Reserved for you until {until}. After that, it goes to the next in line.",
+        "Réservée pour vous jusqu’au {until}. Ensuite, elle revient à la personne suivante.",
+        "Reservado para usted hasta el {until}. Después pasa a la siguiente persona.",
+    ),
+    OrderState.DUE: Text(
+        "Pay at the event’s desk until {until}, with the number {code}, or online.",
+        "Payez au secrétariat de l’épreuve jusqu’au {until}, avec le numéro {code}, ou en ligne.",
+        "Pague en la secretaría del evento hasta el {until}, con el número {code}, o en línea.",
+    ),
+    OrderState.HELD: Text(
+        "Your places are held until {until}.",
+        "Vos places sont réservées jusqu’au {until}.",
+        "Sus lugares están reservados hasta el {until}.",
+    ),
+}
+ACTIONS = {
+    OrderState.WAITING: Text(
+        "See my place in line", "Voir mon rang sur la liste d’attente", "Ver mi lugar en la lista de espera"
+    ),
+    OrderState.OFFERED: Text("See and accept the offer", "Voir et accepter l’offre", "Ver y aceptar la oferta"),
+    OrderState.DUE: Text(
+        "Pay online or cancel: order {code}",
+        "Payer en ligne ou annuler : commande {code}",
+        "Pagar en línea o cancelar: pedido {code}",
+    ),
+    OrderState.HELD: Text("Pay: order {code}", "Payer : commande {code}", "Pagar: pedido {code}"),
+}
+"""The buttons of orders that wait for their buyer."""
+GRID_PUBLISHED = Text(
+    "The start grid is published: you can still withdraw; for other changes, ask at the event’s desk.",
+    "La grille de départ est publiée : vous pouvez encore vous retirer; pour le reste, adressez-vous au secrétariat de "
+    "l’épreuve.",
+    "La parrilla de salida ya está publicada: todavía puede retirarse; para otros cambios, pregunte en la secretaría "
+    "del evento.",
+)
+CLASS_IN_RACE = Text("{race_class}, {race}", "{race_class}, {race}", "{race_class}, {race}")
 WITHDRAWN = Text("withdrawn", "retirée", "retirada")
-TO_ENTRY = Text("Go to entry {code}", "Voir l’inscription {code}", "Ver la inscripción {code}")
+TO_ORDER = Text("Order {code} (codes, receipt)", "Commande {code} (codes, reçu)", "Pedido {code} (códigos, recibo)")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 REFUNDED = Text("withdrawn, {amount} refunded", "retirée, {amount} remboursés", "retirada, {amount} devueltos")

@@ -23,7 +23,11 @@ class OwnEntryRow:
 
 @dataclass(frozen=True)
 class OwnEntries:
-    """The entries of an order. state, look: a chip; href, words: link to the order's page, or ""."""
+    """The entries of an order. state, look: a chip; href, words: link to the order's page, or "".
+
+    note: place in line, until when to act, or what the published grid forbids; action_href, action: button of an order
+    that waits for its buyer.
+    """
 
     event: str = ""
     event_href: str = ""
@@ -32,6 +36,9 @@ class OwnEntries:
     look: str = ""
     href: str = ""
     words: str = ""
+    note: str = ""
+    action_href: str = ""
+    action: str = ""
     riders: list[OwnEntryRow] = field(default_factory=list)
 
 

@@ -30,7 +30,7 @@ STATES = {
         "warning",
     ),
     "waiting": StateWords(
-        Text("In line", "Dans la file d’attente", "En la fila"),
+        Text("In line", "Sur la liste d’attente", "En la lista de espera"),
         Text(
             "This order waits for places. You pay nothing now. As soon as there are places for you, you get an email.",
             "Cette commande attend des places. Vous ne payez rien pour le moment. Dès que des places se libèrent pour "
@@ -190,7 +190,7 @@ PAY = Text("Pay with PayPal", "Payer avec PayPal", "Pagar con PayPal")
 PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
 COMPLETE = Text("Complete", "Terminer", "Completar")
 TO_OFFER = Text("See and accept the offer", "Voir et accepter l’offre", "Ver y aceptar la oferta")
-TO_LINE = Text("See my place in line", "Voir mon rang dans la file d’attente", "Ver mi lugar en la fila")
+TO_LINE = Text("See my place in line", "Voir mon rang sur la liste d’attente", "Ver mi lugar en la lista de espera")
 TO_PROVIDER = Text("To the payment…", "Vers le paiement…", "Hacia el pago…")
 CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
 CANCELLING = Text("Cancelling…", "Annulation en cours…", "Cancelando…")

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
@@ -25,6 +24,7 @@ from livelaps_app.features.registration.event.classes import is_full
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView, RemovableLine
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 
@@ -80,9 +80,9 @@ def full_words(flow: EntryFlow, lang: Lang) -> Iterator[str]:
 
 def _full(offered: OfferedClass, lang: Lang) -> str:
     """The number of those who wait for a class, and the place in line of one more."""
-    name, place = offered.product.name(lang), formats.number(offered.waiting + 1, lang)
+    name, place = offered.product.name(lang), place_words(offered.waiting + 1, lang)
     if not offered.waiting:
-        return texts.CLASS_IS_FULL_NOBODY(lang).format(race_class=name)
+        return texts.CLASS_IS_FULL_NOBODY(lang).format(race_class=name, place=place)
     return texts.CLASS_IS_FULL(offered.waiting, lang, race_class=name, place=place)
 
 

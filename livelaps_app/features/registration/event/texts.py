@@ -114,7 +114,7 @@ FULL = Plural(
     Text("Full: {n} wait before you", "Complet : {n} attendent avant vous", "Completo: esperan {n} antes que usted"),
 )
 FULL_NOBODY = Text(
-    "Full: you would be first in line", "Complet : vous seriez en tête de liste", "Completo: usted sería el primero"
+    "Full: you would be 1st in line", "Complet : vous seriez au 1er rang", "Completo: estaría en el lugar 1"
 )
 
 # bike
@@ -197,20 +197,20 @@ LINE_HOW = Text(
 )
 CLASS_IS_FULL = Plural(
     Text(
-        "{race_class} is full, and {n} waits before you: you would be number {place} in line.",
-        "{race_class} : complet, et {n} attend avant vous : vous seriez au rang {place} de la liste.",
-        "{race_class}: completo, y espera {n} antes que usted: su turno sería el número {place}.",
+        "{race_class} is full, and {n} waits before you: you would be {place}.",
+        "{race_class} : complet, et {n} attend avant vous : vous seriez {place}.",
+        "{race_class}: completo, y espera {n} antes que usted: estaría {place}.",
     ),
     Text(
-        "{race_class} is full, and {n} wait before you: you would be number {place} in line.",
-        "{race_class} : complet, et {n} attendent avant vous : vous seriez au rang {place} de la liste.",
-        "{race_class}: completo, y esperan {n} antes que usted: su turno sería el número {place}.",
+        "{race_class} is full, and {n} wait before you: you would be {place}.",
+        "{race_class} : complet, et {n} attendent avant vous : vous seriez {place}.",
+        "{race_class}: completo, y esperan {n} antes que usted: estaría {place}.",
     ),
 )
 CLASS_IS_FULL_NOBODY = Text(
-    "{race_class} is full: you would be first in line.",
-    "{race_class} : complet, vous seriez en tête de la liste.",
-    "{race_class}: completo, usted sería el primero de la lista.",
+    "{race_class} is full: you would be {place}.",
+    "{race_class} : complet, vous seriez {place}.",
+    "{race_class}: completo, estaría {place}.",
 )
 SPLIT = Text("Split by class", "Séparer par classe", "Separar por clase")
 SPLIT_HOW = Text(

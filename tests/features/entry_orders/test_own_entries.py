@@ -1,0 +1,106 @@
+"""The cards of an account's entries, and mails: in line, offered, at the desk, grid published, classes of a rider."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.entries import texts
+from livelaps_app.features.account.entries.service import entries_view
+from livelaps_app.features.account.entries.view_model import OwnEntries
+from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.sales.mails import waiting as mails
+from livelaps_app.sales.rules.place_words import place_words
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.waivers.tickets import make_waivers
+from tests.entries.conftest import AFTERNOON, ANA, BIKE, MORNING, OPEN, PRO
+from tests.features.checks import page_at
+from tests.features.entry_orders.conftest import BUYER, EntrySite
+
+BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
+
+
+async def _cards(site: EntrySite, lang: Lang = "en") -> list[OwnEntries]:
+    account = site.outside.accounts.has(ANA.account_id)
+    site.outside.accounts.tokens["ana"] = account.email
+    address = "/account/entries" if lang == "en" else f"/{lang}/account/entries"
+    view = await entries_view(page_at(address), Visitor("192.0.2.7", session="ana"))
+    return [*view.coming, *view.past]
+
+
+async def _in_line(site: EntrySite) -> tuple[SalesOrder, SalesOrder]:
+    """A held order with the only place of a class, and one of Ana in line for it."""
+    await site.desk.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 1}])
+    held = await site.desk.draft((BEA, OPEN), by=BEA)
+    await site.desk.store.entries.describe(held.public_id, held.lines[0].id, replace(BIKE, plate="9"))
+    held = await make_waivers(held, site.event, BUYER)
+    await site.sign(held)
+    held = await site.desk.sales.orders.hold(held.public_id)
+    waiting = await site.draft((ANA, OPEN))
+    await site.sign(waiting)
+    return held, await site.desk.sales.orders.hold(waiting.public_id)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_place_in_line_and_an_offer_lead_to_their_page(site: EntrySite, lang: Lang) -> None:
+    held, waiting = await _in_line(site)
+    assert waiting.state is OrderState.WAITING
+    (card,) = await _cards(site, lang)
+    place = place_words(1, lang)
+    note = texts.PLACE_FOR(lang).format(place=place, classes=OPEN)
+    assert (card.state, card.note) == (texts.STATES[OrderState.WAITING](lang), note[:1].upper() + note[1:])
+    to_line = url("waiting", lang, id=waiting.public_id)
+    assert (card.action, card.action_href) == (texts.ACTIONS[OrderState.WAITING](lang), to_line)
+    await mails.send_waiting({"order": waiting.id})
+    facts = "\n".join(site.outside.mail.sent.pop().paragraphs)
+    assert all(fact in facts for fact in (place_words(1, "en"), ANA.name, OPEN, "2027", "CA$"))
+    await site.desk.sales.orders.cancel(held.public_id)
+    (card,) = await _cards(site, lang)
+    assert (card.state, card.action_href) == (texts.STATES[OrderState.OFFERED](lang), to_line)
+    assert card.note.startswith(texts.UNTIL[OrderState.OFFERED](lang).partition("{")[0])
+    await mails.send_offer({"order": waiting.id})
+    facts = "\n".join(site.outside.mail.sent.pop().paragraphs)
+    assert all(fact in facts for fact in (ANA.name, OPEN, "2027", "CA$"))
+
+
+async def test_a_desk_order_leads_to_its_payment_and_its_mail_has_the_entries(site: EntrySite) -> None:
+    await site.desk.write(desk={"until": (site.clock() + timedelta(days=10)).isoformat()})
+    order = await site.draft((ANA, OPEN))
+    await site.sign(order)
+    await site.desk.sales.orders.hold(order.public_id)
+    order = await site.desk.sales.desk.defer(order.public_id)
+    (card,) = await _cards(site)
+    assert order.due_until is not None
+    assert card.state == "To be paid at the desk"
+    assert order.code in card.note and str(order.due_until.year) in card.note
+    assert card.action_href == url("thank_you", "en", id=order.public_id)
+    await mails.send_due({"order": order.id})
+    facts = "\n".join(site.outside.mail.sent.pop().paragraphs)
+    assert all(fact in facts for fact in (ANA.name, OPEN, "plate 7", str(order.due_until.year)))
+
+
+async def test_classes_of_one_rider_have_their_race_and_the_published_grid_is_named(site: EntrySite) -> None:
+    races = tuple(
+        ListedRace.model_validate({"id": number, "raceName": name})
+        for number, name in ((MORNING, "Morning race"), (AFTERNOON, "Afternoon race"))
+    )
+    site.event = site.event.model_copy(update={"races": races})
+    await site.open()
+    await site.desk.write(
+        classes=[
+            {"name": OPEN, "class": OPEN, "price": "60", "places": 9, "races": ["Morning race"]},
+            {"name": PRO, "class": PRO, "price": "80", "places": 9, "races": ["Afternoon race"]},
+        ],
+        rows={"rule": "drawn", "size": 2},
+    )
+    order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
+    (card,) = await _cards(site)
+    assert [row.race_class for row in card.riders] == [f"{OPEN}, Morning race", f"{PRO}, Afternoon race"]
+    assert (card.note, card.action, card.words) == ("", "", f"Order {order.code} (codes, receipt)")
+    await site.desk.store.grids.make(order.event_id)
+    await site.desk.store.grids.publish(order.event_id)
+    assert [each.note for each in await _cards(site)] == [texts.GRID_PUBLISHED("en")]
