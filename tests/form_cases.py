@@ -225,13 +225,15 @@ ENTERING = (
     _entry("entry_membership_out", "?step=summary", {GO: "1"}, _WHO, _CLASS),
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
+_NEW_BIKE = {key: _BIKE[1][key] for key in ("bike_plate", "bike_brand")}
 _OF_NOBODY = "/account/entries?entry=1&part="  # an entry of the demo: its owners are in tests/features/entering
 CHANGED_ENTRY = (
     FormCase("entry_change_bike", f"{_OF_NOBODY}bike", _BIKE[1], senders=frozenset()),
     FormCase("entry_change_row", f"{_OF_NOBODY}row", {"start_row": "1"}, senders=frozenset()),
     FormCase("entry_change_class", f"{_OF_NOBODY}class", {"new_class": "1"}, senders=frozenset()),
-    FormCase("entry_transfer_own", f"{_OF_NOBODY}own", {"new_rider": "1", **_BIKE[1]}, senders=frozenset()),
-    FormCase("entry_transfer", f"{_OF_NOBODY}rider", {**ADULT, **_BIKE[1], "email": "{new}"}, senders=frozenset()),
+    FormCase("entry_change_contact", f"{_OF_NOBODY}contact", _CONTACT_OF_ENTRY, senders=frozenset()),
+    FormCase("entry_transfer_own", f"{_OF_NOBODY}own", {"new_rider": "1", **_NEW_BIKE}, senders=frozenset()),
+    FormCase("entry_transfer", f"{_OF_NOBODY}rider", {**ADULT, **_NEW_BIKE, "email": "{new}"}, senders=frozenset()),
     FormCase("entry_withdraw", f"{_OF_NOBODY}withdraw", {"expected": "0"}, senders=frozenset()),
 )
 LINE = (

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, func, select
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import bike_of, entries_of
@@ -82,10 +83,20 @@ class EntryLists:
             row = (await session.execute(chosen)).one_or_none()
             return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
 
-    async def of_account(self, account_id: int) -> list[tuple[SalesOrder, RiderEntry]]:
-        """The entries that an account bought, waits for or rides, with their orders, the last event first."""
+    async def of_account(self, account_id: int, email: str = "") -> list[tuple[SalesOrder, RiderEntry]]:
+        """The entries that an account bought, waits for, rides or got by e-mail, with orders, the last event first.
+
+        email: the confirmed one, or "".
+        """
         rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
-        is_own = (OrderModel.account_id == account_id) | OrderLineModel.id.in_(rides)
+        of_entries = select(OrderLineModel.id).join(RaceEntryModel, RaceEntryModel.line_id == OrderLineModel.id)
+        received = of_entries.where(
+            OrderLineModel.email_key == email_key(email),
+            OrderLineModel.renames > 0,
+            RaceEntryModel.account_id.is_(None),
+        ).where(~OrderLineModel.minor)
+        of_somebody = OrderLineModel.id.in_(rides.union(received) if email else rides)
+        is_own = (OrderModel.account_id == account_id) | of_somebody
         chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         is_listed = OrderModel.state.in_((*STANDING, OrderState.REFUNDED))
         chosen = chosen.where(is_own, is_listed, OrderLineModel.kind == ProductKind.ENTRY)

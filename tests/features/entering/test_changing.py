@@ -315,3 +315,66 @@ async def test_a_rider_withdraws_whatever_buyers_may_see(meeting: EnteringSite) 
     assert isinstance(done, Done)
     order = await meeting.sales.orders.read(order.public_id)
     assert not order.lines[0].is_valid
+
+
+async def test_who_got_an_entry_by_e_mail_alone_changes_it(meeting: EnteringSite) -> None:
+    ana = await meeting.account(12)
+    order = await _enter(ana)
+    assert isinstance(await _send(ana, changing.TRANSFER, BEA, _query(order, "rider")), Done)
+    (row,) = (await _view(ana)).coming[0].riders
+    assert (row.note, row.href, row.sign_href) == ("Given to Bea Roy, waiver not signed yet", "", "")
+    unconfirmed = await meeting.account(21, first_name="Bea", email=BEA["email"], verified=False)
+    assert (await _view(unconfirmed)).coming == []
+    bea = await meeting.account(22, first_name="Bea", email=BEA["email"], verified=True)
+    (received,) = (await _view(bea)).coming
+    (row,) = received.riders
+    assert (received.href, row.race_class, row.note) == ("", OPEN, "plate 9, waiver not signed yet")
+    view = (await _view(bea, _query(order, "bike"))).change
+    assert [link.label for link in view.links] == [
+        *("Bike, plate and name", "Another class", "Emergency contact", "To somebody else")
+    ]
+    shy = CHANGED | {"listed_name": "none"}
+    assert isinstance(await _send(bea, changing.CHANGE_BIKE, shy, _query(order, "bike")), Done)
+    assert isinstance(await _send(bea, changing.CHANGE_CONTACT, CONTACT, _query(order, "contact")), Done)
+    contact = await meeting.entries.lists.contact_of([order.lines[0].id])
+    assert contact is not None
+    assert contact.name == "Max Roy"
+    (entry,) = await meeting.entries.lists.of_order(order.id)
+    assert (entry.bike.name_form, entry.bike.plate) == ("none", "44")
+
+
+ALL_SENT = (*SENT, (changing.CHANGE_CONTACT, CONTACT))
+"""An emergency contact is changed at any time."""
+
+
+@pytest.mark.parametrize("number", range(len(ALL_SENT)), ids=[row.key for row, _ in ALL_SENT])
+async def test_a_giver_and_a_stranger_change_nothing(
+    meeting: EnteringSite, number: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await meeting.write(rows={"rule": "chosen"}, refunds=FEES)
+    ana, (row, typed) = await meeting.account(12), ALL_SENT[number]
+    order = await _enter(ana, PRO, rows=True)
+    assert isinstance(await _send(ana, changing.TRANSFER, BEA, _query(order, "rider")), Done)
+    part = next(part for part, form in changing.OF_PART.items() if form is row)
+    strangers = (
+        ana,
+        await meeting.account(13),
+        await meeting.account(21, first_name="Bea", email=BEA["email"], verified=False),
+    )
+    for account in strangers:
+        assert await _refused(account, row, typed, order, part) is Code.NOT_FOUND
+        with pytest.raises(Problem) as hidden:
+            await _view(account, _query(order, part))
+        assert hidden.value.code is Code.NOT_FOUND
+    for refused in (12, 13, 21):
+        assert f"account {refused} is refused: entry {order.lines[0].id} is none of its own" in caplog.text
+
+
+async def test_the_money_of_an_entry_is_its_buyers(meeting: EnteringSite) -> None:
+    await meeting.write(refunds=FEES)
+    ana = await meeting.account(12)
+    order = await _enter(ana)
+    await _send(ana, changing.TRANSFER, BEA, _query(order, "rider"))
+    bea = await meeting.account(22, first_name="Bea", email=BEA["email"], verified=True)
+    assert await _refused(bea, changing.WITHDRAW_ENTRY, {}, order, "withdraw") is Code.NOT_FOUND
+    assert [start.first_name for start in await meeting.entries.lists.starts(EVENT)] == ["Bea"]

@@ -55,5 +55,6 @@ def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:
             rx.cond(rider.note != "", rx.el.span(rider.note, class_name="note")),
             rx.foreach(rider.starts, lambda start: start_line(start.text, start.instant, lang)),
         ),
+        rx.cond(rider.sign_href != "", rx.el.a(rider.sign, href=rider.sign_href, class_name="button")),
         rx.cond(rider.href != "", rx.el.a(rider.words, href=rider.href, class_name="button quiet")),
     )

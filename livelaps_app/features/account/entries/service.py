@@ -3,13 +3,14 @@
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.holders import UNSIGNED, confirmed_email, is_holder, transfer_words, unsigned_lines
 from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import start_lines
@@ -18,9 +19,10 @@ from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
 from livelaps_app.features.account.entries.changing.own_entry import entry_address
 from livelaps_app.features.account.entries.changing.service import change_view, withdrawn
+from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, OPEN_OF
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
-from livelaps_app.features.account.entries.changing.texts import OPEN_OF
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
+from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
@@ -38,13 +40,22 @@ USUAL_LOOK = "chip"
 OwnStarts = Mapping[int, Sequence[StartLine]]
 
 
+@dataclass(frozen=True)
+class EntryFacts:
+    """The account and what belongs to an order's entries by line. unsigned: those without a signed waiver."""
+
+    account: Account
+    starts: OwnStarts
+    unsigned: frozenset[int]
+
+
 async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     """The entries of the visitor's account, the next event first. Raises Problem."""
     account, done = await own_account(visitor), DONE_WORDS.get(at.parameter(DONE))
     if at.parameter(ENTRY):
         return OwnEntriesView(change=await change_view(at, visitor))
     by_order: dict[int, tuple[SalesOrder, list[RiderEntry]]] = {}
-    for order, entry in await entries_store().lists.of_account(account.id):
+    for order, entry in await entries_store().lists.of_account(account.id, confirmed_email(account)):
         by_order.setdefault(order.id, (order, []))[1].append(entry)
     orders = [order for order, _ in by_order.values()]
     events = await asyncio.gather(*map(event_of, orders))
@@ -54,9 +65,9 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     ]
     notes = await asyncio.gather(*(_note(each, at.lang) for each in known))
     counts = Counter((order.event_id, line.spectator.name) for order in orders for line in _entry_lines(order))
-    starts = await asyncio.gather(*(_starts(each, by_order[each.order.id][1], at.lang) for each in known))
+    facts = await asyncio.gather(*(_facts(account, each, by_order[each.order.id][1], at.lang) for each in known))
     listed = []
-    for each, of_order, note in zip(known, starts, notes, strict=True):
+    for each, of_order, note in zip(known, facts, notes, strict=True):
         ends = await _with_refunds(by_order[each.order.id][1], each, at.lang)
         card = replace(_entries(each, ends, of_order, at.lang), note=note)
         listed.append((each, _name_races(card, each, by_order[each.order.id][1], counts, at.lang)))
@@ -64,6 +75,10 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
     past = [view for each, view in listed if each.is_past]
     notice = await withdrawn(at, [order for order in orders if order.buyer.account_id == account.id])
     return OwnEntriesView(coming, past, notice=notice or (done(at.lang) if done else ""))
+
+
+async def _facts(account: Account, owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> EntryFacts:
+    return EntryFacts(account, await _starts(owned, entries, lang), await unsigned_lines(owned.order))
 
 
 async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnStarts:
@@ -81,7 +96,8 @@ async def _with_refunds(entries: Sequence[RiderEntry], owned: AccountOrder, lang
         line, words = lines.get(entry.line_id), ""
         if entry.state is EntryState.WITHDRAWN and line is not None:
             words = texts.WITHDRAWN(lang)
-            refund = await sales_store().refunds.read(line.refund_id) if line.refund_id else None
+            is_paid_by = owned.is_own and line.refund_id  # the money of a received entry is the buyer's
+            refund = await sales_store().refunds.read(line.refund_id) if is_paid_by and line.refund_id else None
             if refund is not None and refund.all_lines == {line.id}:
                 amount = price_words(refund.amount, refund.currency, lang)
                 pattern = texts.REFUNDED if refund.state is RefundState.MADE else texts.REFUND_REQUESTED
@@ -139,32 +155,48 @@ def _name_races(
 
 
 def _entries(
-    owned: AccountOrder, entries: Sequence[tuple[RiderEntry, str]], starts: OwnStarts, lang: Lang
+    owned: AccountOrder, entries: Sequence[tuple[RiderEntry, str]], facts: EntryFacts, lang: Lang
 ) -> OwnEntries:
     order, known = owned.order, {entry.line_id: (entry, end) for entry, end in entries}
     action = texts.ACTIONS.get(order.state) if owned.is_own and not owned.is_past else None
     page = "waiting" if order.state in IN_LINE else "thank_you"
+    state = OrderState.PAID if order.state in TICKETED and not owned.is_own else order.state
     return OwnEntries(
         event=owned.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
         days=owned.days(lang),
-        state=texts.STATES[order.state](lang) if order.state in texts.STATES else "",
-        look=LOOKS.get(order.state, USUAL_LOOK),
+        state=texts.STATES[state](lang) if state in texts.STATES else "",
+        look=LOOKS.get(state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
         words=texts.TO_ORDER(lang).format(code=order.code),
         action=action(lang).format(code=order.code) if action else "",
         action_href=url(page, lang, id=order.public_id) if action else "",
-        riders=[_row(owned, *known[line.id], line, starts, lang) for line in order.lines if line.id in known],
+        riders=[_row(owned, *known[line.id], line, facts, lang) for line in order.lines if line.id in known],
     )
 
 
 def _row(
-    owned: AccountOrder, entry: RiderEntry, end: str, line: OrderLine, starts: OwnStarts, lang: Lang
+    owned: AccountOrder, entry: RiderEntry, end: str, line: OrderLine, facts: EntryFacts, lang: Lang
 ) -> OwnEntryRow:
     name = line.spectator.name or texts.NAMELESS(lang)
     note = end or (texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "")
-    row = OwnEntryRow(name, line.ticket_name(lang), note, starts=list(starts.get(line.id, ())))
-    may_change = owned.is_own and not owned.is_past and owned.order.state in TICKETED
-    if not may_change or entry.state is not EntryState.ENTERED:
+    row = OwnEntryRow(name, line.ticket_name(lang), note, starts=list(facts.starts.get(line.id, ())))
+    if owned.order.state not in TICKETED or entry.state is not EntryState.ENTERED:
         return row
-    return replace(row, href=entry_address(lang, entry.line_id), words=OPEN_OF(lang).format(name=name))
+    if not is_holder(facts.account, owned.order, entry, line):
+        return replace(row, note=transfer_words(line, facts.unsigned, lang)) if owned.is_own else row
+    row = _with_waiver(row, line, facts, lang)
+    if owned.is_past:
+        return row
+    words = OPEN_OF if owned.is_own else CHANGE_OF
+    return replace(row, href=entry_address(lang, entry.line_id), words=words(lang).format(name=name))
+
+
+def _with_waiver(row: OwnEntryRow, line: OrderLine, facts: EntryFacts, lang: Lang) -> OwnEntryRow:
+    """A transferred entry whose rider has not signed, with the way to its waiver once there is one."""
+    if line.id not in facts.unsigned:
+        return row
+    row = replace(row, note=", ".join(filter(None, (row.note, UNSIGNED(lang)))))
+    if not line.document_id:
+        return row
+    return replace(row, sign_href=url("waiver", lang, documentUUID=line.document_id), sign=texts.SIGN(lang))

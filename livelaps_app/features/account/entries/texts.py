@@ -67,6 +67,7 @@ CLASS_IN_RACE = Text("{race_class}, {race}", "{race_class}, {race}", "{race_clas
 WITHDRAWN = Text("withdrawn", "retirée", "retirada")
 TO_ORDER = Text("Order {code} (codes, receipt)", "Commande {code} (codes, reçu)", "Pedido {code} (códigos, recibo)")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
+SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la carta responsiva")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 REFUNDED = Text("withdrawn, {amount} refunded", "retirée, {amount} remboursés", "retirada, {amount} devueltos")
 REFUND_REQUESTED = Text(

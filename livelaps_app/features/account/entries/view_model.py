@@ -10,7 +10,7 @@ from livelaps_app.features.account.entries.changing.view_model import EntryChang
 class OwnEntryRow:
     """A rider in a class. note: plate, or that it is withdrawn; starts: rows and times.
 
-    href, words: link to its changes, or "".
+    href, words: link to its changes, or ""; sign_href, sign: to its waiver.
     """
 
     name: str = ""
@@ -18,6 +18,8 @@ class OwnEntryRow:
     note: str = ""
     href: str = ""
     words: str = ""
+    sign_href: str = ""
+    sign: str = ""
     starts: list[StartLine] = field(default_factory=list)
 
 

@@ -12,13 +12,13 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
+from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
 from livelaps_app.features.registration.event.cards import end_words, order_address, progress
 from livelaps_app.features.registration.event.checks import class_ways
 from livelaps_app.features.registration.event.classes import openings
-from livelaps_app.features.registration.event.contacts import contact_values
 from livelaps_app.features.registration.event.draft import WIZARD
 from livelaps_app.features.registration.event.extras import extra_choices
 from livelaps_app.features.registration.event.flow import RIDER, EntryFlow, EntryQuery

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from livelaps_app.core.forms import contact_faults
 from livelaps_app.core.forms.birth import birth_faults
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
@@ -28,6 +29,15 @@ CHANGE_ROW = _form(key="entry_change_row", fields=("start_row", "ride_with"), su
 CHANGE_CLASS = _form(
     key="entry_change_class", fields=("new_class", *OF_CLASS), submit=texts.CHANGE_CLASS, intro=texts.CLASS_HOW
 )
+CHANGE_CONTACT = _form(
+    key="entry_change_contact",
+    fields=("first_name", "last_name", "relationship", "phone", "cell"),
+    submit=texts.SAVE,
+    intro=texts.CONTACT_HOW,
+    autocomplete=OF_SOMEBODY_ELSE,
+    one_of=("phone", "cell"),
+    between=contact_faults,
+)
 TRANSFER_TO_OWN = _form(
     key="entry_transfer_own", fields=("new_rider", *OF_BIKE), submit=texts.TRANSFER, intro=texts.OWN_HOW
 )
@@ -44,6 +54,7 @@ OF_PART = {
     texts.BIKE: CHANGE_BIKE,
     texts.ROW: CHANGE_ROW,
     texts.CLASS: CHANGE_CLASS,
+    texts.CONTACT: CHANGE_CONTACT,
     texts.OWN: TRANSFER_TO_OWN,
     texts.RIDER: TRANSFER,
     texts.WITHDRAWAL: WITHDRAW_ENTRY,

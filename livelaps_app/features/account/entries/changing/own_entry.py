@@ -1,6 +1,7 @@
 """A paid entry of an account, with the rules of its event."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
@@ -11,18 +12,23 @@ from livelaps_app.entries.rules.changes import change_refusal, last_moment
 from livelaps_app.entries.rules.eligibility import EntryClass
 from livelaps_app.entries.rules.records import EntryRider, RaceStart, RiderEntry, RowRule
 from livelaps_app.features.account.entries.changing import form
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, OWN, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, OWN, RIDER, ROW, WITHDRAWAL
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 
 
 @dataclass(frozen=True)
 class OwnEntry:
-    """A paid entry of an order that the account bought. family: the account's people except its rider."""
+    """A paid entry that an account may change. family: the account's people except its rider.
+
+    is_received: it went to the account by e-mail, and another one has paid it; contact: fields of the profile's.
+    """
 
     order: SalesOrder
     entry: RiderEntry
     sale: EntrySale
     family: tuple[EntryRider, ...] = ()
+    is_received: bool = False
+    contact: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @property
     def line(self) -> OrderLine:
@@ -60,11 +66,13 @@ class OwnEntry:
     def parts(self) -> list[str]:
         """The forms that apply to the entry."""
         row = [ROW] if self.sale.shop.rules.row_rule is RowRule.CHOSEN and self.starts else []
-        return [BIKE, *row, CLASS, *([OWN] if self.family else []), RIDER, WITHDRAWAL]
+        if self.is_received:
+            return [BIKE, *row, CLASS, CONTACT, RIDER]
+        return [BIKE, *row, CLASS, CONTACT, *([OWN] if self.family else []), RIDER, WITHDRAWAL]
 
     def refusal(self, part: str) -> Refusal | None:
         """The reason against a change now, or None; the fee of a withdrawal depends on the moment."""
-        if part == WITHDRAWAL:
+        if part in {WITHDRAWAL, CONTACT}:
             return None
         rules, sale = self.sale.shop.rules, self.sale
         until = rules.transfer_until if part in {OWN, RIDER} else rules.change_until

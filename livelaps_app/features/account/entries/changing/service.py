@@ -1,5 +1,6 @@
 """Changes of paid entries of the visitor's account."""
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,6 +12,7 @@ from livelaps_app.core.forms.form import Action, Answer, Caller, Done, Form, Val
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.contact_fields import contact_values, entry_contact
 from livelaps_app.entries.entering import (
     RiderPapers,
     class_refusals,
@@ -19,6 +21,7 @@ from livelaps_app.entries.entering import (
     riders_of,
     with_claims,
 )
+from livelaps_app.entries.holders import confirmed_email, is_holder, is_received, line_of
 from livelaps_app.entries.rules.bikes import check_bike, typed_bike
 from livelaps_app.entries.rules.changes import dearer_refusal
 from livelaps_app.entries.rules.eligibility import CURABLE, ChosenStart
@@ -27,7 +30,7 @@ from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries.changing import form, view
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, OWN, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, OWN, RIDER, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.records import SalesOrder
@@ -38,6 +41,8 @@ from livelaps_app.stores.limits import Limit, take, take_from
 
 FROM_NETWORK = Limit("entries changed from a network", 120, 3600)
 OF_ORDER = Limit("entries of an order transferred", 10, 3600, daily=30)  # each one mails the new rider
+
+_log = logging.getLogger(__name__)
 
 
 async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
@@ -60,7 +65,7 @@ async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
     if part == WITHDRAWAL:
         parts = await entries_store().changes.offered_refund(owned.order.public_id, owned.entry.line_id)
         return view.with_refund(opened, owned, parts, at.parameter(form.SURE) != "", at.lang)
-    return view.with_new_rider(opened, owned) if part == RIDER else view.with_bike(opened, owned)
+    return view.TYPED[part](opened, owned)
 
 
 async def _reasons(owned: OwnEntry, rider: EntryRider, bike: Bike, *curable: Code) -> Sequence[Refusal]:
@@ -77,15 +82,19 @@ async def _reasons(owned: OwnEntry, rider: EntryRider, bike: Bike, *curable: Cod
 
 
 async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
-    """The paid entry in the address, of an order that the account bought. Raises Problem NOT_FOUND for any other."""
+    """The paid entry in the address, which the account may change. Raises Problem NOT_FOUND for any other."""
     account, number = await own_account(visitor), check_id(at.parameter(form.ENTRY))
-    for order, entry in await entries_store().lists.of_account(account.id):
-        is_own = order.buyer.account_id == account.id and order.state in TICKETED
-        line = next((line for line in order.lines if line.id == entry.line_id), None)
-        if entry.line_id == number and is_own and entry.state is EntryState.ENTERED and line and line.is_valid:
-            family = await riders_of(visitor)
-            others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
-            return OwnEntry(order, entry, await own_sale(order.event_id), others)
+    listed = await entries_store().lists.of_account(account.id, confirmed_email(account))
+    for order, entry, line in ((order, entry, line_of(order, entry)) for order, entry in listed):
+        if entry.line_id != number or line is None or not is_holder(account, order, entry, line):
+            continue
+        if order.state not in TICKETED or entry.state is not EntryState.ENTERED or not line.is_valid:
+            raise Problem(Code.NOT_FOUND)
+        family = await riders_of(visitor)
+        others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
+        sale, received = await own_sale(order.event_id), is_received(account, entry, line)
+        return OwnEntry(order, entry, sale, others, received, contact_values(account.contact))
+    _log.warning("account %d is refused: entry %s is none of its own", account.id, number)
     raise Problem(Code.NOT_FOUND)
 
 
@@ -130,6 +139,13 @@ async def change_class(caller: Caller, values: Values) -> Answer:
     check_bike(class_refusals(owned.sale, owned.rider, offered.product.id, RiderPapers(bike=bike)))
     await entries_store().changes.change_class(owned.order.public_id, owned.entry.line_id, offered.product.id, bike)
     return await _finish(caller, owned, CLASS)
+
+
+async def change_contact(caller: Caller, values: Values) -> Answer:
+    """Replaces the emergency contact of the entry, until it is deleted after the event. Raises Problem."""
+    owned = await _begin(caller, CONTACT)
+    await entries_store().entries.put_contact(owned.order.public_id, [owned.entry.line_id], entry_contact(values))
+    return await _finish(caller, owned, CONTACT)
 
 
 async def transfer_to_own(caller: Caller, values: Values) -> Answer:
@@ -188,6 +204,8 @@ async def _begin(caller: Caller, part: str) -> OwnEntry:
     owned = await find_entry(caller.at, caller.visitor)
     if refusal := owned.refusal(part):
         raise Refused(refusal)
+    if part == WITHDRAWAL and owned.is_received:
+        raise Problem(Code.NOT_FOUND)
     return owned
 
 
@@ -212,6 +230,7 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CHANGE_BIKE, change_bike),
     (form.CHANGE_ROW, change_row),
     (form.CHANGE_CLASS, change_class),
+    (form.CHANGE_CONTACT, change_contact),
     (form.TRANSFER_TO_OWN, transfer_to_own),
     (form.TRANSFER, transfer),
     (form.WITHDRAW_ENTRY, withdraw),

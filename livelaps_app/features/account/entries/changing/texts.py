@@ -3,9 +3,11 @@
 from livelaps_app.core.i18n.texts import Text
 
 BIKE, ROW, CLASS, OWN, RIDER, WITHDRAWAL = "bike", "row", "class", "own", "rider", "withdraw"
+CONTACT = "contact"
 """The parts of a change, by their value in the address."""
 OPEN = Text("Change or withdraw", "Modifier ou retirer", "Cambiar o retirar")
 OPEN_OF = Text("Change or withdraw: {name}", "Modifier ou retirer : {name}", "Cambiar o retirar: {name}")
+CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
 CHANGING = Text("One moment…", "Un instant…", "Un momento…")
 SAVE = Text("Save", "Enregistrer", "Guardar")
 CHANGE_CLASS = Text("Change the class", "Changer de classe", "Cambiar de clase")
@@ -15,6 +17,7 @@ PARTS = {
     BIKE: Text("Bike, plate and name", "Moto, plaque et nom", "Moto, placa y nombre"),
     ROW: Text("Start row", "Ligne de départ", "Fila de salida"),
     CLASS: Text("Another class", "Une autre classe", "Otra clase"),
+    CONTACT: Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
     OWN: Text("To me or my child", "À moi ou mon enfant", "A mí o a mi hijo"),
     RIDER: Text("To somebody else", "À quelqu’un d’autre", "A otra persona"),
     WITHDRAWAL: Text("Withdraw", "Retirer", "Retirar"),
@@ -30,6 +33,11 @@ CLASS_HOW = Text(
     "These classes cost the same or less: you pay nothing more, and nothing comes back.",
     "Ces classes coûtent le même prix ou moins : rien à payer en plus, et rien n’est remboursé.",
     "Estas clases cuestan lo mismo o menos: no paga nada más y no se devuelve nada.",
+)
+CONTACT_HOW = Text(
+    "The promoter’s staff calls this person if something happens to the rider. It is deleted after the event.",
+    "L’équipe du promoteur appelle cette personne s’il arrive quelque chose au pilote. Effacé après l’épreuve.",
+    "El personal del promotor llama a esta persona si algo le pasa al piloto. Se borra después del evento.",
 )
 REASON = Text("{name}: {why}", "{name} : {why}", "{name}: {why}")
 OWN_HOW = Text(
@@ -72,11 +80,11 @@ SURE = Text(
 )
 TRANSFER_HOW = Text(
     "The new rider, an adult, gets a link by email and has to sign a waiver before riding. The waiver of the rider "
-    "before becomes void.",
+    "before becomes void. From then on the new rider alone can change the entry, and nobody can take it back.",
     "Le nouveau pilote, adulte, reçoit un lien par courriel et doit signer une décharge avant de rouler. La décharge "
-    "du pilote précédent est annulée.",
+    "du pilote précédent est annulée. Ensuite, lui seul peut modifier l’inscription, et personne ne peut la reprendre.",
     "El nuevo piloto, adulto, recibe un enlace por correo y debe firmar una carta responsiva antes de correr. La del "
-    "piloto anterior queda anulada.",
+    "piloto anterior queda anulada. Después solo él puede cambiar la inscripción, y nadie puede recuperarla.",
 )
 NO_CLASS = Text(
     "No other class of this event has a place and costs the same or less.",
@@ -123,6 +131,11 @@ ASK_PROMOTER = Text(
 DONE = {
     BIKE: Text("The entry is changed.", "L’inscription est modifiée.", "La inscripción se cambió."),
     ROW: Text("The start row is changed.", "La ligne de départ est changée.", "La fila de salida se cambió."),
+    CONTACT: Text(
+        "The emergency contact is saved.",
+        "Le contact d’urgence est enregistré.",
+        "El contacto de emergencia se guardó.",
+    ),
     CLASS: Text("The class is changed.", "La classe est changée.", "La clase se cambió."),
     OWN: Text(
         "The entry is transferred. You get the link of the new waiver by email.",
@@ -130,9 +143,9 @@ DONE = {
         "La inscripción se transfirió. Usted recibe por correo el enlace de la nueva carta responsiva.",
     ),
     RIDER: Text(
-        "The entry is transferred. The new rider gets an email.",
-        "L’inscription est transférée. Le nouveau pilote reçoit un courriel.",
-        "La inscripción se transfirió. El nuevo piloto recibe un correo.",
+        "The entry is transferred. The new rider gets an email, and alone can change it from now on.",
+        "L’inscription est transférée. Le nouveau pilote reçoit un courriel, et lui seul peut désormais la modifier.",
+        "La inscripción se transfirió. El nuevo piloto recibe un correo y desde ahora solo él puede cambiarla.",
     ),
     WITHDRAWAL: Text("The entry is withdrawn.", "L’inscription est retirée.", "La inscripción se retiró."),
 }

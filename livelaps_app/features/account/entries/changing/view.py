@@ -18,7 +18,7 @@ from livelaps_app.entries.rules.refunds import Withdrawal
 from livelaps_app.entries.rules.rows import row_options, row_window
 from livelaps_app.features.account.entries.changing import form, texts
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry, entry_address
-from livelaps_app.features.account.entries.changing.texts import PARTS, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CONTACT, PARTS, RIDER, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
@@ -128,6 +128,15 @@ def with_family(
 def with_new_rider(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
     """The fields of a new rider."""
     return replace(view, typed=_free_plate(owned))
+
+
+def with_contact(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    """The emergency contact of the profile."""
+    return replace(view, typed=dict(owned.contact))
+
+
+TYPED = {BIKE: with_bike, CONTACT: with_contact, RIDER: with_new_rider}
+"""The fields of the forms that depend on nothing else."""
 
 
 def _free_plate(owned: OwnEntry) -> dict[str, str]:

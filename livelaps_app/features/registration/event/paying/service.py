@@ -8,13 +8,13 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values, pairs_of
 from livelaps_app.core.refusals import Refused
+from livelaps_app.entries.contact_fields import contact_values, entry_contact
 from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.checkout import service as checkout
 from livelaps_app.features.registration.checkout.form import APPLY, PROMO
 from livelaps_app.features.registration.checkout.summary import promo_address
 from livelaps_app.features.registration.event.cards import order_address
-from livelaps_app.features.registration.event.contacts import contact_values, entry_contact
 from livelaps_app.features.registration.event.describing.service import find_unsigned
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
