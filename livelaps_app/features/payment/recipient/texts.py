@@ -18,7 +18,11 @@ CHANGE_LABEL = Text(
     "Change the email of the order", "Changer l’adresse courriel de la commande", "Cambiar el correo del pedido"
 )
 MAILS_TO = Text("Emails go to", "Courriels envoyés à", "Los correos van a")
-END_LINKS = Text("Cancel the links sent so far", "Annuler les liens envoyés", "Anular los enlaces enviados")
+END_LINKS = Text(
+    "Cancel the links in earlier emails",
+    "Annuler les liens des courriels précédents",
+    "Anular los enlaces de correos anteriores",
+)
 END_INTRO = Text(
     "Anyone who has a link to this order from an email sees its tickets. If one went to the wrong person, cancel them "
     "all: the links sent so far stop working, and a new one goes to the email of the order. The tickets stay valid.",
