@@ -47,7 +47,10 @@ class Refunds:
             before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
             refund = await session.scalar(select(RefundModel).where(*before))
             if refund is None:
-                check_state(order, *TICKETED, OrderState.REFUNDED)  # withdrawals may have left money
+                if (
+                    order.state != OrderState.REFUNDED or payment.refunded == payment.paid
+                ):  # else withdrawals left money
+                    check_state(order, *TICKETED)
                 refund = await self._request(session, payment, key, lines, amount)
             return await refund_of(session, refund)
 
