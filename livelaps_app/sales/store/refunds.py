@@ -47,10 +47,8 @@ class Refunds:
             before = RefundModel.payment_id == payment.id, RefundModel.request_key == key
             refund = await session.scalar(select(RefundModel).where(*before))
             if refund is None:
-                if (
-                    order.state != OrderState.REFUNDED or payment.refunded == payment.paid
-                ):  # else withdrawals left money
-                    check_state(order, *TICKETED)
+                has_left = payment.refunded < payment.paid  # also after the withdrawal of all entries
+                check_state(order, *TICKETED, *([OrderState.REFUNDED] if has_left else []))
                 refund = await self._request(session, payment, key, lines, amount)
             return await refund_of(session, refund)
 
