@@ -34,9 +34,7 @@ async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
     yield "entering: bike"
     await walk.send("bike", {"bike_brand": "Ironfern", "bike_plate": "712"}, r"step=row$")
     yield "entering: row"
-    await walk.send("row", {}, r"step=contact$")
-    yield "entering: contact"
-    await walk.send("contact", {}, r"step=waiver$")
+    await walk.send("row", {}, r"step=waiver$")
     yield "entering: waiver"
     await walk.sign(name)
     await walk.send("waiver", {}, r"step=extras$")

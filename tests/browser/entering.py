@@ -101,8 +101,7 @@ class RidingWalk:
         await self.choose_first()
         await self.send("class", {}, r"\?step=bike$")
         await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, r"\?step=row$")
-        await self.send("row", {}, r"\?step=contact$")
-        await self.send("contact", {}, r"\?step=waiver$")
+        await self.send("row", {}, r"\?step=waiver$")
 
     async def sign(self, name: str) -> None:
         """Somebody's waiver is signed, and the page says so by itself where it lives."""

@@ -18,7 +18,7 @@ from livelaps_app.sales.rules.records import OfferedProduct, Shop
 
 MOST_RIDERS = 8
 """Riders of an order."""
-MOST_ENTRIES = 24
+MOST_ENTRIES = 20
 """Entries of an order: several classes of a rider."""
 MOST_EXTRA = 20
 """The largest count of an extra."""

@@ -64,18 +64,20 @@ async def add_entry(session: AsyncSession, order: OrderModel, rider: EntryRider,
     return line
 
 
-async def add_extras(session: AsyncSession, order: OrderModel, counts: Mapping[int, int]) -> None:
-    """Makes the extras of a draft those counts. Raises Problem for another shop's product."""
+async def add_extras(session: AsyncSession, order: OrderModel, counts: Mapping[int, int]) -> list[OrderLineModel]:
+    """Makes the extras of an order those counts; returns new lines. Raises Problem for another shop's product."""
     of = OrderLineModel.order_id == order.id, OrderLineModel.kind == ProductKind.EXTRA
     lines = list(await session.scalars(select(OrderLineModel).where(*of).order_by(OrderLineModel.id)))
+    added = []
     for product_id, count in counts.items():
         product = await _product(session, order, product_id, ProductKind.EXTRA)
         present = [line for line in lines if line.product_id == product_id]
         for line in present[count:]:
             await session.delete(line)
-        for number in range(len(present), count):
-            session.add(_line(order, product, f"extra-{product.id}-{number}"))
+        added += [_line(order, product, f"extra-{product.id}-{number}") for number in range(len(present), count)]
+    session.add_all(added)
     await session.flush()
+    return added
 
 
 def _line(order: OrderModel, product: ProductModel, key: str) -> OrderLineModel:

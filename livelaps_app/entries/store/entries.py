@@ -20,7 +20,8 @@ from livelaps_app.sales.rules.records import SalesOrder, holder
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.pricing import price_draft
+from livelaps_app.sales.store.places import take_places
+from livelaps_app.sales.store.pricing import price_draft, price_lines
 from livelaps_app.sales.store.rows import lines_of, order_of
 
 
@@ -159,13 +160,17 @@ class DraftEntries:
                 await session.merge(row)
 
     async def put_extras(self, public_id: str, counts: Mapping[int, int]) -> SalesOrder:
-        """Makes the extras of a draft those counts of products."""
+        """Makes the extras of an order those counts of products; one with places keeps them, and takes theirs."""
         if any(not 0 <= count <= MOST_EXTRA for count in counts.values()):
             raise Problem(Code.BAD_REQUEST)
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
-            await add_extras(session, order, counts)
-            await price_draft(session, self._moves, order)
+            check_state(order, *CHANGEABLE)
+            added, now = await add_extras(session, order, counts), self._moves.clock()
+            if order.state == OrderState.DRAFT:
+                await price_draft(session, self._moves, order)
+            else:
+                await take_places(session, added, now)
+                await price_lines(session, self._moves, order, now)
             return await order_of(session, order)
 
 

@@ -14,7 +14,7 @@ from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.entries.store.unsigned import unsigned_lines
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import CHANGEABLE, STANDING, TICKETED, UNFINISHED, OrderState, OrderWizard
+from livelaps_app.sales.rules.states import CHANGEABLE, STANDING, TAKING, TICKETED, UNFINISHED, OrderState, OrderWizard
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -82,6 +82,13 @@ class EntryLists:
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(chosen)).one_or_none()
             return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
+
+    async def has_bought(self, account_id: int, but_order: int = 0) -> bool:
+        """True if an account has bought entries in another order."""
+        of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY, OrderModel.id != but_order
+        bought = select(OrderModel.id).where(*of, OrderModel.state.in_((*TAKING, OrderState.REFUNDED))).limit(1)
+        async with self._moves.reading(brief=True) as session:
+            return await session.scalar(bought) is not None
 
     async def of_account(self, account_id: int, email: str = "") -> list[tuple[SalesOrder, RiderEntry]]:
         """The entries that an account bought, waits for, rides or got by e-mail, with orders, the last event first.

@@ -101,7 +101,7 @@ class GroupDecision:
         group.check_people(lines)
         await self._price(order, lines, promo)
         check_hold(order, self._now)
-        counts = count_places(lines)
+        counts = count_places(line for line in lines if line.kind != ProductKind.EXTRA)
         group.unpaid.check(order, network, counts)
         is_held = await self._allocate(order, lines)
         if promo is not None:

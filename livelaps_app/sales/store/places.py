@@ -100,6 +100,15 @@ def free_places(pool_id: int, count: int, now: datetime, order_id: int = 0) -> S
     return free.order_by(PlaceModel.id).limit(count)
 
 
+async def take_places(session: AsyncSession, lines: Sequence[OrderLineModel], now: datetime) -> None:
+    """Takes a place for each line with a pool, of an order that has its other places. Raises Problem SOLD_OUT."""
+    for pool_id, count in count_places(lines).items():
+        place_ids = await _free_places(session, pool_id, count, lines[0].order_id, now)
+        for line, place_id in zip((line for line in lines if line.pool_id == pool_id), place_ids, strict=True):
+            line.place_id = place_id
+    await session.flush()
+
+
 def give_back(lines: Iterable[OrderLineModel]) -> None:
     """Releases the places of lines."""
     for line in lines:

@@ -1,4 +1,7 @@
-"""Unpaid places of buyers and networks, counted for many orders at once under the lock of their shop."""
+"""Unpaid places of buyers and networks, counted for many orders at once under the lock of their shop.
+
+Extras are left out: their number has a limit of its own in each order.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -10,6 +13,7 @@ from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import MOST_UNPAID
 from livelaps_app.sales.rules.states import UNPAID, OrderState
 from livelaps_app.sales.store.holds import most_nearby
@@ -83,7 +87,9 @@ async def _of_lines(session: AsyncSession, *whose: ColumnElement[bool]) -> list[
     unpaid = OrderModel.state.in_(UNPAID) & is_placed
     waiting = (OrderModel.state == OrderState.WAITING) & OrderLineModel.pool_id.is_not(None)
     chosen = select(*_WHOSE, OrderLineModel.pool_id, func.count(), is_placed)
-    chosen = chosen.join(OrderLineModel, OrderLineModel.order_id == OrderModel.id).where(*whose, unpaid | waiting)
+    chosen = chosen.join(OrderLineModel, OrderLineModel.order_id == OrderModel.id).where(
+        *whose, unpaid | waiting, OrderLineModel.kind != ProductKind.EXTRA
+    )
     rows = await session.execute(chosen.group_by(*_WHOSE, OrderLineModel.pool_id, is_placed))
     return [_Unpaid(*row) for row in cast(list[Any], rows)]
 

@@ -6,16 +6,46 @@ from livelaps_app.core.forms.entering import NAMES_ON_LISTS
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.person_names import join_name
+from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.entries.rules.records import EntryRider, RiderEntry
 from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.extras import extra_counts, extra_price
 from livelaps_app.features.registration.event.flow import LINE, RIDER, START, EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.steps import STEPS, is_row_answered
+from livelaps_app.features.registration.event.steps import is_row_answered, may_choose_rows, offers_extras
 from livelaps_app.features.registration.event.view_model import ChangeLink, EntryCheck
+from livelaps_app.gateways.accounts.records import EmergencyContact
 
 
 def entry_checks(query: EntryQuery, flow: EntryFlow) -> list[EntryCheck]:
-    """The entries of an order."""
-    return [_check(query, flow, entry, rider) for entry in flow.entries if (rider := flow.rider_of(entry)) is not None]
+    """The entries of an order, the emergency contact, and the extras."""
+    riders = ((entry, flow.rider_of(entry)) for entry in flow.entries)
+    entries = [_check(query, flow, entry, rider) for entry, rider in riders if rider is not None]
+    contact = flow.account.contact
+    facts = {"contact": ", ".join(filter(None, _contact_facts(contact)))} if contact else {}
+    if offers_extras(flow):
+        facts["extras"] = ", ".join(_extra_facts(flow, query.lang))
+    return entries + [
+        EntryCheck(key, title := texts.STEPS[key](query.lang), words, [_link(query, key, title)])
+        for key, words in facts.items()
+    ]
+
+
+def _contact_facts(contact: EmergencyContact) -> Iterator[str]:
+    values = contact_values(contact)
+    yield join_name(values["first_name"], values["last_name"])
+    yield values["phone"] or values["cell"]
+
+
+def _extra_facts(flow: EntryFlow, lang: Lang) -> Iterator[str]:
+    """The extras of the order with their counts, else those that can be bought with their prices."""
+    counts = extra_counts(flow)
+    for offered in flow.sale.shop.extras:
+        name = offered.product.name(lang)
+        if count := counts[offered.product.id]:
+            yield texts.COUNTED(lang).format(count=count, name=name)
+        elif offered.places_left and not counts:
+            yield texts.EXTRA_PRICE(lang).format(name=name, price=extra_price(flow, offered, lang))
 
 
 def bike_ways(query: EntryQuery, flow: EntryFlow, current: RiderEntry) -> list[FallbackLink]:
@@ -59,7 +89,7 @@ def _check(query: EntryQuery, flow: EntryFlow, entry: RiderEntry, rider: EntryRi
     lang, title = query.lang, entry_words(flow, entry, query.lang)
     links = [_link(query, "class", title, **{RIDER: str(rider.account_id)})]
     links.append(_link(query, "bike", title, **{LINE: str(entry.line_id)}))
-    if entry.starts and any(step.key == "row" for step in STEPS.applying(flow)):
+    if entry.starts and may_choose_rows(flow):
         links.append(_link(query, "row", title, **{START: str(entry.starts[0].id)}))
     return EntryCheck(str(entry.line_id), title, ", ".join(_facts(entry, lang)), links)
 

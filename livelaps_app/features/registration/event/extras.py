@@ -29,11 +29,16 @@ def extra_counts(flow: EntryFlow) -> Counter[int]:
     return Counter(line.spectator.product for line in lines if line.kind is ProductKind.EXTRA)
 
 
+def extra_price(flow: EntryFlow, offered: OfferedProduct, lang: Lang) -> str:
+    """The price of an extra now, with tax."""
+    currency = flow.sale.shop.shop.currency
+    return price_words(offered.product.gross_at(datetime.now(UTC), least_amount(currency)), currency, lang)
+
+
 def _choice(flow: EntryFlow, offered: OfferedProduct, count: int, lang: Lang) -> ExtraChoice:
-    product, currency = offered.product, flow.sale.shop.shop.currency
+    product, price = offered.product, extra_price(flow, offered, lang)
     most = max(count, min(MOST_EXTRA, offered.places_left))
     few = texts.EXTRAS_LEFT(lang).format(n=offered.places_left) if offered.places_left < FEW else ""
-    price = price_words(product.gross_at(datetime.now(UTC), least_amount(currency)), currency, lang)
     words = few if offered.places_left else texts.SOLD_OUT(lang)
     return ExtraChoice(
         input=f"extras.{product.id}",

@@ -65,8 +65,8 @@ class EntryFlow:
     """The entries of an account for an event.
 
     riders: who may ride; order: the open one, None before the first class; entries: with bikes and starts; waivers: by
-    identifier; has_entered: the account has entered before, so that the contact has been confirmed; memberships: those
-    that classes need, by account; cart: people named in memberships of the order.
+    identifier; has_entered: the account has entered before; memberships: those that classes need, by account; cart:
+    people named in memberships of the order; opened: the step of the address, also one that is left out on the way.
     """
 
     account: Account
@@ -79,6 +79,7 @@ class EntryFlow:
     has_entered: bool = False
     memberships: Mapping[int, tuple[RiderMembership, ...]] = field(default_factory=dict)
     cart: tuple[NamedPerson, ...] = ()
+    opened: str = ""
 
     @property
     def lines(self) -> tuple[OrderLine, ...]:

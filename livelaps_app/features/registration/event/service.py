@@ -24,7 +24,7 @@ from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
-from livelaps_app.features.registration.event.reading.service import change_draft, read_flow, refusal_of
+from livelaps_app.features.registration.event.reading.service import read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import current_start, open_rows
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
@@ -46,9 +46,6 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
     if not query.event:
         return EntryPage(EntryView(events=await enterable_events(at.lang), is_list=True)), ""
     flow = await read_flow(query, visitor)
-    if query.ride_with and flow.draft.ride_with != query.ride_with:
-        draft = await change_draft(query, visitor, lambda draft: draft.with_link(query.ride_with), flow.order)
-        flow = replace(flow, draft=draft)
     if end := done_view(query, flow) or _refused_view(query, flow):
         return EntryPage(end), ""
     if to := redirect_address(query, flow):

@@ -5,6 +5,7 @@ from livelaps_app.entries.rules.records import RowRule
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.flow import EntryFlow
 from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.sales.rules.kinds import ProductKind
 
 
 def _has_riders(flow: EntryFlow) -> bool:
@@ -23,8 +24,15 @@ def _has_bikes(flow: EntryFlow) -> bool:
     return all(entry.is_described for entry in flow.entries)
 
 
-def _may_choose_rows(flow: EntryFlow) -> bool:
+def may_choose_rows(flow: EntryFlow) -> bool:
+    """True if riders choose the rows of this event."""
     return flow.sale.shop.rules.row_rule is RowRule.CHOSEN
+
+
+def _asks_rows(flow: EntryFlow) -> bool:
+    """The promoter places who chooses no row: who has entered before finds the choice on the summary."""
+    is_on_the_way = not flow.has_entered or flow.opened == "row" or bool(flow.draft.ride_with)
+    return may_choose_rows(flow) and is_on_the_way
 
 
 def is_row_answered(flow: EntryFlow, start_id: int) -> bool:
@@ -34,7 +42,8 @@ def is_row_answered(flow: EntryFlow, start_id: int) -> bool:
 
 
 def _has_rows(flow: EntryFlow) -> bool:
-    return all(is_row_answered(flow, start.id) for _, start in flow.starts)
+    is_optional = flow.has_entered and not flow.draft.ride_with
+    return is_optional or all(is_row_answered(flow, start.id) for _, start in flow.starts)
 
 
 def has_contact(account: Account) -> bool:
@@ -46,23 +55,31 @@ def has_contact(account: Account) -> bool:
 
 
 def _asks_contact(flow: EntryFlow) -> bool:
-    return not (has_contact(flow.account) and flow.has_entered)
+    """A known contact stands on the summary."""
+    return not has_contact(flow.account) or flow.opened == "contact"
 
 
-def _has_confirmed_contact(flow: EntryFlow) -> bool:
-    return "contact" in flow.draft.answered and has_contact(flow.account)
+def _has_contact(flow: EntryFlow) -> bool:
+    return has_contact(flow.account)
 
 
 def _are_signed(flow: EntryFlow) -> bool:
     return bool(flow.lines) and all(flow.is_signed(line) for line in flow.lines)
 
 
-def _has_extras(flow: EntryFlow) -> bool:
-    return bool(flow.sale.shop.extras)
+def offers_extras(flow: EntryFlow) -> bool:
+    """True if there is an extra to buy, or one in the order."""
+    has_some = any(line.kind is ProductKind.EXTRA for line in flow.order.lines) if flow.order else False
+    return has_some or any(offered.places_left > 0 for offered in flow.sale.shop.extras)
+
+
+def _asks_extras(flow: EntryFlow) -> bool:
+    """True on the way of a first entry; later the extras stand on the summary."""
+    return offers_extras(flow) and (not flow.has_entered or flow.opened == "extras")
 
 
 def _has_counts(flow: EntryFlow) -> bool:
-    return "extras" in flow.draft.answered
+    return flow.has_entered or "extras" in flow.draft.answered
 
 
 def _never(_: EntryFlow) -> bool:
@@ -73,15 +90,15 @@ STEPS = Steps[EntryFlow](
     FormStep(key="who", title=texts.STEPS["who"], form=form.WHO, complete=_has_riders, applies=_may_choose_riders),
     FormStep(key="class", title=texts.STEPS["class"], form=form.CLASS, complete=_has_classes),
     FormStep(key="bike", title=texts.STEPS["bike"], form=form.BIKE, complete=_has_bikes),
-    FormStep(key="row", title=texts.STEPS["row"], form=form.ROW, complete=_has_rows, applies=_may_choose_rows),
+    FormStep(key="row", title=texts.STEPS["row"], form=form.ROW, complete=_has_rows, applies=_asks_rows),
     FormStep(
         key="contact",
         title=texts.STEPS["contact"],
         form=form.CONTACT,
-        complete=_has_confirmed_contact,
+        complete=_has_contact,
         applies=_asks_contact,
     ),
     FormStep(key="waiver", title=texts.STEPS["waiver"], form=form.WAIVER, complete=_are_signed),
-    FormStep(key="extras", title=texts.STEPS["extras"], form=form.EXTRAS, complete=_has_counts, applies=_has_extras),
+    FormStep(key="extras", title=texts.STEPS["extras"], form=form.EXTRAS, complete=_has_counts, applies=_asks_extras),
     FormStep(key="summary", title=texts.STEPS["summary"], form=form.PAY, complete=_never),
 )

@@ -20,10 +20,10 @@ STEPS = {
 }
 INTROS = {
     "contact": Text(
-        "We call this person if you get hurt. It is stored in your profile, so you type it once.",
-        "Nous appelons cette personne en cas de blessure. Elle est enregistrée dans votre profil : une seule saisie "
-        "suffit.",
-        "Llamamos a esta persona si usted se lastima. Se guarda en su perfil: solo se escribe una vez.",
+        "We call this person if you or a child of yours gets hurt. It is stored in your profile, so you type it once.",
+        "Nous appelons cette personne en cas de blessure, la vôtre ou celle de votre enfant. Elle est enregistrée dans "
+        "votre profil : une seule saisie suffit.",
+        "Llamamos a esta persona si usted o su hijo se lastima. Se guarda en su perfil: solo se escribe una vez.",
     ),
 }
 NEXT = Text("Continue", "Continuer", "Continuar")
@@ -177,7 +177,11 @@ SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")
 
 # extras
-EXTRA_PRICE = Text("{name}, {price} each", "{name}, {price} chacun", "{name}, {price} cada uno")
+EXTRA_PRICE = Text(
+    "{name}, {price} each with tax",
+    "{name}, {price} chacun avec taxes",
+    "{name}, {price} cada uno con impuestos",
+)
 EXTRAS_LEFT = Text("Only {n} left", "Il n’en reste que {n}", "Solo quedan {n}")
 SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
 
@@ -237,8 +241,11 @@ TOO_FEW = Plural(
 CHANGES = {
     "class": Text("Change the class", "Changer la classe", "Cambiar la clase"),
     "bike": Text("Change bike and plate", "Changer moto et plaque", "Cambiar moto y placa"),
-    "row": Text("Change the row", "Changer la ligne", "Cambiar la fila"),
+    "row": Text("Choose the row", "Choisir la ligne", "Elegir la fila"),
+    "contact": Text("Change the emergency contact", "Changer le contact d’urgence", "Cambiar el contacto"),
+    "extras": Text("Add or change extras", "Ajouter ou changer des suppléments", "Agregar o cambiar adicionales"),
 }
+COUNTED = Text("{count} × {name}", "{count} × {name}", "{count} × {name}")
 CC = Text("{cc} cc", "{cc} cm³", "{cc} cc")
 GROUP_OF = Text("group {code}", "groupe {code}", "grupo {code}")
 LICENCE = Text("license {number}", "licence {number}", "licencia {number}")

@@ -21,13 +21,16 @@ from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.waivers import tickets as waivers
 
 
 async def next_address(query: EntryQuery, caller: Caller, step: str) -> str:
-    """The address after a step that was sent. Raises Problem."""
+    """The address after a step that was sent: of an order with places the summary. Raises Problem."""
     flow = await read_flow(query, caller.visitor)
+    if flow.order is not None and flow.order.state is OrderState.HELD:
+        return query.address(STEPS.find(flow, "summary").key)
     return part_address(query, flow, STEPS.after(flow, step).key)
 
 

@@ -66,11 +66,12 @@ async def save_extras(caller: Caller, values: Values) -> Answer:
         return Problems(whole=Code.BAD_REQUEST)
     order = flow.order
     if order is not None and counts != _counts(order, sold):
-        order = await draft_order(flow)
         order = await entries_store().entries.put_extras(order.public_id, counts)
     assert order is not None
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("extras").with_answer("extras"), order)
     report(order)
+    if order.state is OrderState.HELD:
+        return Done(query.address("summary"))
     return await _go_on(caller, query, await read_flow(query, caller.visitor), "extras")
 
 
@@ -139,10 +140,13 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, go: str) -
     public_id, lang = flow.order.public_id, caller.at.lang
     if flow.order.state is OrderState.DRAFT:
         await _put_contact(flow)
-    await _take_places(caller, flow, may_wait=go == SPLIT or any(full_words(flow, lang)))
+    news = await _take_places(caller, flow, may_wait=go == SPLIT or any(full_words(flow, lang)))
     order = await sales_store().orders.read(public_id)
     if go == SPLIT and order.state is OrderState.WAITING:
         return await _split(caller, query, flow)
+    if news and order.state is OrderState.HELD:  # the new price comes before its payment
+        report(order)
+        return Done(query.address("summary", **{PROMO: news}))
     if go == DESK and order.state is OrderState.HELD:
         order = await sales_store().desk.defer(public_id)
     if order.state is not OrderState.HELD:

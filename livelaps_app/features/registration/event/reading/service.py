@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from livelaps_app.core.errors import Code, Problem
@@ -14,8 +14,7 @@ from livelaps_app.entries.entering import entry_sale, rider_memberships, riders_
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.steps import STEPS, has_contact
-from livelaps_app.gateways.accounts.records import Account
+from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people.accounts import own_account
 from livelaps_app.people.drafts.store import draft_store
@@ -37,21 +36,26 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     sale, riders = await entry_sale(query.event), tuple(await riders_of(visitor))
     order = await entries_store().lists.open_order(account.id, query.event)
     draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
-    memberships = await rider_memberships(sale, riders)
-    if order is None:
-        return EntryFlow(account, sale, riders, draft, memberships=memberships)
-    has_memberships = any(line.kind is ProductKind.MEMBERSHIP for line in order.lines)
-    return EntryFlow(
+    if query.ride_with:
+        draft = draft.with_link(query.ride_with)
+    flow = EntryFlow(
         account,
         sale,
         riders,
         draft,
-        order,
-        await entries_store().lists.of_order(order.id),
-        await waivers_of(order),
-        await _has_entered(account, order),
-        memberships,
-        tuple(await memberships_store().carts.people_of(order.id)) if has_memberships else (),
+        has_entered=await entries_store().lists.has_bought(account.id, order.id if order else 0),
+        memberships=await rider_memberships(sale, riders),
+        opened=query.step,
+    )
+    if order is None:
+        return flow
+    has_memberships = any(line.kind is ProductKind.MEMBERSHIP for line in order.lines)
+    return replace(
+        flow,
+        order=order,
+        entries=await entries_store().lists.of_order(order.id),
+        waivers=await waivers_of(order),
+        cart=tuple(await memberships_store().carts.people_of(order.id)) if has_memberships else (),
     )
 
 
@@ -86,11 +90,12 @@ async def draft_order(flow: EntryFlow) -> SalesOrder:
 
 
 async def change_draft(query: EntryQuery, visitor: Visitor, change: Change, order: SalesOrder | None) -> EntryDraft:
-    """The draft after a change, about the order if there is one. Raises Problem."""
+    """The draft after a change, about the order if there is one, with the code of the address. Raises Problem."""
     account = await own_account(visitor)
 
     def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
-        return change(_draft(stored, order)).as_json()
+        draft = _draft(stored, order)
+        return change(draft.with_link(query.ride_with) if query.ride_with else draft).as_json()
 
     owner = account_owner(account.id)
     return EntryDraft.read(await draft_store().change_own(owner, WIZARD, query.subject, change_stored))
@@ -109,11 +114,3 @@ def refresh_watchers(public_id: str) -> None:
 def _draft(stored: dict[str, Any], order: SalesOrder | None) -> EntryDraft:
     draft = EntryDraft.read(stored)
     return draft.about(order.public_id if order else "") if order or draft.order else draft
-
-
-async def _has_entered(account: Account, order: SalesOrder) -> bool:
-    """True if the account has an entry in another order, so that its emergency contact has been confirmed."""
-    with suppress(Problem):
-        entered = await entries_store().lists.of_account(account.id)
-        return has_contact(account) and any(former.id != order.id for former, _ in entered)
-    return False

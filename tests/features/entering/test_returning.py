@@ -1,0 +1,151 @@
+"""A returning rider: four pages, what is optional on the summary, and a price that changed before the payment."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import update
+
+from livelaps_app.core.forms.form import GO, Done
+from livelaps_app.features.registration.checkout import texts as checkout
+from livelaps_app.features.registration.checkout.form import APPLY
+from livelaps_app.features.registration.event import form
+from livelaps_app.features.registration.event.draft import WIZARD
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.records import account_owner
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod
+from livelaps_app.sales.store.offer_model import PromoCodeModel
+from tests.features.entering.conftest import BIKE, CONTACT, EVENT, OPEN, PRO, EnteringAccount, EnteringSite
+from tests.outside import DEFAULT_PROMOTER
+
+CAMPING = "Camping"
+EXTRAS = [{"name": CAMPING, "price": "20", "tax": "10", "places": 40}]
+DESK = {"until": datetime.now(UTC) + timedelta(days=20)}
+
+
+async def enter_first(account: EnteringAccount, name: str, plate: str, extras: Mapping[str, str]) -> None:
+    """The first entry of an account, up to the summary, at an event without rows."""
+    await account.choose(name)
+    await account.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
+    await account.to(form.CONTACT, CONTACT, "step=contact")
+    await account.sign()
+    assert await account.to(form.WAIVER, {}, "step=waiver") == "step=extras"
+    assert await account.to(form.EXTRAS, extras, "step=extras") == "step=summary"
+
+
+@pytest.fixture
+async def returning(meeting: EnteringSite) -> EnteringAccount:
+    """An account with a paid entry of an event with rows and extras."""
+    await meeting.write(extras=EXTRAS, desk=DESK)
+    ana = await meeting.account()
+    await enter_first(ana, OPEN, "7", {})
+    await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary")
+    await meeting.sales.desk.take_payment((await ana.order()).public_id, PaymentMethod.CASH, 1)
+    await meeting.write(rows={"rule": "chosen"}, extras=EXTRAS, desk=DESK)
+    return ana
+
+
+async def test_a_first_rider_sees_every_page_and_types_the_contact(meeting: EnteringSite) -> None:
+    await meeting.write(rows={"rule": "chosen"}, extras=EXTRAS)
+    ana = await meeting.account()
+    keys = [tab.key for tab in (await ana.view()).tabs]
+    assert keys == ["class", "bike", "row", "contact", "waiver", "extras", "summary"]
+
+
+async def test_a_returning_rider_sees_class_bike_waiver_and_summary(returning: EnteringAccount) -> None:
+    ana = returning
+    pages = ["class", "bike", "waiver", "summary"]
+    assert [tab.key for tab in (await ana.view()).tabs] == pages
+    seen = [(await ana.view()).step]
+    to = await ana.choose(PRO)
+    seen.append((await ana.view(to)).step)
+    to = await ana.to(form.BIKE, {**BIKE, "bike_plate": "8"}, to)
+    waiver = await ana.view(to)
+    seen.append(waiver.step)
+    assert waiver.progress.is_signed, "the one of the first entry is for the same promoter"
+    to = await ana.to(form.WAIVER, {}, to)
+    view = await ana.view(to)
+    assert [*seen, view.step] == pages
+    assert [tab.key for tab in view.tabs] == pages
+    assert view.summary.held.instant
+    contact, extras = view.summary.checks[1:]
+    assert (contact.facts, contact.links[0].href) == (
+        "Max Roy, 450-555-0101",
+        f"/registration/event/{EVENT}?step=contact",
+    )
+    assert (extras.facts, extras.links[0].href) == (
+        "Camping, CA$22.00 each with tax",
+        f"/registration/event/{EVENT}?step=extras",
+    )
+    row = next(link for link in view.summary.checks[0].links if "step=row" in link.href)
+    assert (await ana.view(row.href.partition("?")[2])).form == "row"
+
+
+async def test_row_contact_and_extras_change_from_the_summary_and_the_places_stay(returning: EnteringAccount) -> None:
+    ana = returning
+    await ana.choose(PRO)
+    await ana.to(form.BIKE, {**BIKE, "bike_plate": "8"}, "step=bike")
+    await ana.view("step=waiver")
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    held = await ana.order()
+    assert await ana.to(form.ROW, {"start_row": "3", "ride_with": ""}, "step=row") == "step=summary"
+    assert await ana.to(form.CONTACT, {**CONTACT, "phone": "4505550102"}, "step=contact") == "step=summary"
+    camping = await ana.site.product(CAMPING)
+    assert await ana.to(form.EXTRAS, {f"extras.{camping}": "20"}, "step=extras") == "step=summary"
+    order = await ana.order()
+    assert (order.state, order.held_until) == (OrderState.HELD, held.held_until)
+    assert order.amounts.total == held.amounts.total + 20 * 2200
+    assert sum(line.kind is ProductKind.EXTRA for line in order.lines) == 20
+    shop = await ana.site.entries.shops.read(EVENT)
+    assert [each.places_left for each in shop.extras] == [20]
+    checks = (await ana.view("step=summary")).summary.checks
+    assert ["Row 3" in checks[0].facts, checks[1].facts, checks[2].facts] == [
+        True,
+        "Max Roy, 450-555-0102",
+        "20 × Camping",
+    ]
+
+
+async def test_extras_with_nothing_left_have_no_page(meeting: EnteringSite) -> None:
+    await meeting.write(extras=[{**EXTRAS[0], "places": 1}])
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    await enter_first(ana, OPEN, "7", {f"extras.{await meeting.product(CAMPING)}": "1"})
+    assert "extras" in [tab.key for tab in (await ana.view("step=summary")).tabs]
+    assert "extras" not in [tab.key for tab in (await eve.view()).tabs]
+
+
+async def test_twenty_camping_places_are_no_twenty_entries(meeting: EnteringSite) -> None:
+    await meeting.write(extras=EXTRAS)
+    ana = await meeting.account()
+    await enter_first(ana, OPEN, "7", {f"extras.{await meeting.product(CAMPING)}": "20"})
+    assert (await ana.order()).state is OrderState.HELD
+
+
+async def test_the_price_without_an_ended_promo_code_comes_before_the_payment(meeting: EnteringSite) -> None:
+    half = {"kind": "percent", "value": 500_000, "products": [], "names": []}
+    async with meeting.database.transaction() as session:
+        session.add(PromoCodeModel(promoter_id=DEFAULT_PROMOTER, code="HALF", **half))
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    await ana.to(form.PAY, {"promo_code": "HALF", GO: APPLY}, "step=summary")
+    await meeting.sales.orders.reopen((await ana.order()).public_id)
+    async with meeting.database.transaction() as session:
+        await session.execute(update(PromoCodeModel).values(until=datetime.now(UTC) - timedelta(days=1)))
+    done = await ana.send(form.PAY, {"promo_code": "HALF"}, "step=summary")
+    assert done == Done(f"/registration/event/{EVENT}?step=summary&promo=ended")
+    view = await ana.view("step=summary&promo=ended")
+    assert (view.summary.news, view.summary.pay) == (checkout.PROMO_ENDED("en"), "Pay CA$66.00 with PayPal")
+
+
+async def test_a_link_of_a_group_is_stored_by_a_form_and_by_no_view(meeting: EnteringSite) -> None:
+    await meeting.write(rows={"rule": "chosen"})
+    ana = await meeting.account()
+    await ana.view("with=7T3WKG")
+    owner = account_owner(11)
+    assert await meeting.drafts.read_own(owner, WIZARD, str(EVENT)) == {}
+    await ana.choose(OPEN, "step=class&with=7T3WKG")
+    assert (await meeting.drafts.read_own(owner, WIZARD, str(EVENT)))["ride_with"] == "7T3WKG"
