@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.refusals import Refused
+from livelaps_app.core.refusals import Refusal, Refused
+from livelaps_app.entries.rules.facts import Price
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryState
 from livelaps_app.entries.store.entry_model import StartModel
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.offer_model import PromoCodeModel
+from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel
 from livelaps_app.stores.jobs.model import JobModel
 from tests.entries.conftest import AFTERNOON, ANA, BIKE, LEO, MORNING, OPEN, PRO, YOUTH, EntryDesk
@@ -99,6 +100,68 @@ async def test_a_dearer_class_is_for_the_desk(desk: EntryDesk) -> None:
     with pytest.raises(Refused) as refused:
         await desk.store.changes.change_class(order.public_id, order.lines[0].id, await desk.product(PRO), BIKE)
     assert refused.value.code == Code.DEARER_CLASS
+
+
+async def test_a_class_with_another_tax_costs_what_it_costs_with_tax(desk: EntryDesk) -> None:
+    classes = [{"name": name, "class": name, "price": "60", "places": 3} for name in (OPEN, PRO)]
+    await desk.write(classes=[classes[0] | {"tax": "5"}, classes[1] | {"tax": "15"}])
+    order = await desk.paid((ANA, OPEN))
+    line, new_class = order.lines[0].id, await desk.product(PRO)
+    reasons = await desk.store.changes.class_refusals(order.public_id, line, [new_class])
+    with pytest.raises(Refused) as dearer:
+        await desk.store.changes.change_class(order.public_id, line, new_class, BIKE)
+    assert dearer.value.refusal == reasons[new_class] == Refusal(Code.DEARER_CLASS, {"more": Price(600, "CAD")})
+
+
+async def test_a_class_is_changed_within_its_dates_of_sale(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, PRO))
+    new_class = await desk.product(OPEN)
+    async with desk.database.transaction() as session:
+        (await session.get_one(ProductModel, new_class)).on_sale_until = desk.clock()
+    with pytest.raises(Refused) as closed:
+        await desk.store.changes.change_class(order.public_id, order.lines[0].id, new_class, BIKE)
+    assert closed.value.code is Code.CLASS_OFF_SALE
+
+
+@pytest.mark.parametrize("fits", [True, False])
+async def test_a_promo_code_goes_with_the_classes_it_is_for(desk: EntryDesk, fits: bool) -> None:
+    both = [await desk.product(PRO), await desk.product(OPEN)]
+    async with desk.database.transaction() as session:
+        promo = {"kind": "percent", "value": 500_000, "products": both if fits else both[:1]}
+        session.add(PromoCodeModel(promoter_id=PROMOTER, code="HALF", **promo))
+    order = await desk.ready((ANA, PRO))
+    await desk.sales.orders.apply_promo(order.public_id, "HALF")
+    order = await desk.sales.orders.hold(order.public_id)
+    payment = await desk.sales.payments.begin(order.public_id, "paypal")
+    await desk.sales.payments.set_provider_id(payment.id, "P1", "https://pay.example/1")
+    await desk.sales.payments.capture(payment.id)
+    await desk.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, "CAD")
+    reasons = await desk.store.changes.class_refusals(order.public_id, order.lines[0].id, both[1:])
+    assert reasons == {both[1]: None if fits else Refusal(Code.PROMO_OF_CLASS)}
+
+
+async def test_a_further_entry_moves_for_the_further_price(desk: EntryDesk) -> None:
+    classes = [
+        {"name": OPEN, "class": OPEN, "price": "60", "places": 3},
+        {"name": YOUTH, "class": YOUTH, "price": "90", "further": "40", "places": 3},
+        {"name": PRO, "class": PRO, "price": "80", "further": "50", "places": 3},
+    ]
+    await desk.write(classes=classes)
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    first, second = order.lines
+    youth = await desk.product(YOUTH)
+    assert await desk.store.changes.class_refusals(order.public_id, second.id, [youth]) == {youth: None}
+    later = await desk.store.changes.class_refusals(order.public_id, first.id, [youth])
+    assert later == {youth: Refusal(Code.DEARER_CLASS, {"more": Price(3000, "CAD")})}
+
+
+async def test_the_first_entry_is_not_dearer_by_a_later_order(desk: EntryDesk) -> None:
+    first = await desk.paid((ANA, OPEN))
+    desk.clock.forward(minutes=1)
+    await desk.paid((ANA, PRO), bike=replace(BIKE, plate="8"))
+    with pytest.raises(Refused) as dearer:
+        await desk.store.changes.give(first.public_id, first.lines[0].id, BEA, BIKE)
+    assert dearer.value.refusal == Refusal(Code.DEARER_TRANSFER, {"more": Price(3000, "CAD")})
 
 
 async def test_an_entry_that_is_free_for_its_rider_goes_to_nobody_else(desk: EntryDesk) -> None:
@@ -266,7 +329,7 @@ async def test_a_price_for_further_entries_goes_to_no_other_rider(desk: EntryDes
     order = await desk.paid((ANA, OPEN), (ANA, PRO))
     with pytest.raises(Refused) as dearer:
         await desk.store.changes.give(order.public_id, order.lines[1].id, BEA, BIKE)
-    assert dearer.value.code is Code.DEARER_CLASS
+    assert dearer.value.code is Code.DEARER_TRANSFER
 
 
 @pytest.mark.parametrize("is_made", [True, False])

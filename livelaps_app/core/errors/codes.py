@@ -189,6 +189,9 @@ class Code(StrEnum):
     OFFER_EXPIRED = auto()
     CHANGE_CLOSED = auto()
     DEARER_CLASS = auto()
+    DEARER_TRANSFER = auto()
+    CLASS_OFF_SALE = auto()
+    PROMO_OF_CLASS = auto()
 
     # memberships
     MEMBERSHIP_NOT_SOLD = auto()

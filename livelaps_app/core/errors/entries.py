@@ -142,4 +142,24 @@ CHANGES = (
         "paie.",
         "Esa clase cuesta {more} más. Haga el cambio en la secretaría del evento, donde se paga la diferencia.",
     ),
+    warning(
+        Code.DEARER_TRANSFER,
+        "This price holds for one rider alone: transferred, {more} more is due. Ask at the event’s desk.",
+        "Ce prix ne vaut que pour un seul pilote : après un transfert, {more} de plus sont dus. Adressez-vous au "
+        "secrétariat de l’épreuve.",
+        "Este precio vale solo para un piloto: al transferirla se deben {more} más. Pregunte en la secretaría del "
+        "evento.",
+    ),
+    warning(
+        Code.CLASS_OFF_SALE,
+        "That class is not on sale now. Choose another one.",
+        "Cette classe n’est pas en vente actuellement. Choisissez-en une autre.",
+        "Esa clase no está a la venta ahora. Elija otra.",
+    ),
+    warning(
+        Code.PROMO_OF_CLASS,
+        "The promo code of this entry is not valid for that class. Ask the promoter.",
+        "Le code promotionnel de cette inscription n’est pas valide pour cette classe. Adressez-vous au promoteur.",
+        "El código promocional de esta inscripción no es válido para esa clase. Pregunte al promotor.",
+    ),
 )

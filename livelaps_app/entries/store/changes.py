@@ -1,6 +1,6 @@
 """Changes of paid entries by their riders: bike, plate, row, class, another rider, withdrawal."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -12,11 +12,13 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.rules.changes import change_refusal, dearer_refusal, last_moment
+from livelaps_app.core.refusals import Refusal, Refused
+from livelaps_app.entries.rules.changes import change_refusal, last_moment
+from livelaps_app.entries.rules.facts import Price
 from livelaps_app.entries.rules.prices import worth
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
 from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
+from livelaps_app.entries.store.class_prices import class_refusal, remaining_refusal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
@@ -41,7 +43,7 @@ from livelaps_app.sales.store.line_ends import end_lines, money_left
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import amounts_of, lines_of, products
+from livelaps_app.sales.store.rows import amounts_of, lines_of
 from livelaps_app.sales.store.shop_places import ShopPlaces
 
 
@@ -98,10 +100,9 @@ class EntryChanges:
             if product is None or not is_sold or not product.is_listed or product.id == line.product_id:
                 raise Problem(Code.NOT_ON_SALE)
             now = self._moves.clock()
-            price = (await products(session, [product]))[product.id].price_at(now)
             shop = await session.get_one(ShopModel, order.shop_id)
-            if refusal := dearer_refusal(line.price, price, shop.currency):
-                raise Refused(refusal)
+            if refusal := await class_refusal(session, self._moves, self._lines, order, line, product.id):
+                raise Refused(refusal, "new_class")
             await _deactivate(session, line)
             line.place_id, line.total_place_id, line.product_id, line.pool_id = None, None, product.id, product.pool_id
             put_bike(entry, bike)
@@ -110,6 +111,14 @@ class EntryChanges:
             await _replace_starts(session, line)
             await self._lines.on_placed(session, order, [line])
 
+    async def class_refusals(self, public_id: str, line_id: int, classes: Iterable[int]) -> dict[int, Refusal | None]:
+        """The reason against each of some classes for a paid entry; prices with tax decide."""
+        async with self._moves.reading() as session:
+            order = await _order_by_name(session, public_id)
+            line, _ = await _paid_entry(session, order, line_id)
+            more = session, self._moves, self._lines, order, line
+            return {number: await class_refusal(*more, number) for number in classes}
+
     async def give(self, public_id: str, line_id: int, rider: EntryRider, bike: Bike) -> None:
         """Gives an entry to another rider with the own bike and waiver; callers check eligibility.
 
@@ -117,6 +126,8 @@ class EntryChanges:
         """
         async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, rules):
             await _check_free(session, order, line)
+            if refusal := await remaining_refusal(session, self._lines, order, line):
+                raise Refused(refusal)
             await self._replace_rider(session, order, line, rider)
             await self._check_price(session, order, line)
             entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
@@ -157,9 +168,7 @@ class EntryChanges:
     async def offered_refund(self, public_id: str, line_id: int) -> Withdrawal | None:
         """The parts of an entry that is withdrawn now; None if only the promoter refunds it."""
         async with self._moves.reading() as session:
-            order = await session.scalar(select(OrderModel).where(OrderModel.public_id == public_id))
-            if order is None:
-                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            order = await _order_by_name(session, public_id)
             line, _ = await _paid_entry(session, order, line_id)
             return await self._withdrawal(session, order, line)
 
@@ -182,8 +191,8 @@ class EntryChanges:
         lines = await _entry_lines(session, order)
         prices = await self._lines.price_lines(session, order, lines, order.held_at or self._moves.clock())
         shop = await session.get_one(ShopModel, order.shop_id)
-        if refusal := dearer_refusal(line.price, prices[line.id], shop.currency):
-            raise Refused(refusal)
+        if (more := prices[line.id] - line.price) > 0:
+            raise Refused(Refusal(Code.DEARER_TRANSFER, {"more": Price(more, shop.currency)}))
 
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
         """Withdraws an entry at once, and refunds what the promoter's steps give back: a refund is money alone.
@@ -200,6 +209,14 @@ class EntryChanges:
                 raise Problem(Code.ORDER_CHANGED)
             await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
             return parts
+
+
+async def _order_by_name(session: AsyncSession, public_id: str) -> OrderModel:
+    """The order of that name, to be read. Raises Problem if missing."""
+    order = await session.scalar(select(OrderModel).where(OrderModel.public_id == public_id))
+    if order is None:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return order
 
 
 def _last_moment(order: OrderModel, rules: EntryRulesModel) -> datetime:

@@ -123,7 +123,7 @@ async def test_a_dearer_class_is_named_with_its_difference(meeting: EnteringSite
     order = await _enter(ana)
     view = (await _view(ana, _query(order, "class"))).change
     assert view.classes == []
-    assert any(words.startswith("Pro: That class costs CA$20.00 more") for words in view.words), view.words
+    assert any(words.startswith("Pro: That class costs CA$14.00 more") for words in view.words), view.words
     typed = {"new_class": str(await meeting.product(PRO)), **CLASS}
     problems = await _send(ana, changing.CHANGE_CLASS, typed, _query(order, "class"))
     assert isinstance(problems, Problems)

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
@@ -23,9 +22,8 @@ from livelaps_app.entries.entering import (
 )
 from livelaps_app.entries.holders import confirmed_email, is_holder, is_received, line_of
 from livelaps_app.entries.rules.bikes import check_bike, typed_bike
-from livelaps_app.entries.rules.changes import dearer_refusal
 from livelaps_app.entries.rules.eligibility import CURABLE, ChosenStart
-from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState
+from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState, OfferedClass
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries.changing import form, view
@@ -58,7 +56,8 @@ async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
         taken = {row: count for (race, row), count in rows.items() if start and race == start.race_id}
         return view.with_rows(opened, owned, start, taken, at.lang)
     if part == CLASS:
-        return view.with_classes(opened, owned, at.lang)
+        offered = view.open_classes(owned)
+        return view.with_classes(opened, owned, offered, await _class_reasons(owned, offered), at.lang)
     if part == OWN:
         reasons = [(rider, await _reasons(owned, rider, Bike(), Code.MEMBERSHIP_REQUIRED)) for rider in owned.family]
         return view.with_family(opened, reasons, owned, at.lang)
@@ -79,6 +78,12 @@ async def _reasons(owned: OwnEntry, rider: EntryRider, bike: Bike, *curable: Cod
     )
     reasons = class_refusals(owned.sale, rider, owned.entry.product_id, papers)
     return [reason for reason in reasons if reason.code not in CURABLE - {*curable}]
+
+
+async def _class_reasons(owned: OwnEntry, offered: Iterable[OfferedClass]) -> dict[int, Refusal | None]:
+    """The reason of price, promo code or dates against each class for an entry."""
+    classes = [each.product.id for each in offered]
+    return await entries_store().changes.class_refusals(owned.order.public_id, owned.entry.line_id, classes)
 
 
 async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
@@ -131,9 +136,8 @@ async def change_class(caller: Caller, values: Values) -> Answer:
     offered = next((each for each in view.open_classes(owned) if each.product.id == number), None)
     if offered is None:
         raise Problem(Code.INVALID_CLASSES, "new_class")
-    paid, currency = owned.line.amounts.price, owned.order.shop.currency
-    if dearer := dearer_refusal(paid, offered.product.price_at(datetime.now(UTC)), currency):
-        raise Refused(dearer, "new_class")
+    if refusal := (await _class_reasons(owned, [offered]))[offered.product.id]:
+        raise Refused(refusal, "new_class")
     typed, former = typed_bike(values, view.class_asks([offered])), owned.entry.bike
     bike = replace(former, cc=typed.cc or former.cc, licence_number=typed.licence_number or former.licence_number)
     check_bike(class_refusals(owned.sale, owned.rider, offered.product.id, RiderPapers(bike=bike)))

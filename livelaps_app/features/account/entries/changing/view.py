@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
@@ -11,7 +10,6 @@ from livelaps_app.core.refusals import Refusal
 from livelaps_app.entries.entering import RiderPapers, class_refusals
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.entries.rules.bikes import BikeQuestions, bike_values, questions
-from livelaps_app.entries.rules.changes import dearer_refusal
 from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, PlateRule, RaceStart
 from livelaps_app.entries.rules.refunds import Withdrawal
@@ -74,13 +72,18 @@ def with_rows(
     return replace(view, rows=rows, typed=typed)
 
 
-def with_classes(view: EntryChangeView, owned: OwnEntry, lang: Lang) -> EntryChangeView:
-    """The classes that the entry can move to, and those that cost more in words."""
-    paid, currency = owned.line.amounts.price, owned.order.shop.currency
+def with_classes(
+    view: EntryChangeView,
+    owned: OwnEntry,
+    offered: Sequence[OfferedClass],
+    reasons: Mapping[int, Refusal | None],
+    lang: Lang,
+) -> EntryChangeView:
+    """The classes that the entry can move to, and in words those that cost more or are refused for another reason."""
     fitting, dearer = [], []
-    for each in open_classes(owned):
+    for each in offered:
         name = each.product.name(lang)
-        if refusal := dearer_refusal(paid, each.product.price_at(datetime.now(UTC)), currency):
+        if refusal := reasons[each.product.id]:
             dearer.append(texts.REASON(lang).format(name=name, why=refusal.words(lang)))
         else:
             fitting.append(each)
