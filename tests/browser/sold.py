@@ -21,7 +21,7 @@ def selling(site: Site) -> dict[str, str]:
 
 def riding(site: Site) -> dict[str, str]:
     """An event that takes entries, a class of it for all ages, and an extra."""
-    [(event,)] = read(
+    (event,), *_ = read(
         site,
         "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = 1 ORDER BY shops.id",
     )
