@@ -22,8 +22,8 @@ PURPOSES = {
         "the entry.",
         "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Avec un nouveau "
         "compte, vous passez ensuite à l’inscription.",
-        "Para inscribirse en una carrera necesita una cuenta: tiene sus pilotos, exenciones y recibos. Con una nueva "
-        "pasa después a la inscripción.",
+        "Para inscribirse en una carrera necesita una cuenta: tiene sus pilotos, cartas responsivas y recibos. "
+        "Con una nueva pasa después a la inscripción.",
     ),
     "membership": Text(
         "To join an organization you need an account: it has your membership card and its renewals. With a new one "
@@ -35,7 +35,7 @@ PURPOSES = {
     ),
 }
 """The reasons for which pages need an account, by route."""
-EVENT = Text("Look at the event first", "Voir d’abord l’événement", "Ver primero el evento")
+EVENT = Text("Look at the event first", "Voir d’abord l’épreuve", "Ver primero el evento")
 GO_ON = Text("Continue", "Continuer", "Continuar")
 
 # by the parameter of the login page for the finished action

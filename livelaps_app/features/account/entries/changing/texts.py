@@ -69,7 +69,7 @@ LATER_NOTHING = Text(
 )
 WITHHELD = Text(
     "{amount} of what was paid stays for the other entry of {name}: without this one it costs its full price.",
-    "{amount} du montant payé restent pour l’autre inscription de {name} : sans celle-ci, elle coûte son plein prix.",
+    "{amount} du montant payé restent pour l’autre inscription ({name}) : sans celle-ci, elle coûte son plein prix.",
     "{amount} de lo pagado se quedan para la otra inscripción de {name}: sin esta, cuesta su precio completo.",
 )
 GO_ON = Text("Go on to withdraw", "Continuer vers le retrait", "Seguir con el retiro")
