@@ -12,7 +12,7 @@ from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
 from livelaps_app.entries.signed_entries import enter_and_seal
-from livelaps_app.entries.transferred_entries import mail_transfer, prepare_transferred_entry
+from livelaps_app.entries.transferred_entries import mail_former, mail_transfer, prepare_transferred_entry
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
@@ -77,6 +77,7 @@ HANDLERS: dict[str, JobHandler] = {
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
     EntryJob.ENTRY_TRANSFERRED: JobHandler(prepare_transferred_entry),
     EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),
+    EntryJob.TRANSFERRED_ON: JobHandler(mail_former),
     MembershipJob.CARDS: JobHandler(send_cards),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),

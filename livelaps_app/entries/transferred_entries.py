@@ -1,10 +1,15 @@
 """The jobs after the transfer of an entry to another rider: a new waiver, then the mail."""
 
+from dataclasses import replace
+
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.jobs import Payload
+from livelaps_app.core.routes import address
+from livelaps_app.core.settings import settings
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.store.store import entries_store
+from livelaps_app.gateways.mail.records import MailButton
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales.mails.entry_texts import BRING
 from livelaps_app.sales.mails.sending import changed_order, send_order_mail
@@ -19,16 +24,39 @@ TO_RIDER = OrderMailWords(
     Text("An entry for you: {event}", "Une inscription pour vous : {event}", "Una inscripción para usted: {event}"),
     Text(
         "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
-        "is in a separate email.",
+        "is in a separate email. In an account with this email you see plate, row and time, and you alone change bike, "
+        "name and emergency contact.",
         "{buyer} vous a donné une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
-        "course : son lien est dans un autre courriel.",
+        "course : son lien est dans un autre courriel. Dans un compte avec ce courriel, vous voyez plaque, ligne et "
+        "heure, et vous seul modifiez moto, nom et contact d’urgence.",
         "{buyer} le dio una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: su "
-        "enlace está en otro correo.",
+        "enlace está en otro correo. En una cuenta con este correo ve placa, fila y hora, y solo usted cambia moto, "
+        "nombre y contacto de emergencia.",
     ),
     TO_EVENT,
     BRING,
     has_tickets=True,
     has_calendar=True,
+)
+TO_FORMER = OrderMailWords(
+    Text(
+        "The entry has another rider: {event}",
+        "L’inscription a un autre pilote : {event}",
+        "La inscripción tiene otro piloto: {event}",
+    ),
+    Text(
+        "The entry in {event} that was yours is now another rider’s: {product}. Your waiver for it is void, and there "
+        "is nothing that you have to do.",
+        "L’inscription pour {event} qui était la vôtre est maintenant celle d’un autre pilote : {product}. Votre "
+        "décharge est annulée et vous n’avez rien à faire.",
+        "La inscripción para {event} que era suya es ahora de otro piloto: {product}. Su carta responsiva queda "
+        "anulada y no tiene que hacer nada.",
+    ),
+    TO_EVENT,
+    BRING,
+)
+TO_ACCOUNT = Text(
+    "See the entry in my account", "Voir l’inscription dans mon compte", "Ver la inscripción en mi cuenta"
 )
 TO_BUYER = OrderMailWords(
     Text("The entry is for {name}", "L’inscription est pour {name}", "La inscripción es para {name}"),
@@ -69,8 +97,22 @@ async def mail_transfer(payload: Payload) -> None:
     if line is None or line.renames != int(payload["renames"]):
         return
     is_own = line.minor or email_key(line.spectator.email) == email_key(order.buyer.email)
-    words, reader = (TO_BUYER, None) if is_own else (TO_RIDER, line.spectator)
-    await send_order_mail(order, SalesJob.OWN_TICKET, 0, words=words, line=line, reader=reader)
+    if is_own:
+        await send_order_mail(order, SalesJob.OWN_TICKET, 0, words=TO_BUYER, line=line)
+        return
+    lang = order.lang_of(line.spectator)
+    button = MailButton(TO_ACCOUNT(lang), settings().origin + address("account_entries", lang))
+    await send_order_mail(
+        order, SalesJob.OWN_TICKET, 0, words=TO_RIDER, line=line, reader=line.spectator, button=button
+    )
+
+
+async def mail_former(payload: Payload) -> None:
+    """Mails a rider who got an entry by e-mail that it has another rider. Raises as `send_order_mail`."""
+    order = await changed_order(payload)
+    if (line := _valid_line(order, payload)) is not None:
+        former = replace(line.spectator, first_name=str(payload["name"]), email=str(payload["email"]))
+        await send_order_mail(order, SalesJob.OWN_TICKET, 0, words=TO_FORMER, line=line, reader=former)
 
 
 def _valid_line(order: SalesOrder, payload: Payload) -> OrderLine | None:

@@ -44,12 +44,14 @@ class EntryJob(StrEnum):
     """Kinds of jobs of entries.
 
     PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_TRANSFERRED the `order` and
-    `line` of an entry with a new rider, who has no waiver yet; TRANSFER_MAIL also the number of its `renames`.
+    `line` of an entry with a new rider, who has no waiver yet; TRANSFER_MAIL also the number of its `renames`;
+    TRANSFERRED_ON the `email` and `name` of a rider before, who got the entry by e-mail.
     """
 
     PUT_ENTRIES = auto()
     ENTRY_TRANSFERRED = auto()
     TRANSFER_MAIL = auto()
+    TRANSFERRED_ON = auto()
 
 
 class EntryState(StrEnum):

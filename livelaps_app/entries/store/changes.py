@@ -128,6 +128,7 @@ class EntryChanges:
             await _check_free(session, order, line)
             if refusal := await remaining_refusal(session, self._lines, order, line):
                 raise Refused(refusal)
+            await self._inform_former(session, line, entry)
             await self._replace_rider(session, order, line, rider)
             await self._check_price(session, order, line)
             entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
@@ -146,6 +147,12 @@ class EntryChanges:
             await reserve_plate(session, rules, active, entry, self._moves.clock().date())
             payload = {"order": order.id, "line": line.id}
             await self._moves.jobs.add(session, EntryJob.ENTRY_TRANSFERRED, payload, key=f"{line.id}:{line.renames}")
+
+    async def _inform_former(self, session: AsyncSession, line: OrderLineModel, entry: RaceEntryModel) -> None:
+        """Adds the mail to a rider who got the entry by e-mail before, that it is gone."""
+        if line.renames and line.document_id and not line.minor and entry.account_id is None:
+            payload = {"order": line.order_id, "line": line.id, "email": line.email, "name": line.first_name}
+            await self._moves.jobs.add(session, EntryJob.TRANSFERRED_ON, payload, key=f"{line.id}:{line.renames}")
 
     async def _replace_rider(
         self, session: AsyncSession, order: OrderModel, line: OrderLineModel, rider: EntryRider

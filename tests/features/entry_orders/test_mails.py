@@ -9,7 +9,7 @@ from livelaps_app.core import feeds
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.entries import transferred_entries
 from livelaps_app.entries.rules.records import EntryJob
-from livelaps_app.entries.transferred_entries import mail_transfer, prepare_transferred_entry
+from livelaps_app.entries.transferred_entries import mail_former, mail_transfer, prepare_transferred_entry
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.sales.mails import bought_lines, entry_texts, sending
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -129,7 +129,37 @@ async def test_a_rider_who_gave_the_entry_away_gets_no_mail_about_it(site: Entry
     assert [mail.to for mail in site.outside.mail.sent] == ["cleo@roy.example"]
 
 
+async def _mail_formers(site: EntrySite) -> None:
+    async with site.database.session() as session:
+        jobs = list(await session.scalars(select(JobModel).where(JobModel.kind == EntryJob.TRANSFERRED_ON, _DUE)))
+    for job in jobs:
+        await mail_former(job.payload)
+
+
+async def test_each_new_rider_gets_one_mail_and_the_one_between_another_that_it_is_gone(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    for name in ("bea", "cleo"):
+        rider = replace(BEA, account_id=0, first_name=name.title(), email=f"{name}@roy.example")
+        await site.desk.store.changes.give(order.public_id, order.lines[0].id, rider, BIKE)
+        for _ in range(2):
+            await _transferred(site, order)
+    await _mail_formers(site)
+    to_rider, to_former = (
+        words.subject("en").format(event="Event 7")
+        for words in (transferred_entries.TO_RIDER, transferred_entries.TO_FORMER)
+    )
+    assert [(mail.to, mail.subject) for mail in site.outside.mail.sent] == [
+        ("bea@roy.example", to_rider),
+        ("cleo@roy.example", to_rider),
+        ("bea@roy.example", to_former),
+    ]
+    assert "Bea" in site.outside.mail.sent[2].paragraphs[0]
+    assert "Cleo" not in _words(site.outside.mail.sent[2])
+
+
 async def test_a_new_rider_gets_a_waiver_and_the_mail_of_who_gave_it(site: EntrySite) -> None:
+    classes = [{"name": name, "class": name, "price": "60", "places": 3} for name in (OPEN, PRO)]
+    await site.desk.write(classes=classes)
     order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
     line, other = order.lines
     await site.desk.store.changes.give(order.public_id, line.id, BEA, BIKE)
