@@ -41,7 +41,6 @@ _STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasi
 _WAIVER = Text("Waiver", "Décharge", "Carta responsiva")
 _IN_LINE = Text("Place in line", "Rang sur la liste d’attente", "Turno en la lista de espera")
 _ENTER = Text("Enter a race", "S’inscrire à une course", "Inscribirse a una carrera")
-_RIDING = "register_online", "participant"
 _FORGOTTEN = Text("Forgotten password", "Mot de passe oublié", "Contraseña olvidada")
 _ABOUT = Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
 _CLASSES = Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
@@ -144,7 +143,7 @@ ROUTES: tuple[Route, ...] = (
         layout="steps",
         indexed=False,
     ),
-    Route("registration_event", "/registration/event/{id?}", _ENTER, _RIDING, "checkout", False, pays=True),
+    Route("registration_event", "/registration/event/{id?}", _ENTER, (), "checkout", False, pays=True),
     Route(
         "spectator",
         "/spectator/{id?}",

@@ -57,7 +57,7 @@ class Navigation(rx.State):
                 return await _redirect_refused(self, refused)
             person = await _load_person(self, who, at.lang, is_first)
             if moved_to := await _show(self, at, who, person, extra):
-                return rx.redirect(moved_to, replace=True)
+                return await _redirect_refused(self, moved_to)
         except Problem as problem:
             if problem.code is Code.SESSION_ENDED:
                 await packets.send(self, packets.packet(logged_out.updates(at)))

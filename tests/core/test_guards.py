@@ -35,7 +35,7 @@ def test_the_specified_guards() -> None:
         "standings_print_overall": ("display_series",), "standings_print_shown": ("display_series",),
         "results": ("promoter_access",), "event_scores": ("display_event",), "promoters": ("promoter_access",),
         "organization_event": ("display_organization_event",), "series": ("display_series",),
-        "spectator": ("register_online",), "registration_event": ("register_online", "participant"),
+        "spectator": ("register_online",),
         "account": ("participant",), "account_minors": ("participant",),
         "membership": ("participant",), "account_memberships": ("participant",),
         "account_tickets": ("participant",), "account_entries": ("participant",), "account_waivers": ("participant",),

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.event.entries.page import entries
 from livelaps_app.racing.event import texts
-from livelaps_app.racing.event.view import EventSeriesLine, EventView
+from livelaps_app.racing.event.view import EventClassGroup, EventClassLine, EventSeriesLine, EventView
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.events import enter_link, map_link, poster, races, registration, winners
 from livelaps_app.ui.facts import fact
@@ -32,6 +32,7 @@ def page(lang: Lang) -> rx.Component:
             class_name="descriptions",
         ),
         rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
+        rx.cond(VIEW.classes.length() > 0, _classes(lang)),
         races(VIEW, lang, with_entries=True),
         _links(lang),
         rx.cond(VIEW.series.length() > 0, _series(lang)),
@@ -54,6 +55,33 @@ def _entry(lang: Lang) -> rx.Component:
         enter_link(VIEW.id, VIEW.entering, lang, "button"),
         rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
         class_name="ways",
+    )
+
+
+def _classes(lang: Lang) -> rx.Component:
+    """The classes on sale by race, with rules and places; each leads to entering, as a new document."""
+
+    def group(group: rx.Var[EventClassGroup]) -> rx.Component:
+        listed = rx.el.ul(rx.foreach(group.classes, lambda line: _class(line, lang)), class_name="list")
+        return rx.fragment(rx.el.h3(group.title), listed)
+
+    return rx.el.section(
+        rx.el.h2(texts.CLASSES(lang)),
+        rx.foreach(VIEW.class_rules, lambda rule: rx.el.p(rule, class_name="note")),
+        rx.foreach(VIEW.classes, group),
+        id="classes",
+    )
+
+
+def _class(line: rx.Var[EventClassLine], lang: Lang) -> rx.Component:
+    href = f"{url('registration_event', lang)}/{VIEW.id}"
+    name = rx.fragment(line.name, rx.cond(line.line != "", rx.fragment(": ", line.line)))
+    way = rx.el.a(name, href=href, reload_document=True, class_name="name")
+    return rx.el.li(
+        rx.cond(line.enters, way, rx.el.span(line.name, class_name="name")),
+        rx.el.span(line.price),
+        rx.cond(line.rules != "", rx.el.span(line.rules, class_name="note")),
+        rx.cond(line.places != "", rx.el.span(line.places, class_name=line.look)),
     )
 
 

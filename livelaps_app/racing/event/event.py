@@ -23,6 +23,7 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
+from livelaps_app.racing.event.classes import class_groups, common_rules, sold_classes
 from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
 from livelaps_app.racing.registrations.lines import next_change
 from livelaps_app.sales.selling import entry_offers, entry_price
@@ -47,6 +48,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
     known, promoter = await _registration(event), await _promoter(event.promoter_user_id)
     price = await entry_price(event, lang)
     entering = await entering_price(event, lang) if known.takes_riders else ""
+    sold = await sold_classes(event, known)
 
     def make() -> EventView:
         changes = {
@@ -58,9 +60,12 @@ async def event_view(number: int, lang: Lang) -> EventView:
             entering=_entering(known, entering, lang),
             sells=price is not None,
             price=price or "",
+            classes=class_groups(sold, lang) if sold else [],
+            class_rules=common_rules(sold, lang) if sold else [],
         )
 
-    return _views.get((number, lang), (event, races, series, known, promoter, price, entering), make)
+    inputs = event, races, series, known, promoter, price, entering, sold, sold and sold.made_of
+    return _views.get((number, lang), inputs, make)
 
 
 async def offers(number: int, lang: Lang) -> list[Node]:

@@ -95,6 +95,7 @@ COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 ENTER = registrations.ENTER | {
     "open": Text("Enter this race", "S’inscrire à cette course", "Inscribirse a esta carrera")
 }
+CLASSES = Text("Classes and prices", "Classes et prix", "Clases y precios")
 BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

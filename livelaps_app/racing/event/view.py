@@ -37,6 +37,27 @@ class EventSeriesLine:
 
 
 @dataclass(frozen=True)
+class EventClassLine:
+    """A class on sale. look: of its places, as CSS; enters: riders enter or wait here; line: words of its line."""
+
+    name: str = ""
+    price: str = ""
+    rules: str = ""
+    places: str = ""
+    look: str = "chip"
+    enters: bool = False
+    line: str = ""
+
+
+@dataclass(frozen=True)
+class EventClassGroup:
+    """The classes of a race, or of the races that one entry counts for."""
+
+    title: str = ""
+    classes: list[EventClassLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class EventFacts:
     """Facts for every page of an event.
 
@@ -87,7 +108,8 @@ class EventView(EventFacts):
     """An event.
 
     ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
-    ""; until, waits: instant and word of the next opening or closing of registration.
+    ""; until, waits: instant and word of the next opening or closing of registration; classes: on sale on this site, by
+    race; class_rules: of all classes.
     """
 
     ics: str = ""
@@ -97,6 +119,8 @@ class EventView(EventFacts):
     promoter: str = ""
     waits: str = ""
     until: str = ""
+    classes: list[EventClassGroup] = field(default_factory=list)
+    class_rules: list[str] = field(default_factory=list)
     races: list[EventRaceLine] = field(default_factory=list)
     series: list[EventSeriesLine] = field(default_factory=list)
 

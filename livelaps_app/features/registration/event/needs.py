@@ -7,6 +7,7 @@ from livelaps_app.core.forms.form import pairs_of
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
 from livelaps_app.core.refusals import Refusal
+from livelaps_app.entries.class_texts import PRICE_TAX
 from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass
 from livelaps_app.features.registration.event import texts
@@ -143,7 +144,7 @@ def _choice(flow: EntryFlow, rider: EntryRider, key: str, fitting: FittingMember
         value=product,
         pair=f"{key}={product}",
         name=sold.product.name(lang),
-        price=shared if fitting.is_shared else texts.PRICE_TAX(lang).format(price=price),
+        price=shared if fitting.is_shared else PRICE_TAX(lang).format(price=price),
         notes=[texts.VALID(lang).format(days=days), *covers],
     )
 

@@ -267,9 +267,11 @@ def _cancel(lang: Lang) -> rx.Component:
 
 
 def _end() -> rx.Component:
-    return rx.el.div(
+    banner = rx.el.div(
         rx.el.p(VIEW.done, id="wizard-done"),
         rx.el.a(VIEW.next_words, href=VIEW.next_href, class_name="button"),
         class_name=f"banner {VIEW.tone}",
         role="status",
     )
+    about = rx.cond(VIEW.event != "", rx.el.p(VIEW.event, class_name="note"))
+    return rx.fragment(about, banner, rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))))

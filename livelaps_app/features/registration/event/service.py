@@ -5,6 +5,7 @@ from dataclasses import replace
 from livelaps_app.core import errors
 from livelaps_app.core.forms.form import Action, Form
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import login_address
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -20,6 +21,7 @@ from livelaps_app.features.registration.event.choosing import service as choosin
 from livelaps_app.features.registration.event.classes import openings, race_choices, typed_classes
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
+from livelaps_app.features.registration.event.entrance.service import closed_view, entrance
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
@@ -36,15 +38,25 @@ from livelaps_app.features.registration.event.view_model import (
 from livelaps_app.features.registration.event.views import done_view, redirect_address, step_view
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
+from livelaps_app.people.accounts import account_of
 from livelaps_app.sales.selling import selling_ids
 from livelaps_app.waivers import tickets as waivers
 
 
 async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
-    """The page of an address, and the address to redirect to or "". Raises Problem."""
+    """The page of an address, and the address to redirect to or "". Raises Problem.
+
+    Guests read the list and why an event takes nobody; only where riders enter or wait they log in first.
+    """
     query = EntryQuery.parse(at)
     if not query.event:
         return EntryPage(EntryView(events=await enterable_events(at.lang), is_list=True)), ""
+    here = await entrance(query.event)
+    is_guest = await account_of(visitor) is None
+    if not here.known.is_sold or (is_guest and not here.known.takes_riders):
+        return EntryPage(closed_view(here, at.lang)), ""
+    if is_guest:
+        return EntryPage(), login_address(at, ended=visitor.session != "")
     flow = await read_flow(query, visitor)
     if end := done_view(query, flow) or _refused_view(query, flow):
         return EntryPage(end), ""

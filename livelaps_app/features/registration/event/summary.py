@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.entries.class_words import is_full
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.features.registration.checkout.summary import (
     held_until,
@@ -20,7 +21,6 @@ from livelaps_app.features.registration.checkout.summary import (
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import entry_checks
-from livelaps_app.features.registration.event.classes import is_full
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView, RemovableLine
 from livelaps_app.sales.rules.kinds import ProductKind

@@ -1,0 +1,35 @@
+"""Texts about the classes of an event: price, rules and places."""
+
+from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.texts import Text
+
+SEVERAL_RACES = Text("{races}, one entry", "{races}, une inscription", "{races}, una inscripción")
+PRICE_TAX = Text("{price} with tax", "{price} avec taxes", "{price} con impuestos")
+PRICE_NEXT = Text("{price} from {day}", "{price} à partir du {day}", "{price} a partir del {day}")
+PRICE_FURTHER = Text(
+    "{price} as a further class of the same rider",
+    "{price} comme classe supplémentaire du même pilote",
+    "{price} como clase adicional del mismo piloto",
+)
+AGES_ON = Text("Age {ages} on {day}", "{ages} le {day}", "{ages} el {day}")
+CLASS_BIKES = Text("Bikes of {bikes}", "Motos de {bikes}", "Motos de {bikes}")
+FOR_RIDERS = Text("For {riders}", "Réservée aux {riders}", "Para {riders}")
+NEEDS_LICENCE = Text(
+    "Needs a {federation} license", "Exige une licence {federation}", "Exige una licencia {federation}"
+)
+NEEDS_MEMBERSHIP = Text(
+    "Needs a membership of {organization}",
+    "Exige une adhésion à {organization}",
+    "Exige una membresía de {organization}",
+)
+LEFT = Plural(
+    Text("{n} place left", "{n} place restante", "{n} lugar disponible"),
+    Text("{n} places left", "{n} places restantes", "{n} lugares disponibles"),
+)
+FULL = Plural(
+    Text("Full: {n} waits before you", "Complet : {n} attend avant vous", "Completo: espera {n} antes que usted"),
+    Text("Full: {n} wait before you", "Complet : {n} attendent avant vous", "Completo: esperan {n} antes que usted"),
+)
+FULL_NOBODY = Text(
+    "Full: you would be 1st in line", "Complet : vous seriez au 1er rang", "Completo: estaría en el lugar 1"
+)

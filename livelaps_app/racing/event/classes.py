@@ -1,0 +1,76 @@
+"""The classes that an event sells on this site, as everybody reads them."""
+
+from collections.abc import Hashable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.entries.class_words import (
+    class_price,
+    class_rules,
+    classes_by_races,
+    is_full,
+    openings_words,
+    races_title,
+)
+from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.entry_prices import AVAILABILITY
+from livelaps_app.entries.known_shops import sold_shops
+from livelaps_app.entries.registrations import EventRegistration
+from livelaps_app.entries.rules.records import OfferedClass
+from livelaps_app.entries.rules.states import Openings, place_refusal
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.racing.event.view import EventClassGroup, EventClassLine
+from livelaps_app.racing.registrations.texts import ENTER
+
+
+class SoldClasses(NamedTuple):
+    """The classes of an event with its registration; made_of: equal while their words are."""
+
+    sale: EntrySale
+    known: EventRegistration
+
+    @property
+    def made_of(self) -> Hashable:
+        now = datetime.now(UTC)
+        return now.date(), tuple(each.product.price_at(now) for each in self.sale.shop.classes)
+
+
+async def sold_classes(event: Event, known: EventRegistration) -> SoldClasses | None:
+    """The classes of an event in which riders enter or wait, now or soon; None if there are none."""
+    if not known.is_sold or known.status.key not in AVAILABILITY:
+        return None
+    shop = (await sold_shops([event.id])).get(event.id)
+    return SoldClasses(EntrySale(event, shop, known.status), known) if shop and shop.classes else None
+
+
+def common_rules(sold: SoldClasses, lang: Lang) -> list[str]:
+    """The rules that all of several classes have, to be read once."""
+    first, *others = [list(class_rules(sold.sale, each, lang)) for each in sold.sale.shop.classes]
+    return [rule for rule in first if others and all(rule in rules for rules in others)]
+
+
+def class_groups(sold: SoldClasses, lang: Lang) -> list[EventClassGroup]:
+    """The classes by race, without the rules of all of them."""
+    common = frozenset(common_rules(sold, lang))
+    return [
+        EventClassGroup(races_title(group[0], lang), [_line(sold, each, common, lang) for each in group])
+        for group in classes_by_races(sold.sale.shop.classes)
+    ]
+
+
+def _line(sold: SoldClasses, offered: OfferedClass, common: frozenset[str], lang: Lang) -> EventClassLine:
+    rules = (rule for rule in class_rules(sold.sale, offered, lang) if rule not in common)
+    openings, most = Openings(offered.places_left, offered.waiting), sold.sale.shop.rules.wait_most
+    refusal = place_refusal(openings, most, may_wait=sold.known.may_wait)
+    may_wait = refusal is not None and refusal.code is Code.CLASS_FULL
+    return EventClassLine(
+        name=offered.product.name(lang),
+        price=class_price(sold.sale, offered, lang),
+        rules=". ".join(rule.removesuffix(".") for rule in rules),
+        places=openings_words(offered, lang),
+        look="chip full" if is_full(offered) else "chip",
+        enters=refusal is None or may_wait,
+        line=ENTER["full"](lang) if may_wait else "",
+    )
