@@ -14,6 +14,7 @@ from bench import (
     paced,
     paint,
     purchase,
+    riding,
     serving,
     statements,
 )
@@ -41,6 +42,7 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "live": serving.live,
     "views": serving.views,
     "openings": openings.openings,
+    "riding": riding.riding,
     "visits": serving.visits,
     "processes": serving.processes,
 }
