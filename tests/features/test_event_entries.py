@@ -143,16 +143,25 @@ async def test_a_long_list_has_pages(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n <= 60 else "Women") for n in range(1, 121)]
     meeting.timing.stub_grids[70] = (_race(7, *entrants),)
     view = await _entries(page=2, race=7)
-    assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [
-        ("Open A", "60", 10),
-        ("Women", "60", 40),
+    assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [("Open A", "60", 10)]
+    assert [(link.label, link.href, link.current) for link in view.pages] == [
+        ("1: Open A", "?race=7#entries", False),
+        ("2: Open A", "?race=7&page=2#entries", True),
+        ("3: Women", "?race=7&page=3#entries", False),
+        ("4: Women", "?race=7&page=4#entries", False),
     ]
-    assert [(link.href, link.current) for link in view.pages] == [
-        ("?race=7#entries", False),
-        ("?race=7&page=2#entries", True),
-        ("?race=7&page=3#entries", False),
+    assert sum(len(box.lines) for box in (await _entries(page=99)).classes) == 10
+
+
+async def test_a_class_that_fits_stands_on_one_page(meeting: Outside) -> None:
+    names = ["Open A"] * 20 + ["Vet B"] * 20 + ["Youth"] * 15 + ["Quad"] * 5
+    meeting.timing.stub_grids[70] = (_race(7, *(_entrant(n, className=name) for n, name in enumerate(names, 1))),)
+    pages = [await _entries(page=number) for number in (1, 2)]
+    assert [[(box.name, len(box.lines)) for box in page.classes] for page in pages] == [
+        [("Open A", 20), ("Vet B", 20)],
+        [("Youth", 15), ("Quad", 5)],
     ]
-    assert sum(len(box.lines) for box in (await _entries(page=99)).classes) == 20
+    assert [link.label for link in pages[0].pages] == ["1: Open A – Vet B", "2: Youth – Quad"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -14,11 +15,12 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, query_string, span
+from livelaps_app.core.paging import Heading, PageLink, heading, query_string
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.event.entries.list_pages import list_links, split_list
 from livelaps_app.features.event.entries.starts import (
     ListedEntry,
     RaceField,
@@ -120,11 +122,10 @@ def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, z
         sort=query.sort,
         listed="" if query.search else chosen.race_name,
         count=(texts.FOUND if query.search else texts.ENTRANTS)(len(listed), query.lang),
-        pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(query, len(listed))],
         available=True,
     )
     if not publication.is_listed:
-        return replace(view, listed="", count="", pages=[], message=texts.LIST_PRIVATE(query.lang))
+        return replace(view, listed="", count="", message=texts.LIST_PRIVATE(query.lang))
     return replace(view, **_list(listed, query))
 
 
@@ -177,20 +178,21 @@ def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) 
     )
 
 
-def _pages(query: EventQuery, count: int) -> list[PageLink]:
-    return page_links(lambda page: query.query(page=page), query.page, SIZES[0], count)
-
-
 def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
     """A page of the list by class, or a message instead."""
     if not listed:
         return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
-    sizes: dict[str, int] = {}
-    for entrant in listed:
-        sizes[_heading(entrant, query)] = sizes.get(_heading(entrant, query), 0) + 1
-    first, last, _ = span(query.page, SIZES[0], len(listed))
-    by_class = groupby(_sort_entrants(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
+    sizes = Counter(_heading(entrant, query) for entrant in listed)
+
+    def title(entrant: ListedEntry) -> str:
+        return _heading(entrant, query)
+
+    pages = split_list(_sort_entrants(listed, query), title)
+    current = min(query.page, len(pages))
+    by_class = groupby(pages[current - 1], key=title)
+    links = list_links(pages, current, lambda page: query.query(page=page), title)
     return {
+        "pages": [replace(link, href=f"{link.href}#{LIST}") for link in links],
         "headings": [_column(key, query) for key in SORTABLE],
         "classes": [ListedClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
     }
