@@ -1,12 +1,15 @@
 """The rule of withdrawals in words."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.entries.entering import EntrySale
-from livelaps_app.entries.rules.refunds import RefundStep
+from livelaps_app.entries.rules.refunds import RefundStep, withdrawal
+from livelaps_app.sales.purchase import least_amount
+from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.prices import price_words
 
 PPM_OF_PERCENT = 10_000
@@ -32,6 +35,16 @@ REFUND_NONE = Text(
     "Si no puede venir, solo el promotor puede devolver el dinero; en los 30 minutos después de pagar se devuelve "
     "todo.",
 )
+REFUND_AMOUNT = Text(
+    "Withdraw until {at} and you get {amount} back.",
+    "Retirez-vous avant le {at} : {amount} vous sont remboursés.",
+    "Retírese hasta el {at} y se le devuelven {amount}.",
+)
+REFUND_SOON = Text(
+    "Within 30 minutes of paying you get everything back.",
+    "Dans les 30 minutes suivant le paiement, tout vous est remboursé.",
+    "En los 30 minutos después de pagar se devuelve todo.",
+)
 PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
 BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
 
@@ -43,6 +56,21 @@ def refund_words(sale: EntrySale, lang: Lang) -> str:
     if not ahead:
         return REFUND_NONE(lang)
     return " ".join([*(_step(sale, step, lang) for step in ahead), REFUND_AFTER(lang)])
+
+
+def refund_amounts(sale: EntrySale, entries: Sequence[Amounts], lang: Lang) -> str:
+    """The amount that comes back of entries before their payment, by moment of the withdrawal; "" for free ones."""
+    now, currency = datetime.now(UTC), sale.shop.shop.currency
+    if not any(each.total for each in entries):
+        return ""
+    ahead = sorted((step for step in sale.shop.refund_steps if step.until > now), key=lambda step: step.until)
+    words = []
+    for step in ahead:
+        at = natural_when(step.until, sale.zone, lang, sale.event.start).text
+        parts = (withdrawal(each.net, each.tax, None, [step], now, least_amount(currency)) for each in entries)
+        amount = price_words(sum(part.refund for part in parts if part), currency, lang)
+        words.append(REFUND_AMOUNT(lang).format(at=at, amount=amount))
+    return " ".join([*words, REFUND_AFTER(lang), REFUND_SOON(lang)]) if words else REFUND_NONE(lang)
 
 
 def _step(sale: EntrySale, step: RefundStep, lang: Lang) -> str:

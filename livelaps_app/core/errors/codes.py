@@ -119,6 +119,7 @@ class Code(StrEnum):
     OWN_WAIVER_ENDED = auto()
     SPECTATOR_WAIVER_ENDED = auto()
     WAIVERS_UNSIGNED = auto()
+    RIDERS_UNSIGNED = auto()
     OWN_WAIVER_UNSIGNED = auto()
     WAIVER_INCOMPLETE = auto()
     SIGNER_NAME = auto()
@@ -233,7 +234,6 @@ class Code(StrEnum):
     NULL_TICKET = auto()
     NULL_GATE_TICKET = auto()
     NULL_PROMO_CODE = auto()
-
     # fields with an invalid value
     INVALID_NAME = auto()
     INVALID_ADDRESS = auto()
@@ -266,7 +266,6 @@ class Code(StrEnum):
     INVALID_TICKET = auto()
     INVALID_GATE_TICKET = auto()
     INVALID_PROMO_CODE = auto()
-
     # fields that are too long
     MAX_NAME = auto()
     MAX_ADDRESS = auto()

@@ -93,6 +93,13 @@ WAIVERS = (
         retry=True,
     ),
     warning(
+        Code.RIDERS_UNSIGNED,
+        "A waiver on this page is not signed yet. Open it, sign it, then continue here.",
+        "Une décharge de cette page n’est pas encore signée. Ouvrez-la, signez-la, puis continuez ici.",
+        "Una carta responsiva de esta página aún no está firmada. Ábrala, fírmela y luego continúe aquí.",
+        retry=True,
+    ),
+    warning(
         Code.OWN_WAIVER_UNSIGNED,
         "Your own waiver is not signed yet. Open it, sign it, then continue here.",
         "Votre propre décharge n’est pas encore signée. Ouvrez-la, signez-la, puis continuez ici.",

@@ -166,4 +166,4 @@ def _within(number: int, low: int | None, high: int | None) -> bool:
 
 def _is_valid(licence: RiderLicence, federation: str, on: date) -> bool:
     is_running = licence.ends_on is None or licence.ends_on >= on
-    return licence.federation == federation and bool(licence.number.strip()) and is_running
+    return licence.federation == federation and any(map(str.isalnum, licence.number)) and is_running

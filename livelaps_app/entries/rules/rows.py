@@ -33,8 +33,13 @@ def row_window(first: int | None, last: int | None) -> RowWindow:
     return RowWindow(first or 1, last or LAST_ROW)
 
 
+def offered_rows(window: RowWindow) -> RowWindow:
+    """The rows of a window that riders may choose: without a last row the first ones."""
+    return RowWindow(window.first, window.first + MOST_ROWS - 1) if window.last == LAST_ROW else window
+
+
 def row_options(window: RowWindow, row_size: int, taken: Mapping[int, int], lang: Lang) -> list[Option]:
     """The rows of a window that have places, with their number. taken: starts by row."""
-    last = window.first + MOST_ROWS - 1 if window.last == LAST_ROW else window.last
-    room = {row: row_size - taken.get(row, 0) for row in range(window.first, last + 1)}
+    rows = offered_rows(window)
+    room = {row: row_size - taken.get(row, 0) for row in range(rows.first, rows.last + 1)}
     return [Option(str(row), LEFT(count, lang, row=row)) for row, count in room.items() if count > 0]

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.entries.rules.records import RowRule
-from livelaps_app.entries.rules.rows import row_window
+from livelaps_app.entries.rules.rows import offered_rows, row_window
 from livelaps_app.entries.store.entry_model import RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import starts_of
 from livelaps_app.entries.store.row_room import has_room
@@ -93,7 +93,7 @@ async def _check_row(
     if rules.grid_published_at is not None:
         raise Problem(Code.GRID_PUBLISHED, field)
     kind = await session.get_one(EntryClassModel, line.product_id)
-    if rules.row_rule != RowRule.CHOSEN or row not in row_window(kind.row_from, kind.row_to):
+    if rules.row_rule != RowRule.CHOSEN or row not in offered_rows(row_window(kind.row_from, kind.row_to)):
         raise Problem(Code.GROUP_NOT_FOUND if field == "ride_with" else Code.BAD_REQUEST, field)
     if not await has_room(session, start, StartModel.row == row, rules.row_size):
         raise Problem(Code.ROW_FULL, field)

@@ -7,7 +7,6 @@ import pytest
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Caller, Done
-from livelaps_app.entries.refund_words import REFUND_NONE
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.payment.thanks.service import page_view
 from livelaps_app.features.registration.event import form, texts
@@ -19,13 +18,12 @@ from tests.features.checks import page_at
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite, minor
 
 
-async def test_an_adult_alone_begins_with_the_class_and_reads_price_and_refund_first(meeting: EnteringSite) -> None:
+async def test_an_adult_alone_begins_with_the_class_and_reads_the_price_first(meeting: EnteringSite) -> None:
     view = await (await meeting.account()).view()
     assert (view.step, view.place) == ("class", "class.11")
     assert [tab.key for tab in view.tabs] == ["class", "bike", "contact", "waiver", "summary"]
     assert [race.title for race in view.races] == ["Morning race", "Afternoon race"]
     assert view.races[0].choices[0].price == "CA$66.00 with tax"
-    assert view.refund == REFUND_NONE("en")
     assert "Age" in view.races[0].choices[1].refused or "aged" in view.races[0].choices[1].refused
 
 
@@ -34,7 +32,7 @@ async def test_an_adult_enters_and_the_places_are_held(meeting: EnteringSite) ->
     assert await ana.choose(OPEN) == "step=bike"
     assert await ana.to(form.BIKE, BIKE, "step=bike") == "step=contact"
     assert await ana.to(form.CONTACT, CONTACT, "step=contact") == "step=waiver"
-    assert (await ana.refused(form.WAIVER, {}, "step=waiver")).whole is Code.WAIVERS_UNSIGNED
+    assert (await ana.refused(form.WAIVER, {}, "step=waiver")).whole is Code.RIDERS_UNSIGNED
     await ana.sign()
     assert await ana.to(form.WAIVER, {}, "step=waiver") == "step=summary"
     order = await ana.order()
@@ -193,7 +191,7 @@ async def test_a_full_class_says_who_waits_and_its_button_joins_the_line(meeting
     assert (await eve.order()).state is OrderState.DRAFT
     summary = (await eve.view("step=summary")).summary
     assert summary.pay == texts.JOIN_LINE("en")
-    assert summary.full == [texts.CLASS_IS_FULL_NOBODY("en").format(race_class=OPEN)]
+    assert summary.full == ["Open C is full: you would be 1st in line."]
     done = await eve.send(form.PAY, {"promo_code": ""}, "step=summary")
     order = await eve.order()
     assert order.state is OrderState.WAITING

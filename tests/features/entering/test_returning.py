@@ -149,3 +149,35 @@ async def test_a_link_of_a_group_is_stored_by_a_form_and_by_no_view(meeting: Ent
     assert await meeting.drafts.read_own(owner, WIZARD, str(EVENT)) == {}
     await ana.choose(OPEN, "step=class&with=7T3WKG")
     assert (await meeting.drafts.read_own(owner, WIZARD, str(EVENT)))["ride_with"] == "7T3WKG"
+
+
+async def test_the_summary_has_what_comes_back_as_an_amount(meeting: EnteringSite) -> None:
+    until = datetime.now(UTC) + timedelta(days=20)
+    await meeting.write(refunds=[{"until": until, "keep_percent": "10"}])
+    ana = await meeting.account()
+    assert (await ana.view()).refund == ""
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    refund = (await ana.view("step=summary")).refund
+    assert "you get CA$59.40 back" in refund and "Within 30 minutes" in refund
+
+
+async def test_the_waiver_page_names_who_has_to_sign(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    assert (await ana.view("step=waiver")).notes[0] == "Waivers to sign: Ana Roy."
+
+
+async def test_a_row_that_the_page_does_not_offer_is_refused(meeting: EnteringSite) -> None:
+    await meeting.write(rows={"rule": "chosen"})
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    for row in ("41", "500", "9999"):
+        assert (await ana.refused(form.ROW, {"start_row": row, "ride_with": ""}, "step=row")).fields
+    await ana.to(form.ROW, {"start_row": "40", "ride_with": ""}, "step=row")

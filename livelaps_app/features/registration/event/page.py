@@ -184,7 +184,7 @@ def _waiver(lang: Lang) -> rx.Component:
             aria_live="polite",
         ),
         rx.el.p(refresh, class_name="before-scripts"),
-        _form(forms.WAIVER, lang, quiet=~PROGRESS.is_signed, waits=Code.WAIVERS_UNSIGNED),
+        _form(forms.WAIVER, lang, quiet=~PROGRESS.is_signed, waits=Code.RIDERS_UNSIGNED),
     )
 
 

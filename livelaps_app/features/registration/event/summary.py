@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.entries.class_words import is_full
+from livelaps_app.entries.refund_words import refund_amounts
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.features.registration.checkout.summary import (
     held_until,
@@ -47,6 +48,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
         view,
         typed={"promo_code": order.promo_code},
         notes=[texts.LINE_HOW(lang)] if full else [],
+        refund=refund_amounts(flow.sale, [line.amounts for line in flow.lines], lang),
         summary=EntrySummary(
             lines=list(_lines(flow, order, lang)),
             totals=totals(order, lang),

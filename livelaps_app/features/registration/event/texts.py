@@ -136,6 +136,7 @@ SIGN_HOW = Text(
     "Chaque pilote a besoin d’une décharge signée. Cela prend une minute; vous revenez ensuite à cette page.",
     "Cada piloto necesita una carta responsiva firmada. Toma un minuto; después vuelve a esta página.",
 )
+TO_SIGN = Text("Waivers to sign: {names}.", "Décharges à signer : {names}.", "Cartas por firmar: {names}.")
 SIGNED_ALL = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las cartas están firmadas.")
 ENDED = Text(
     "This waiver can no longer be signed. Start a new one to ride.",

@@ -13,7 +13,6 @@ from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.entries.contact_fields import contact_values
-from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
 from livelaps_app.features.registration.event.cards import end_words, order_address, progress
@@ -27,9 +26,6 @@ from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.summary import summary_view
 from livelaps_app.features.registration.event.view_model import EntryView, RiderChoice
 from livelaps_app.sales.rules.buyers import GUARDIANS
-
-WITH_REFUNDS = frozenset({"who", "class", "summary"})
-"""Steps with the rule of withdrawals: before anything personal is typed, and before the payment."""
 
 
 def redirect_address(query: EntryQuery, flow: EntryFlow) -> str:
@@ -76,7 +72,6 @@ def step_view(query: EntryQuery, flow: EntryFlow) -> EntryView:
         position=position(tabs, lang),
         tabs=tabs,
         event=f"{event.name}, {formats.written_days(event.start, event.end, lang)}",
-        refund=refund_words(flow.sale, lang) if step.key in WITH_REFUNDS else "",
         progress=progress(flow, query),
         openings=openings(flow.sale, lang),
         refresh_href=query.address(step.key),
@@ -144,7 +139,9 @@ def _contact(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
 
 
 def _waiver(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
-    return replace(view, notes=[] if view.progress.is_signed else [texts.SIGN_HOW(query.lang)])
+    unsigned = dict.fromkeys(line.spectator.name for line in flow.lines if not flow.is_signed(line))
+    names = texts.TO_SIGN(query.lang).format(names=", ".join(unsigned))
+    return replace(view, notes=[names, texts.SIGN_HOW(query.lang)] if unsigned else [])
 
 
 def _extras(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:

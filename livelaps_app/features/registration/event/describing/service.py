@@ -161,4 +161,4 @@ def find_unsigned(flow: EntryFlow) -> Problems | None:
     if all(flow.is_signed(line) for line in flow.lines):
         return None
     ended = any(flow.has_ended(line) for line in flow.lines)
-    return Problems(whole=Code.OWN_WAIVER_ENDED if ended else Code.WAIVERS_UNSIGNED)
+    return Problems(whole=Code.OWN_WAIVER_ENDED if ended else Code.RIDERS_UNSIGNED)
