@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+from sqlalchemy import select
+
 from livelaps_app.core.errors import Code
-from livelaps_app.sales.rules.states import OrderState
-from tests.entries.conftest import ANA, BIKE, PRO, EntryDesk
+from livelaps_app.sales.rules.states import OrderState, SalesJob
+from livelaps_app.stores.jobs.model import JobModel
+from tests.entries.conftest import ANA, BIKE, OPEN, PRO, YOUTH, EntryDesk
 from tests.problems import code_of
 from tests.sales.conftest import EVENT
 
@@ -58,3 +61,21 @@ async def test_an_offer_stands_without_a_plate_until_another_one_is_chosen(desk:
     assert (await desk.sales.orders.hold(behind.public_id)).state is HELD
     [entry] = await desk.store.lists.of_order(behind.id)
     assert (entry.bike.plate, entry.bike.brand, entry.starts[0].is_active) == ("51", BIKE.brand, True)
+
+
+async def test_a_rider_who_entered_elsewhere_leaves_the_line_and_blocks_nobody(desk: EntryDesk) -> None:
+    """Another class of the same race, by another account."""
+    single = [{"name": name, "class": name, "price": "60", "places": 1 if name == OPEN else 5} for name in (OPEN, YOUTH)]
+    await desk.write(classes=single)
+    first, late, newcomer, *_ = RIDERS
+    held = await desk.held((first, OPEN), by=first, bike=replace(BIKE, plate="10"))
+    waiting = await desk.held((late, OPEN), by=late, bike=replace(BIKE, plate="50"))
+    await desk.held((late, YOUTH), by=replace(late, account_id=77), bike=replace(BIKE, plate="8"))
+    await desk.sales.orders.cancel(held.public_id)
+    assert (await desk.sales.orders.read(waiting.public_id)).state is OrderState.EXPIRED
+    async with desk.database.session() as session:
+        ended = select(JobModel.payload).where(JobModel.kind == SalesJob.ORDER_EXPIRED)
+        [payload] = await session.scalars(ended)
+    assert (payload["order"], payload["reason"]) == (waiting.id, Code.ONE_CLASS_PER_RACE)
+    assert payload["facts"] == {"name": late.first_name, "race": YOUTH}
+    assert (await desk.held((newcomer, OPEN), by=newcomer, bike=replace(BIKE, plate="9"))).state is HELD

@@ -161,7 +161,7 @@ async def test_hooks_refuse_one_order_and_the_line_gets_its_places(database: Dat
     assert (await shop.sales.orders.hold(drafts[1].public_id)).state is WAITING
 
 
-async def test_an_offer_that_hooks_refuse_goes_to_the_next_in_line(database: Database) -> None:
+async def test_an_offer_that_hooks_refuse_ends_the_order_and_goes_to_the_next_in_line(database: Database) -> None:
     hooks = PlateHooks()
     shop = ClassShop(database, hooks=hooks)
     await shop.open_classes({OPEN: 1})
@@ -169,9 +169,13 @@ async def test_an_offer_that_hooks_refuse_goes_to_the_next_in_line(database: Dat
     first, second = await shop.enter(OPEN, name="plate 7"), await shop.enter(OPEN, name="plate 8")
     hooks.taken = {"plate 7-0"}
     await shop.sales.orders.cancel(held.public_id)
-    assert [await shop.state_of(order) for order in (first, second)] == ["waiting", "offered"]
+    assert [await shop.state_of(order) for order in (first, second)] == ["expired", "offered"]
     assert await shop.mails("order_offered") == [second.id]
+    payloads = [job.payload for job in await shop.jobs("order_expired")]
+    assert payloads == [{"order": first.id, "was": "waiting", "reason": "plate_taken", "facts": {}}]
     assert await shop.free() == [0]
+    await shop.sales.waiting.leave(second.public_id)
+    assert (await shop.enter(OPEN)).state is HELD, "nobody is in front"
 
 
 async def test_two_processes_share_the_places(database: Database) -> None:

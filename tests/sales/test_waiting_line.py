@@ -210,6 +210,32 @@ async def test_nobody_waits_for_extras(database: Database) -> None:
     assert (await shop.enter(OPEN)).state is WAITING
 
 
+async def test_who_waits_gets_a_place_without_an_extra_that_sold_out(database: Database) -> None:
+    shop = ClassShop(database)
+    await shop.open_classes({OPEN: 1, EXPERT: 1, CAMPING: 1})
+    held, waiting, behind = await shop.enter(OPEN), await shop.enter(OPEN, CAMPING), await shop.enter(OPEN)
+    await shop.enter(EXPERT, CAMPING)
+    assert await shop.sales.waiting.position(waiting.public_id) == 1
+    assert waiting.amounts.total == 11000
+    await shop.sales.orders.cancel(held.public_id)
+    assert [await shop.state_of(order) for order in (waiting, behind)] == ["offered", "waiting"]
+    place = await shop.sales.waiting.place(waiting.public_id)
+    assert [line.spectator.product for line in place.order.lines] == [OPEN]
+    assert (place.order.amounts.total, [name("en") for name in place.without]) == (5500, ["Class 13"])
+    assert (await shop.sales.orders.hold(waiting.public_id)).state is HELD
+
+
+async def test_who_waits_gets_the_extras_that_are_left(database: Database) -> None:
+    shop = ClassShop(database)
+    await shop.open_classes({OPEN: 1, EXPERT: 1, CAMPING: 2})
+    held, waiting = await shop.enter(OPEN), await shop.enter(OPEN, CAMPING, CAMPING)
+    await shop.enter(EXPERT, CAMPING)
+    await shop.sales.orders.cancel(held.public_id)
+    place = await shop.sales.waiting.place(waiting.public_id)
+    assert [line.spectator.product for line in place.order.lines] == [OPEN, CAMPING]
+    assert await shop.free() == [0, 0, 0]
+
+
 async def test_who_waits_stays_for_weeks_and_leaves_without_a_trace(shop: ClassShop) -> None:
     [await shop.pay_entry(await shop.enter(OPEN)) for _ in range(2)]
     waiting = await shop.enter(OPEN)

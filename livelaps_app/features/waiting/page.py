@@ -21,6 +21,7 @@ def page(lang: Lang) -> rx.Component:
             rx.el.h2(VIEW.title, id="place-in-line"),
             rx.el.p(VIEW.text),
             rx.cond(VIEW.whole_line != "", rx.el.p(VIEW.whole_line)),
+            rx.cond(VIEW.missing != "", rx.el.p(VIEW.missing)),
             class_name=f"banner {VIEW.tone}",
             role="status",
         ),

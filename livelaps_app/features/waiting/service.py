@@ -18,6 +18,7 @@ from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.waiting import texts
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import paying, waiting
+from livelaps_app.sales.mails import waiting_texts
 from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.place_words import place_words
@@ -152,6 +153,8 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
     until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang, order.event_on).text
     if order.state is OrderState.OFFERED:
         text, accept = texts.OFFER_HOW(lang).format(until=until), _pay_words(order, lang, texts.ACCEPT)
+        if extras := ", ".join(name(lang) for name in place.without):
+            view = replace(view, missing=waiting_texts.WITHOUT(lang).format(extras=extras))
         offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", may_leave=True, leaves=leaves)
         if not (missing := await _lines_without_plate(order)):
             return replace(offer, accept=accept)

@@ -9,10 +9,11 @@ from livelaps_app.core.paging import FallbackLink
 class LineView:
     """A place in line.
 
-    name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; event, when, order,
-    price: facts; riders: with their classes and plates; plate: question for a plate instead of one that is taken, sent
-    with the acceptance, or ""; accept: label of the button that accepts an offer or pays, or ""; split: what the button
-    that splits the order does, or ""; may_leave: the line can be left; leaves: the address asks for that.
+    name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; missing: extras that
+    sold out, or ""; event, when, order, price: facts; riders: with their classes and plates; plate: question for a plate
+    instead of one that is taken, sent with the acceptance, or ""; accept: label of the button that accepts an offer or
+    pays, or ""; split: what the button that splits the order does, or ""; may_leave: the line can be left; leaves: the
+    address asks for that.
     """
 
     name: str = ""
@@ -20,6 +21,7 @@ class LineView:
     text: str = ""
     tone: str = "info"
     whole_line: str = ""
+    missing: str = ""
     event: str = ""
     when: str = ""
     order: str = ""

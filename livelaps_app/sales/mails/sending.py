@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from livelaps_app.core import feeds
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.draft_links import MAIL_JOB
-from livelaps_app.core.errors import Code, raise_instead
+from livelaps_app.core.errors import Code, message, raise_instead
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
@@ -90,12 +90,15 @@ async def send_expired(payload: Payload) -> None:
         return
     counted = (EXPIRED_TO_ADDRESS, order.buyer.email.lower()), (EXPIRED_OF_NETWORK, order.network)
     if all([await limits.allows(limit, client) for limit, client in counted]):
-        payments = await sales_store().payments.of_order(order.id)
+        payments, values = await sales_store().payments.of_order(order.id), dict[str, str]()
         if any(payment.state is PaymentState.SURPLUS for payment in payments):  # with its own mail
             return
         is_open = any(payment.state is PaymentState.PENDING for payment in payments)
         words = texts.IN_REVIEW if is_open else waiting_texts.EXPIRED.get(payload.get("was", ""))
-        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=words)
+        if reason := payload.get("reason"):
+            facts, words = payload["facts"], waiting_texts.REFUSED
+            values = {"reason": message(Code(reason), order.buyer.lang, **facts)}
+        await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=words, values=values)
         for limit, client in counted:
             await limits.take(limit, client)
 

@@ -50,7 +50,10 @@ async def send_due(payload: Payload) -> None:
 
 async def _send_offer(order: SalesOrder, kind: SalesJob) -> None:
     if order.state is OrderState.OFFERED:
-        await _send(order, kind, {})
+        lang, missing = order.buyer.lang, (await sales_store().waiting.place(order.public_id)).without
+        extras = ", ".join(name(lang) for name in missing)
+        without = f" {waiting_texts.WITHOUT(lang).format(extras=extras)}" if extras else ""
+        await _send(order, kind, {"without": without})
 
 
 async def _send(order: SalesOrder, kind: SalesJob, values: dict[str, str]) -> None:

@@ -12,6 +12,26 @@ _NO_LONGER = Text(
     "Plus intéressé? Quittez la liste d’attente, pour que la personne suivante ait la place.",
     "¿Ya no le interesa? Salga de la lista de espera, para que la siguiente persona tenga el lugar.",
 )
+WITHOUT = Text(
+    "Sold out while you waited: {extras}. The order is without it, and costs less.",
+    "Épuisé pendant votre attente : {extras}. La commande ne le comprend plus, et coûte moins.",
+    "Se agotó mientras esperaba: {extras}. El pedido ya no lo incluye y cuesta menos.",
+)
+"""The sentence of an offer without extras."""
+REFUSED = OrderMailWords(
+    Text("Your place in line has ended: {event}", "Votre rang a pris fin : {event}", "Su turno terminó: {event}"),
+    Text(
+        "There was a place for order {code} at {event}, but it cannot be used: {reason} The order is no longer in "
+        "line, and the place goes to the next person.",
+        "Une place s’est libérée pour la commande {code}, {event}, mais elle ne peut pas servir : {reason} La commande "
+        "n’est plus sur la liste d’attente, et la place passe à la personne suivante.",
+        "Hubo un lugar para el pedido {code}, {event}, pero no se puede usar: {reason} El pedido ya no está en la "
+        "lista de espera y el lugar pasa a la siguiente persona.",
+    ),
+    TO_EVENT,
+    NOTHING_CHARGED,
+)
+"""The mail ORDER_EXPIRED of an offer that was refused, for a reason."""
 WORDS = {
     SalesJob.ORDER_WAITING: OrderMailWords(
         Text(
@@ -35,11 +55,11 @@ WORDS = {
         Text("There is a place for you: {event}", "Une place pour vous : {event}", "Hay un lugar para usted: {event}"),
         Text(
             "There is a place for order {code} at {event}: {amount}. Accept it until {until}, then pay. After that, it "
-            "goes to the next person in line.",
+            "goes to the next person in line.{without}",
             "Une place s’est libérée pour la commande {code}, {event} : {amount}. Acceptez-la jusqu’au {until}, puis "
-            "payez. Ensuite, elle passe à la personne suivante.",
+            "payez. Ensuite, elle passe à la personne suivante.{without}",
             "Hay un lugar para el pedido {code}, {event}: {amount}. Acéptelo hasta el {until} y después pague. Luego "
-            "pasa a la siguiente persona de la lista de espera.",
+            "pasa a la siguiente persona de la lista de espera.{without}",
         ),
         TO_OFFER,
         _NO_LONGER,
@@ -53,11 +73,11 @@ WORDS = {
         ),
         Text(
             "The place for order {code} at {event} is still reserved for you: {amount}. Accept it until {until}, then "
-            "pay. After that, it goes to the next person in line.",
+            "pay. After that, it goes to the next person in line.{without}",
             "La place pour la commande {code}, {event}, vous est toujours réservée : {amount}. Acceptez-la jusqu’au "
-            "{until}, puis payez. Ensuite, elle passe à la personne suivante.",
+            "{until}, puis payez. Ensuite, elle passe à la personne suivante.{without}",
             "El lugar para el pedido {code}, {event}, sigue reservado para usted: {amount}. Acéptelo hasta el {until} "
-            "y después pague. Luego pasa a la siguiente persona de la lista de espera.",
+            "y después pague. Luego pasa a la siguiente persona de la lista de espera.{without}",
         ),
         TO_OFFER,
         _NO_LONGER,

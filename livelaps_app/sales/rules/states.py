@@ -132,10 +132,11 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
 
 
 class OrderChange(StrEnum):
-    """A change of a placed order by its buyer: another e-mail, or the end of its mailed links."""
+    """A change of an order: another e-mail, the end of its mailed links, an offer without extras that sold out."""
 
     EMAIL = auto()
     LINKS = auto()
+    WITHOUT = auto()
 
 
 CHANGEABLE = frozenset({S.DRAFT, S.HELD})
@@ -233,7 +234,8 @@ class RefundState(StrEnum):
 class SalesJob(StrEnum):
     """Kinds of jobs after changes of orders, with the order's id in the payload.
 
-    ORDER_PAID has `again` if it is for the buyer alone; ORDER_EXPIRED `was`, the previous state; ORDER_REFUNDED and
+    ORDER_PAID has `again` if it is for the buyer alone; ORDER_EXPIRED `was`, the previous state, and `reason`
+    with `facts` if an offer was refused; ORDER_REFUNDED and
     REFUND_PAYMENT `refund`, the id of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the
     renamed ticket. ORDER_PENDING follows the first payment under review, TICKETS_ENDED the end of free tickets;
     ORDER_LINK mails a new link of an order, ORDER_LINKS those of all orders of its `email`, "" means no mail,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time
 from enum import StrEnum, auto
 from zoneinfo import ZoneInfo
@@ -45,10 +45,11 @@ def usual_rules(event_on: date | None) -> WaitRules:
 
 @dataclass(frozen=True)
 class OrderInLine:
-    """An order that waits, or wants places now. needs: number of places by pool."""
+    """An order that waits, or wants places now. needs: number of places by pool; extras: those it can go without."""
 
     order_id: int
     needs: Mapping[int, int]
+    extras: Mapping[int, int] = field(default_factory=dict)
 
 
 class PlaceVerdict(StrEnum):
@@ -72,22 +73,27 @@ class Allocation:
         It waits if a place is missing, or if an order in line lacks places of the same pool: free places go to the line
         first. waits_for: pools for whose places an order can wait; nothing is left if others lack places.
         """
-        lacking = {pool for pool, count in order.needs.items() if count > self._free[pool]}
+        every = Counter(order.needs) + Counter(order.extras)
+        lacking = {pool for pool, count in every.items() if count > self._free[pool]}
         line = set(waits_for)
         if lacking - line:
             return PlaceVerdict.SOLD_OUT
         if lacking or (line & order.needs.keys() and self._is_contested(line & order.needs.keys())):
             self._line.append(order)
             return PlaceVerdict.WAIT
-        self._free.subtract(order.needs)
+        self._free.subtract(every)
         return PlaceVerdict.HOLD
 
     def offer(self) -> list[int]:
-        """The ids of the orders in line that get places now: in order of arrival, those for which places suffice."""
+        """The ids of the orders in line that get places now: in order of arrival, those for which places suffice.
+
+        Each gets the extras that are left.
+        """
         chosen = []
         for order in self._line:
             if suffices(self._free, order.needs):
                 self._free.subtract(order.needs)
+                self._free.subtract({pool: min(count, self._free[pool]) for pool, count in order.extras.items()})
                 chosen.append(order.order_id)
         self._line = [order for order in self._line if order.order_id not in chosen]
         return chosen

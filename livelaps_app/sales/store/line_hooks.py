@@ -23,8 +23,8 @@ class LineHooks(Protocol):
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Follows the taking of places; raises Problem to refuse them.
 
-        Runs for an offer too (`offered`), and again when it is accepted (`held`): an order whose offer is refused stays
-        in line, and others get the places.
+        Runs for an offer too (`offered`), and again when it is accepted (`held`): an order whose offer is refused
+        ends with a mail, and others get the places.
         """
 
     async def on_paid(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:

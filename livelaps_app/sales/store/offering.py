@@ -9,13 +9,15 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Problem
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.refusals import Refused
 from livelaps_app.sales.rules.offer_times import reminder_at
-from livelaps_app.sales.rules.states import MOVES, OrderAction, OrderState, SalesJob
+from livelaps_app.sales.rules.states import MOVES, OrderAction, OrderChange, OrderState, SalesJob
 from livelaps_app.sales.rules.waiting import WaitRules
 from livelaps_app.sales.store.moves import CHANGED, OrderMoves
 from livelaps_app.sales.store.offer_model import ShopModel
-from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
+from livelaps_app.sales.store.pricing import price_standing
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.sales.store.shop_places import ShopPlaces, WaitBook
 
@@ -53,7 +55,7 @@ class Offering:
     async def _offer_each(
         self, session: AsyncSession, places: ShopPlaces, order_ids: Sequence[int], rules: WaitRules, until: datetime
     ) -> None:
-        """Offers their places to orders; those of an order whose hooks refuse are free again."""
+        """Offers their places to orders; an order whose hooks refuse ends, and its places are free again."""
         rows = await session.scalars(select(OrderModel).where(OrderModel.id.in_(order_ids)))
         orders = {order.id: order for order in rows}
         lines: dict[int, list[OrderLineModel]] = {number: [] for number in order_ids}
@@ -71,10 +73,9 @@ class Offering:
         rules: WaitRules,
         until: datetime,
     ) -> None:
-        places.assign(lines)
-        order.state, order.offer_until = MOVES[OrderState.WAITING, OrderAction.OFFER], until
-        await session.flush()
-        if not await self._is_refused(session, order, lines):
+        taken: list[tuple[int, int]] = []
+        problem = await self._refusal(session, places, order, lines, until, taken)
+        if problem is None:
             remind = reminder_at(self.moves.clock(), until, rules.zone)
             payload, key = {"order": order.id}, str(order.id)
             await self.moves.jobs.add(session, SalesJob.ORDER_OFFERED, payload, key=key)
@@ -83,16 +84,50 @@ class Offering:
             return
         for row in (order, *lines):
             await session.refresh(row)
-        places.take_back(lines)
-        order.state, order.offer_until = OrderState.WAITING, None
-        await session.flush()
+        places.add(taken)
+        await self._end(session, order, problem)
 
-    async def _is_refused(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> bool:
-        """True if the hooks refuse the places."""
+    async def _refusal(
+        self,
+        session: AsyncSession,
+        places: ShopPlaces,
+        order: OrderModel,
+        lines: Sequence[OrderLineModel],
+        until: datetime,
+        taken: list[tuple[int, int]],
+    ) -> Problem | None:
+        """Writes an offer, without extras that have sold out; the reason if it is refused. taken: gets its places."""
+        missing = places.find_missing(lines)
+        bought = [line for line in lines if line not in missing]
         try:
             async with session.begin_nested():
-                await self.moves.hooks.on_placed(session, order, lines)
-        except (Problem, IntegrityError) as error:
-            _log.warning("the offer to order %s is refused: %s", order.code, type(error).__name__)
-            return True
-        return False
+                taken += places.assign(bought)
+                order.state, order.offer_until = MOVES[OrderState.WAITING, OrderAction.OFFER], until
+                await session.flush()
+                if missing:
+                    await self._drop(session, order, missing)
+                await self.moves.hooks.on_placed(session, order, bought)
+        except Problem as problem:
+            return problem
+        except IntegrityError:
+            return Problem(Code.SAVE_FAILED)
+        return None
+
+    async def _drop(self, session: AsyncSession, order: OrderModel, missing: Sequence[OrderLineModel]) -> None:
+        """Takes extras that have sold out off an order, records them, and prices the rest as of its arrival."""
+        products = ",".join(str(number) for number in sorted({line.product_id for line in missing}))
+        change = {"order_id": order.id, "kind": OrderChange.WITHOUT, "former": products}
+        session.add(OrderChangeModel(**change, changed_at=self.moves.clock()))
+        for line in missing:
+            await session.delete(line)
+        await session.flush()
+        await price_standing(session, self.moves, order)
+
+    async def _end(self, session: AsyncSession, order: OrderModel, problem: Problem) -> None:
+        """Ends an order whose offer is refused, with a mail: it would be tried again and again."""
+        _log.warning("the offer to order %s is refused: %s", order.code, problem.code)
+        facts = problem.refusal.facts if isinstance(problem, Refused) else {}
+        payload = {"order": order.id, "was": OrderState.WAITING, "reason": problem.code}
+        payload["facts"] = {name: fact for name, fact in facts.items() if isinstance(fact, str)}
+        await self.moves.jobs.add(session, SalesJob.ORDER_EXPIRED, payload, key=str(order.id))
+        await self.moves.move(session, order, OrderAction.EXPIRE)

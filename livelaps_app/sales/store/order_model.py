@@ -168,7 +168,7 @@ class PlaceHoldModel(SiteModel):
 
 
 class OrderChangeModel(SiteModel):
-    """A change of a placed order by its buyer. kind: `OrderChange`; former: the e-mail until then, or ""."""
+    """A change of an order. kind: `OrderChange`; former: the e-mail until then, the products of extras, or ""."""
 
     __tablename__ = "order_changes"
     id: Mapped[int] = mapped_column(primary_key=True)

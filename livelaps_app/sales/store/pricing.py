@@ -15,7 +15,7 @@ from livelaps_app.sales.rules.cart import CartTicket, cart_sum
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.states import STANDING
-from livelaps_app.sales.store.moves import OrderMoves, close_payments
+from livelaps_app.sales.store.moves import OrderMoves, close_payments, count_promo
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import day_of, lines_of, products, promo_of
@@ -29,6 +29,18 @@ async def price_draft(session: AsyncSession, moves: OrderMoves, order: OrderMode
     except Problem as problem:
         if problem.code is not Code.PROMO_INVALID:
             raise
+        order.promo_id = None
+        await price_lines(session, moves, order, moves.clock())
+
+
+async def price_standing(session: AsyncSession, moves: OrderMoves, order: OrderModel) -> None:
+    """Prices an order that has lost lines, by its reservation; drops a promo code without effect."""
+    try:
+        await price_lines(session, moves, order, moves.clock())
+    except Problem as problem:
+        if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
+            raise
+        await count_promo(session, order.promo_id, -1)
         order.promo_id = None
         await price_lines(session, moves, order, moves.clock())
 

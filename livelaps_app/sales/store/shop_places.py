@@ -49,6 +49,7 @@ class ShopPlaces:
         demand = count_places(lines, shop.total_pool_id)
         for order in line:
             demand.update(order.needs)
+            demand.update(order.extras)
         free = {
             pool_id: list(await session.scalars(free_places(pool_id, count, now)))
             for pool_id, count in sorted(demand.items())
@@ -57,28 +58,32 @@ class ShopPlaces:
 
     def needs(self, order_id: int, lines: Iterable[OrderLineModel]) -> OrderInLine:
         """An order with its needs."""
-        return OrderInLine(order_id, count_places(lines, self.shop.total_pool_id))
+        return needs_of(order_id, list(lines), self.shop.total_pool_id)
 
-    def assign(self, lines: Iterable[OrderLineModel]) -> None:
-        """Gives lines their places, which the allocation has granted."""
+    def assign(self, lines: Iterable[OrderLineModel]) -> list[tuple[int, int]]:
+        """Gives lines their places, which the allocation has granted; returns them by pool and id."""
+        taken = []
         for line in lines:
             if line.pool_id is not None:
                 line.place_id = self.free[line.pool_id].pop(0)
-            if line.kind == ProductKind.ENTRY and self.shop.total_pool_id is not None:
-                line.total_place_id = self.free[self.shop.total_pool_id].pop(0)
+                taken.append((line.pool_id, line.place_id))
+            if line.kind == ProductKind.ENTRY and (total := self.shop.total_pool_id) is not None:
+                line.total_place_id = self.free[total].pop(0)
+                taken.append((total, line.total_place_id))
+        return taken
 
-    def take_back(self, lines: Sequence[OrderLineModel]) -> None:
-        """Frees the places of lines again, for the next order."""
-        self.allocation.give_back(count_places(lines, self.shop.total_pool_id))
+    def find_missing(self, lines: Iterable[OrderLineModel]) -> list[OrderLineModel]:
+        """The extras for which no place is left."""
+        left = {pool_id: len(ids) for pool_id, ids in self.free.items()}
+        missing = []
         for line in lines:
-            if line.pool_id is not None and line.place_id is not None:
-                self.free[line.pool_id].append(line.place_id)
-            if self.shop.total_pool_id is not None and line.total_place_id is not None:
-                self.free[self.shop.total_pool_id].append(line.total_place_id)
-            line.place_id = line.total_place_id = None
+            if line.kind == ProductKind.EXTRA and line.pool_id is not None:
+                left[line.pool_id] -= 1
+                missing += [line] if left[line.pool_id] < 0 else []
+        return missing
 
     def add(self, places: Iterable[tuple[int, int]]) -> None:
-        """Adds places that are reserved for the next order alone, by pool and id."""
+        """Adds places by pool and id: reserved for the next order alone, or of an offer that is refused."""
         for pool_id, place_id in places:
             self.free.setdefault(pool_id, []).insert(0, place_id)
             self.allocation.give_back({pool_id: 1})
@@ -90,6 +95,13 @@ class ShopPlaces:
             self.allocation.give_back({pool_id: -1})
 
 
+def needs_of(order_id: int, lines: Sequence[OrderLineModel], total_pool_id: int | None) -> OrderInLine:
+    """The needs of lines of an order. total_pool_id: of all entries."""
+    extras = [line for line in lines if line.kind == ProductKind.EXTRA]
+    others = [line for line in lines if line.kind != ProductKind.EXTRA]
+    return OrderInLine(order_id, count_places(others, total_pool_id), count_places(extras))
+
+
 async def read_line(session: AsyncSession, shop: ShopModel) -> list[OrderInLine]:
     """The orders in line of a shop, in order of arrival."""
     chosen = select(OrderModel.id, OrderLineModel.pool_id, OrderLineModel.kind, func.count())
@@ -98,14 +110,14 @@ async def read_line(session: AsyncSession, shop: ShopModel) -> list[OrderInLine]
     chosen = chosen.where(*waiting).group_by(
         OrderModel.id, OrderModel.arrival, OrderLineModel.pool_id, OrderLineModel.kind
     )
-    needs: dict[int, Counter[int]] = {}
+    needs: dict[int, tuple[Counter[int], Counter[int]]] = {}
     rows = await session.execute(chosen.order_by(OrderModel.arrival, OrderModel.id))
     for order_id, pool_id, kind, count in cast(list[tuple[int, int, str, int]], rows):
-        counts = needs.setdefault(order_id, Counter())
-        counts[pool_id] += count
+        counts, extras = needs.setdefault(order_id, (Counter(), Counter()))
+        (extras if kind == ProductKind.EXTRA else counts)[pool_id] += count
         if kind == ProductKind.ENTRY and shop.total_pool_id is not None:
             counts[shop.total_pool_id] += count
-    return [OrderInLine(order_id, counts) for order_id, counts in needs.items()]
+    return [OrderInLine(order_id, *both) for order_id, both in needs.items()]
 
 
 async def line_lengths(session: AsyncSession, shop_id: int) -> Counter[int]:

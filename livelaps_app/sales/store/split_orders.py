@@ -7,15 +7,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import OrderState, SalesJob
-from livelaps_app.sales.rules.waiting import Allocation, OrderInLine, PlaceVerdict
-from livelaps_app.sales.store.moves import OrderMoves, count_promo
+from livelaps_app.sales.rules.waiting import Allocation, PlaceVerdict
+from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ShopModel
 from livelaps_app.sales.store.order_drafts import new_order
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.places import count_places, places_left
-from livelaps_app.sales.store.pricing import price_lines
+from livelaps_app.sales.store.places import places_left
+from livelaps_app.sales.store.pricing import price_standing
 from livelaps_app.sales.store.rows import lines_of
-from livelaps_app.sales.store.shop_places import read_line
+from livelaps_app.sales.store.shop_places import needs_of, read_line
 
 _BUYER = (
     *("event_on", "browser", "network", "account_id", "first_name", "last_name", "gender", "born"),
@@ -70,7 +70,7 @@ async def _have_places(
     ahead = line[: next(number for number, each in enumerate(line) if each.order_id == order.id)]
     allocation = Allocation(await places_left(session, shop.id, moves.clock()), ahead)
     allocation.offer()
-    needs = [OrderInLine(order.id, count_places(part, shop.total_pool_id)) for part in parts]
+    needs = [needs_of(order.id, part, shop.total_pool_id) for part in parts]
     return [allocation.decide(each, each.needs) is PlaceVerdict.HOLD for each in needs]
 
 
@@ -89,14 +89,5 @@ async def _move_part(session: AsyncSession, order: OrderModel, part: Part) -> Or
 
 
 async def _price(session: AsyncSession, moves: OrderMoves, order: OrderModel, new: Sequence[OrderModel]) -> None:
-    now = moves.clock()
-    for each in new:
-        await price_lines(session, moves, each, now)
-    try:
-        await price_lines(session, moves, order, now)
-    except Problem as problem:
-        if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
-            raise
-        await count_promo(session, order.promo_id, -1)
-        order.promo_id = None
-        await price_lines(session, moves, order, now)
+    for each in (*new, order):
+        await price_standing(session, moves, each)

@@ -6,13 +6,14 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderAction, OrderState, PaymentState
+from livelaps_app.sales.rules.states import OrderAction, OrderChange, OrderState, PaymentState
 from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
 from livelaps_app.sales.store.moves import CHANGED, FREED, MOST_EXPIRED, OrderMoves, check_state, printable
-from livelaps_app.sales.store.offer_model import PlacePoolModel, ShopModel
+from livelaps_app.sales.store.offer_model import PlacePoolModel, ProductModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
-from livelaps_app.sales.store.order_model import OrderModel, PaymentModel
+from livelaps_app.sales.store.order_model import OrderChangeModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import add_places, count_places, lock_shop, places_left
 from livelaps_app.sales.store.rows import lines_of, order_of
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
@@ -23,12 +24,16 @@ _WAITS = OrderModel.state == OrderState.WAITING
 
 @dataclass(frozen=True)
 class PlaceInLine:
-    """The place of an order in line, 1 for the next one, 0 if it does not wait; lengths: orders in line by product."""
+    """The place of an order in line, 1 for the next one, 0 if it does not wait.
+
+    lengths: orders in line by product; without: names of extras that sold out before the offer.
+    """
 
     order: SalesOrder
     position: int
     lengths: dict[int, int]
     rules: WaitRules
+    without: tuple[Text, ...] = ()
 
 
 class WaitingLine:
@@ -72,7 +77,8 @@ class WaitingLine:
             position = place_in_line(line, free, order.id)
             lengths = dict(await line_lengths(session, shop.id))
             rules = await self._book.wait_rules(session, shop, order.event_on)
-            return PlaceInLine(await order_of(session, order), position, lengths, rules)
+            without = await _find_missing(session, order)
+            return PlaceInLine(await order_of(session, order), position, lengths, rules, without)
 
     async def position(self, public_id: str) -> int:
         """The place of an order in line, 1 for the next one, 0 if it does not wait."""
@@ -133,3 +139,14 @@ class WaitingLine:
             shop = await lock_shop(session, shop_id, Code.NOT_FOUND)
             await add_places(session, pool_id, count)
             session.info.setdefault(FREED, set()).add(shop.id)
+
+
+async def _find_missing(session: AsyncSession, order: OrderModel) -> tuple[Text, ...]:
+    """The names of the extras that an order was offered its places without."""
+    named = OrderChangeModel.order_id == order.id, OrderChangeModel.kind == OrderChange.WITHOUT
+    recorded = list(await session.scalars(select(OrderChangeModel.former).where(*named)))
+    ids = [int(number) for row in recorded for number in row.split(",") if number]
+    if not ids:
+        return ()
+    products = await session.scalars(select(ProductModel).where(ProductModel.id.in_(ids)).order_by(ProductModel.id))
+    return tuple(Text(row.name_en, row.name_fr, row.name_es) for row in products)

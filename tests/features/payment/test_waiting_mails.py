@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import update
 
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, message
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import read
 from livelaps_app.core.settings import settings
@@ -16,8 +16,8 @@ from livelaps_app.sales.mails import sending
 from livelaps_app.sales.mails import waiting as mails
 from livelaps_app.sales.mails import waiting_texts as texts
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState, SalesJob
-from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.rules.states import OrderChange, OrderState, SalesJob
+from livelaps_app.sales.store.order_model import OrderChangeModel, OrderModel
 from tests.features.payment.conftest import STRANGER, Till
 from tests.problems import code_of
 
@@ -62,6 +62,31 @@ async def test_an_offer_names_its_end_and_has_both_answers(till: Till, sent: lis
         at = read(mail.button.href.removeprefix(settings().origin))
         assert at is not None and (at.route.key, at.lang, at.argument("id")) == ("waiting", lang, name)
         assert (await waiting.place_in_line(name, ANYBODY)).order.public_id == order.public_id
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_offer_without_an_extra_names_it(till: Till, sent: list[MailMessage], lang: Lang) -> None:
+    order = await _order(till, OrderState.OFFERED, lang)
+    product = order.lines[0].spectator.product
+    async with till.shop.database.transaction() as session:
+        change = {"order_id": order.id, "kind": OrderChange.WITHOUT, "former": str(product)}
+        session.add(OrderChangeModel(**change, changed_at=datetime.now(UTC)))
+    await mails.send_offer({"order": order.id})
+    sentence = texts.WITHOUT(lang).format(extras=order.lines[0].ticket_name(lang))
+    assert sentence in sent.pop().paragraphs[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_end_of_an_order_that_cannot_use_its_place_has_a_reason(
+    till: Till, sent: list[MailMessage], lang: Lang
+) -> None:
+    order = await _order(till, OrderState.WAITING, lang)
+    facts = {"name": "Eve", "race": "Open C"}
+    payload = {"order": order.id, "was": "waiting", "reason": Code.ONE_CLASS_PER_RACE, "facts": facts}
+    await sending.send_expired(payload)
+    mail = sent.pop()
+    assert texts.REFUSED.subject(lang).partition("{")[0] in mail.subject
+    assert message(Code.ONE_CLASS_PER_RACE, lang, **facts) in mail.paragraphs[1]
 
 
 async def test_who_has_the_link_leaves_and_nobody_else(till: Till) -> None:
