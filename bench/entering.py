@@ -208,7 +208,7 @@ async def _leave(address: str) -> dict[str, float]:
     return {
         "leaving_ms": seconds * 1000,
         "leaving_exactly": PLACES - abs(PLACES - placed),
-        "overtaken": float(overtaken),
+        "in_turn": 1 - overtaken / (2 * LEAVING),
     }
 
 

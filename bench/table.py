@@ -64,12 +64,12 @@ entering | places taken, less one for each beyond | | ≥ 300 | exactly
 entering | the rest is in line in order of arrival | | ≥ 1 | in_order
 entering | then 20 leave, 20 offers go out and 20 more come at once | ms | ≤ 8000 × python | leaving_ms
 entering | places taken after it, less one for each beyond | | ≥ 300 | leaving_exactly
-entering | who is overtaken by it | | ≤ 0 | overtaken
+entering | nobody is overtaken by it | | ≥ 1 | in_turn
 entering_shared | the same with two processes on PostgreSQL, p95 | ms | ≤ 5000 × python | p95_ms
 entering_shared | places taken, less one for each beyond | | ≥ 300 | exactly
 entering_shared | the rest is in line | | ≥ 1 | in_order
 entering_shared | places taken after 20 left, less one for each beyond | | ≥ 300 | leaving_exactly
-entering_shared | who is overtaken by it | | ≤ 0 | overtaken
+entering_shared | nobody is overtaken by it | | ≥ 1 | in_turn
 purchase | processor time of a purchase with signature, selfie, payment and mails | ms | ≤ 400 × python | server_ms
 statements | SQL statements of one checkout, jobs left out | | ≤ 1 × base | checkout.statements
 statements | SQL statements of a gate that sends 100 scans | | ≤ 1 × base | exchange.statements

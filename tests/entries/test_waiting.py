@@ -65,8 +65,8 @@ async def test_an_offer_stands_without_a_plate_until_another_one_is_chosen(desk:
 
 async def test_a_rider_who_entered_elsewhere_leaves_the_line_and_blocks_nobody(desk: EntryDesk) -> None:
     """Another class of the same race, by another account."""
-    single = [{"name": name, "class": name, "price": "60", "places": 1 if name == OPEN else 5} for name in (OPEN, YOUTH)]
-    await desk.write(classes=single)
+    places = {OPEN: 1, YOUTH: 5}
+    await desk.write(classes=[{"name": name, "class": name, "price": "60", "places": places[name]} for name in places])
     first, late, newcomer, *_ = RIDERS
     held = await desk.held((first, OPEN), by=first, bike=replace(BIKE, plate="10"))
     waiting = await desk.held((late, OPEN), by=late, bike=replace(BIKE, plate="50"))
@@ -79,3 +79,18 @@ async def test_a_rider_who_entered_elsewhere_leaves_the_line_and_blocks_nobody(d
     assert (payload["order"], payload["reason"]) == (waiting.id, Code.ONE_CLASS_PER_RACE)
     assert payload["facts"] == {"name": late.first_name, "race": YOUTH}
     assert (await desk.held((newcomer, OPEN), by=newcomer, bike=replace(BIKE, plate="9"))).state is HELD
+
+
+async def test_the_parts_of_a_split_order_have_prices_of_their_own(desk: EntryDesk) -> None:
+    """A further price is for who has paid another entry: the part that pays less could be paid alone."""
+    classes = [
+        {"name": OPEN, "class": OPEN, "price": "60", "further": "30", "places": 1},
+        {"name": PRO, "class": PRO, "price": "80", "further": "50", "places": 3},
+    ]
+    await desk.write(classes=classes)
+    first, late, *_ = RIDERS
+    await desk.held((first, OPEN), by=first, bike=replace(BIKE, plate="10"))
+    both = await desk.held((late, OPEN), (late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    assert (both.state, both.amounts.total) == (WAITING, 11000)
+    parts = await desk.sales.waiting.split(both.public_id)
+    assert [(order.state, order.amounts.total) for order in parts] == [(OFFERED, 8000), (WAITING, 6000)]

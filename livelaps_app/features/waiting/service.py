@@ -18,6 +18,7 @@ from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.waiting import texts
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import paying, waiting
+from livelaps_app.sales.followed_lines import AwaitedPlace, current_place
 from livelaps_app.sales.mails import waiting_texts
 from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -27,14 +28,11 @@ from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
-from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.store.waiting_line import PlaceInLine
 from livelaps_app.sales.ticket_file.file import when_and_where
 from livelaps_app.stores.limits import take_from
-from livelaps_app.waivers.orders import AwaitedOrder
 
 LONGEST_NAME = 200  # characters
-LOOK_S = 10.0  # how often a place is reread: others in front leave without a report about this order
 PLATE_REFUSALS = frozenset({Code.PLATE_TAKEN, Code.PLATE_RESERVED, Code.PLATE_RANGE, Code.NULL_PLATE})
 ENDED = frozenset({OrderState.CANCELLED, OrderState.EXPIRED})
 
@@ -64,15 +62,15 @@ def asks_to_leave(at: Match) -> bool:
 
 async def current_view(name: str, lang: Lang, leaves: bool = False) -> LineView:
     """The current place of an order, for tabs already admitted under this name. Raises Problem."""
-    claim, place = token_signer().read_order(name), await sales_store().waiting.place(public_id_of(name))
+    claim, place = token_signer().read_order(name), await current_place(public_id_of(name))
     if claim and paying.is_ended(claim, place.order):
         raise Problem(Code.ORDER_LINK_ENDED)
     return await _view(place, name, lang, leaves)
 
 
-def awaited_place(public_id: str) -> AwaitedOrder:
+def awaited_place(public_id: str) -> AwaitedPlace:
     """The changes of an order, and of the line in front of it."""
-    return AwaitedOrder(public_id, LOOK_S)
+    return AwaitedPlace(public_id)
 
 
 def refresh_watchers(public_id: str) -> None:

@@ -10,7 +10,7 @@ class LineView:
     """A place in line.
 
     name: of the order in its addresses; title, text: its state; whole_line: how many wait, or ""; missing: extras that
-    sold out, or ""; event, when, order, price: facts; riders: with their classes and plates; plate: question for a plate
+    sold out, or ""; event, when, order, price: facts; riders: with classes and plates; plate: question for a plate
     instead of one that is taken, sent with the acceptance, or ""; accept: label of the button that accepts an offer or
     pays, or ""; split: what the button that splits the order does, or ""; may_leave: the line can be left; leaves: the
     address asks for that.

@@ -74,12 +74,12 @@ class ShopPlaces:
 
     def find_missing(self, lines: Iterable[OrderLineModel]) -> list[OrderLineModel]:
         """The extras for which no place is left."""
-        left = {pool_id: len(ids) for pool_id, ids in self.free.items()}
+        free = {pool_id: len(ids) for pool_id, ids in self.free.items()}
         missing = []
         for line in lines:
             if line.kind == ProductKind.EXTRA and line.pool_id is not None:
-                left[line.pool_id] -= 1
-                missing += [line] if left[line.pool_id] < 0 else []
+                free[line.pool_id] -= 1
+                missing += [line] if free[line.pool_id] < 0 else []
         return missing
 
     def add(self, places: Iterable[tuple[int, int]]) -> None:

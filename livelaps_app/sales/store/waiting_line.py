@@ -9,13 +9,13 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderAction, OrderChange, OrderState, PaymentState
-from livelaps_app.sales.rules.waiting import WaitRules, place_in_line
+from livelaps_app.sales.rules.waiting import OrderInLine, place_in_line
 from livelaps_app.sales.store.moves import CHANGED, FREED, MOST_EXPIRED, OrderMoves, check_state, printable
 from livelaps_app.sales.store.offer_model import PlacePoolModel, ProductModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
 from livelaps_app.sales.store.order_model import OrderChangeModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import add_places, count_places, lock_shop, places_left
-from livelaps_app.sales.store.rows import lines_of, order_of
+from livelaps_app.sales.store.rows import lines_of, order_of, read_named
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
 from livelaps_app.sales.store.split_orders import split_order
 
@@ -32,8 +32,16 @@ class PlaceInLine:
     order: SalesOrder
     position: int
     lengths: dict[int, int]
-    rules: WaitRules
     without: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShopLine:
+    """The line of a shop at a moment. free: places by pool; lengths: orders in line by product."""
+
+    orders: tuple[OrderInLine, ...]
+    free: dict[int, int]
+    lengths: dict[int, int]
 
 
 class WaitingLine:
@@ -53,8 +61,8 @@ class WaitingLine:
         """Splits an order in line by class, one of a single class by rider; all parts have the same place in line.
 
         Parts for which places suffice stay in the order together, so that one payment follows their offer; each other
-        one gets an order of its own, with a mail about its place. All have the prices of the moment of joining; a
-        promo code stays with the first. Raises Problem for an order of one entry.
+        one gets an order of its own, with a mail about its place. Each has the prices of an order of its own, of the
+        moment of joining; a promo code stays with the first. Raises Problem for an order of one entry.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.WAITING)
@@ -65,20 +73,28 @@ class WaitingLine:
             await self._moves.follow(session)
             return tuple([await order_of(session, each) for each in (order, *new)])
 
-    async def place(self, public_id: str) -> PlaceInLine:
-        """The place of an order in line, and its rules of waiting."""
+    async def place(self, public_id: str, order: SalesOrder | None = None, line: ShopLine | None = None) -> PlaceInLine:
+        """The place of an order in line. order, line: if they are read already."""
+        if order is None:
+            order = await self._read(public_id)
+        if order.state is OrderState.WAITING:
+            line = line or await self.shop_line(order.shop.id)
+            return PlaceInLine(order, place_in_line(line.orders, line.free, order.id), line.lengths)
         async with self._moves.reading() as session:
-            order = await session.scalar(select(OrderModel).where(OrderModel.public_id == printable(public_id)))
-            if order is None:
-                raise Problem(Code.REGISTRATION_NOT_FOUND)
-            shop = await session.get_one(ShopModel, order.shop_id)
-            line = await read_line(session, shop)
+            return PlaceInLine(order, 0, {}, await _find_missing(session, order.id))
+
+    async def shop_line(self, shop_id: int) -> ShopLine:
+        """The line of a shop, its free places, and the lengths of the line."""
+        async with self._moves.reading() as session:
+            shop = await session.get_one(ShopModel, shop_id)
             free = await places_left(session, shop.id, self._moves.clock())
-            position = place_in_line(line, free, order.id)
-            lengths = dict(await line_lengths(session, shop.id))
-            rules = await self._book.wait_rules(session, shop, order.event_on)
-            without = await _find_missing(session, order)
-            return PlaceInLine(await order_of(session, order), position, lengths, rules, without)
+            return ShopLine(tuple(await read_line(session, shop)), free, dict(await line_lengths(session, shop.id)))
+
+    async def _read(self, public_id: str) -> SalesOrder:
+        async with self._moves.reading() as session:
+            if (order := await read_named(session, printable(public_id))) is None:
+                raise Problem(Code.REGISTRATION_NOT_FOUND)
+            return order
 
     async def position(self, public_id: str) -> int:
         """The place of an order in line, 1 for the next one, 0 if it does not wait."""
@@ -141,9 +157,9 @@ class WaitingLine:
             session.info.setdefault(FREED, set()).add(shop.id)
 
 
-async def _find_missing(session: AsyncSession, order: OrderModel) -> tuple[Text, ...]:
+async def _find_missing(session: AsyncSession, order_id: int) -> tuple[Text, ...]:
     """The names of the extras that an order was offered its places without."""
-    named = OrderChangeModel.order_id == order.id, OrderChangeModel.kind == OrderChange.WITHOUT
+    named = OrderChangeModel.order_id == order_id, OrderChangeModel.kind == OrderChange.WITHOUT
     recorded = list(await session.scalars(select(OrderChangeModel.former).where(*named)))
     ids = [int(number) for row in recorded for number in row.split(",") if number]
     if not ids:

@@ -22,7 +22,7 @@ from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import waiting
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import HELD_FOR, OrderState
 from livelaps_app.sales.store.order_model import OrderModel
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite
 from tests.features.entering.test_entering import enter
@@ -107,6 +107,8 @@ async def test_an_order_is_split_by_class_on_the_summary_and_what_has_places_is_
     assert await eve.to(form.PAY, {"promo_code": "", GO: form.SPLIT}, "step=summary") == "step=summary"
     order = await eve.order()
     assert (order.public_id, order.state) == (draft.public_id, OrderState.HELD)
+    assert order.held_until is not None
+    assert order.held_until <= datetime.now(UTC) + HELD_FOR, "no offer that lasts for days"
     assert [line.ticket_name("en") for line in order.lines] == [PRO]
     view = await eve.view("step=summary")
     assert view.summary.pay == "Pay CA$60.00 with PayPal" and view.summary.held.instant
