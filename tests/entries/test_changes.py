@@ -120,7 +120,7 @@ async def test_a_class_is_changed_within_its_dates_of_sale(desk: EntryDesk) -> N
         (await session.get_one(ProductModel, new_class)).on_sale_until = desk.clock()
     with pytest.raises(Refused) as closed:
         await desk.store.changes.change_class(order.public_id, order.lines[0].id, new_class, BIKE)
-    assert closed.value.code is Code.CLASS_OFF_SALE
+    assert closed.value.code is Code.NOT_ON_SALE
 
 
 @pytest.mark.parametrize("fits", [True, False])

@@ -191,7 +191,6 @@ class Code(StrEnum):
     CHANGE_CLOSED = auto()
     DEARER_CLASS = auto()
     DEARER_TRANSFER = auto()
-    CLASS_OFF_SALE = auto()
     PROMO_OF_CLASS = auto()
 
     # memberships

@@ -151,12 +151,6 @@ CHANGES = (
         "evento.",
     ),
     warning(
-        Code.CLASS_OFF_SALE,
-        "That class is not on sale now. Choose another one.",
-        "Cette classe n’est pas en vente actuellement. Choisissez-en une autre.",
-        "Esa clase no está a la venta ahora. Elija otra.",
-    ),
-    warning(
         Code.PROMO_OF_CLASS,
         "The promo code of this entry is not valid for that class. Ask the promoter.",
         "Le code promotionnel de cette inscription n’est pas valide pour cette classe. Adressez-vous au promoteur.",

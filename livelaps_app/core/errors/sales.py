@@ -154,9 +154,9 @@ ORDERS = (
     ),
     warning(
         Code.NOT_ON_SALE,
-        "This ticket is not on sale now. Choose another one.",
-        "Ce billet n’est pas en vente actuellement. Choisissez-en un autre.",
-        "Esta entrada no está a la venta ahora. Elija otra.",
+        "This is not on sale now. Choose something else.",
+        "Ce n’est pas en vente actuellement. Choisissez autre chose.",
+        "Esto no está a la venta ahora. Elija otra cosa.",
         field="ticket",
     ),
     warning(

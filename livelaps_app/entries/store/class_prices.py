@@ -24,7 +24,7 @@ async def class_refusal(
     """The reason against a class for a paid entry: its dates of sale, the promo code, or a higher price with tax."""
     now, sold = moves.clock(), await read_products(session, {line.product_id, new_class})
     if not sold[new_class].is_on_sale(now):
-        return Refusal(Code.CLASS_OFF_SALE)
+        return Refusal(Code.NOT_ON_SALE)
     promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and line.discount else None
     if promo is not None and promo.products and new_class not in promo.products:
         return Refusal(Code.PROMO_OF_CLASS)
