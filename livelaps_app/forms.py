@@ -9,7 +9,7 @@ from livelaps_app.features.account.form import SEND_LINK
 from livelaps_app.features.account.login import service as login
 from livelaps_app.features.account.login.form import LOGIN, LOGOUT
 from livelaps_app.features.account.memberships import service as own_memberships
-from livelaps_app.features.account.memberships.form import NAME, RENEW
+from livelaps_app.features.account.memberships.form import LISTING, NAME, RENEW
 from livelaps_app.features.account.minors import service as minors
 from livelaps_app.features.account.minors.form import CONSENT, DELETE, ONE_MINOR, OWN_LOGIN, REMOVE, WITH_LOGIN
 from livelaps_app.features.account.password import service as password
@@ -59,6 +59,7 @@ ALL: tuple[tuple[Form, Action], ...] = (
     *membership.ACTIONS,
     (RENEW, own_memberships.renew_membership),
     (NAME, own_memberships.add_relative),
+    (LISTING, own_memberships.change_listing),
     *entry.ACTIONS,
     *changing.ACTIONS,
     (ACCEPT_OFFER, line.accept),

@@ -54,7 +54,8 @@ class FormCase:
     id of a ticket to it; {club}, an organization that sells memberships, {club_type} one of its types, {classed_type}
     one that needs a class, {club_class} a class for everybody; {membership}, one of the caller that has just ended,
     {other_membership} somebody else's; {family}, a family's membership of theirs that has room, {other_family} another
-    one.
+    one; {listed_number}, {listed_name}, a member of an earlier list with a name of the caller's, {other_listed_number}
+    one of another account.
 
     way: the address that the forms in front are sent from; begun_by: the kinds for whom they do their work;
     led_back: kinds for whom the form does nothing, and whose page, drawn anew, leads back to the beginning.
@@ -334,6 +335,15 @@ CLUB = "/registration/membership/{club}"
 _JOINED, _CLASSED = (("membership_choose", {GO: f"{{{name}}}"}) for name in ("club_type", "classed_type"))
 
 
+_LISTED_MEMBER = {
+    "member_organization": "{club}",
+    "member_number": "{listed_number}",
+    "member_name": "{listed_name}",
+    "member_person": "self",
+}
+_OTHER_MEMBER = _LISTED_MEMBER | {"member_number": "{other_listed_number}"}
+
+
 def _membership(form: str, step: str, typed: Typed, before: tuple[str, Typed] = _JOINED) -> FormCase:
     """A form of the membership wizard. A minor has no order, and is led to its beginning."""
     way = {"way": CLUB, "begun_by": ADULTS}
@@ -345,6 +355,16 @@ MEMBERSHIPS = (
     _membership("membership_add", "people", {GO: "self"}),
     _membership("membership_remove", "people", {GO: "1"}),
     _membership("membership_people", "people", {}),
+    _membership("membership_listed", "people", {GO: "1-on"}),
+    FormCase("membership_claim", "/account/memberships", _LISTED_MEMBER, ADULTS, forged=(Forged(typed=_OTHER_MEMBER),)),
+    FormCase("membership_claim", CLUB, _LISTED_MEMBER, ADULTS, name="membership_claim in the wizard"),
+    FormCase(
+        "membership_listing",
+        "/account/memberships",
+        {GO: "{membership}-"},
+        ADULTS,
+        forged=(Forged(typed={GO: "{other_membership}-"}),),
+    ),
     _membership("membership_class", "class", {"member_class": "{club_class}"}, _CLASSED),
     _membership("membership_pay", "summary", {GO: "type", "promo_code": ""}),
     _membership("membership_cancel", "summary", {}),

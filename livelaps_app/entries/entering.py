@@ -139,13 +139,18 @@ class RiderPapers:
     bike: Bike = field(default_factory=Bike)
 
 
-async def rider_memberships(sale: EntrySale, riders: Iterable[EntryRider]) -> dict[int, tuple[RiderMembership, ...]]:
-    """The memberships of riders that classes of an event need, on its days, by account."""
+async def rider_memberships(
+    sale: EntrySale, riders: Iterable[EntryRider], account_id: int | None = None
+) -> dict[int, tuple[RiderMembership, ...]]:
+    """The memberships of riders that classes of an event need, on its days, by account.
+
+    account_id: of the order, whose memberships alone count for its riders; None for a transfer, as any do then.
+    """
     needed, keys = sale.needed_memberships, {rider_key(rider): rider.account_id for rider in riders}
     if not needed or not keys:
         return {}
     held: dict[int, list[RiderMembership]] = {number: [] for number in keys.values()}
-    for each in await memberships_store().cards.current([*keys], needed, sale.period):
+    for each in await memberships_store().cards.current([*keys], needed, sale.period, account_id=account_id):
         period = period_of(each.starts_on, each.ends_on)
         held[keys[each.person_key]].append(RiderMembership(each.product_id, period))
     return {number: tuple(memberships) for number, memberships in held.items()}

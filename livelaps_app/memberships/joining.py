@@ -80,11 +80,17 @@ def facts_of(sold: OfferedMembership, lang: Lang) -> list[str]:
     return [validity_words(sold.rules, ends_on, lang), *covers]
 
 
-async def membership_sale(organization_id: int) -> MembershipSale:
-    """An organization with what it sells. Raises Problem if hidden, or MEMBERSHIP_NOT_SOLD."""
+async def find_organization(organization_id: int) -> Organization:
+    """An organization of the timing service. Raises Problem if hidden."""
     organization = (await timing_gateway().organization(organization_id)).value
     if promoter := organization.promoter_user_id:
         await access.demand(Match(route("promoters"), DEFAULT_LANG, {"id": str(promoter)}, {}), "promoter_access")
+    return organization
+
+
+async def membership_sale(organization_id: int) -> MembershipSale:
+    """An organization with what it sells. Raises Problem if hidden, or MEMBERSHIP_NOT_SOLD."""
+    organization = await find_organization(organization_id)
     shop = await memberships_store().shops.read(organization_id)
     if not shop.on_sale(datetime.now(UTC)):
         raise Problem(Code.MEMBERSHIP_NOT_SOLD)

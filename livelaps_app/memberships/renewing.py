@@ -60,7 +60,8 @@ async def renew(visitor: Visitor, lang: Lang, number: int | None) -> int:
     if not is_renewable(membership, known, sale.types, datetime.now(UTC).date()):
         raise Problem(Code.MEMBERSHIP_OFF_SALE)
     assert membership.product_id is not None
-    classes = {each.person_key: each.class_name for each in known if each.line_id == membership.line_id}
+    same = [each for each in known if each.line_id == membership.line_id] if membership.line_id else [membership]
+    classes = {each.person_key: each.class_name for each in same}
     family = (await people_of(visitor)).values()
     people = [replace(each, class_name=classes[member_key(each)]) for each in family if member_key(each) in classes]
     if not people:
@@ -80,6 +81,14 @@ async def name_person(visitor: Visitor, number: int | None, key: str) -> OwnMemb
         return await memberships_store().cards.add_person(account.id, number, person)
     except Problem as problem:
         raise _refuse(account.id, number) if problem.code is Code.NOT_FOUND else problem from problem
+
+
+async def put_listed(account_id: int, number: int | None, is_listed: bool) -> None:
+    """Writes whether a member of an account is on the public list. Raises Problem."""
+    try:
+        await memberships_store().cards.put_listed(account_id, number or 0, is_listed)
+    except Problem as problem:
+        raise _refuse(account_id, number) if problem.code is Code.NOT_FOUND else problem from problem
 
 
 def _refuse(account_id: int, number: int | None) -> Problem:

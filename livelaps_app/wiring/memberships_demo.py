@@ -106,6 +106,7 @@ async def _add_organization(session: AsyncSession, row: OrganizationModel) -> No
     }
     for listed in row.members:
         await _add_member(session, row.id, listed, products)
+    row.membership_types, row.classes, row.members = [], [], []
 
 
 async def _add_row(session: AsyncSession, row: Any) -> Any:

@@ -15,7 +15,7 @@ from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
 from livelaps_app.memberships.rules.records import MemberPerson
 from tests.browser.gates import MadeTicket, add_tickets, name_staff
-from tests.browser.memberships import add_membership, club
+from tests.browser.memberships import add_listed_member, add_membership, club
 from tests.browser.orders import add_order
 from tests.browser.people import PASSWORD, RIDER, Rider, link
 from tests.browser.sold import riding, selling, word
@@ -142,6 +142,11 @@ class Town:
             "mailed": lambda: self._tickets(caller),
             "gate": lambda: self._gate(caller),
             "membership": lambda: {"membership": self._membership(caller), "other_membership": self._membership(other)},
+            "listed_number": lambda: {
+                "listed_name": caller.rider.name,
+                "listed_number": add_listed_member(self.site, caller.rider.name),
+                "other_listed_number": add_listed_member(self.site, other.rider.name, other.rider.id),
+            },
             "family": lambda: {"family": self._family(caller), "other_family": self._family(other)},
             "sealed_waiver": lambda: {"sealed_waiver": self._sealed_waiver(caller)},
             **{name: lambda n=name, m=is_minor: {n: self._waiver(caller, m)} for name, is_minor in WAIVERS.items()},

@@ -1,5 +1,8 @@
 """Memberships of a site's organizations, bought by the stores of sales and memberships."""
 
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
 from uuid import uuid4
 
 from livelaps_app.core.pubsub import PubSub
@@ -11,7 +14,7 @@ from livelaps_app.sales.rules.records import Buyer
 from livelaps_app.sales.rules.states import OrderWizard
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.jobs.queue import Jobs
-from tests.browser.stored import database_of, read
+from tests.browser.stored import connected, database_of, read
 from tests.sales.conftest import BUYER, SignedWaivers
 from tests.server import Site
 
@@ -53,3 +56,21 @@ async def add_membership(site: Site, account_id: int, public_id: int, *people: M
         await sales.payments.capture(payment.id)
         await sales.payments.record_payment(payment.id, uuid4().hex, payment.amounts.total, currency)
         return (await memberships.cards.of_order(order.id))[0].id
+
+
+def add_listed_member(site: Site, name: str, account_id: int | None = None) -> str:
+    """The number of a member of an earlier list, whose membership has ended; of an account if it has been claimed."""
+    first, _, last = name.rpartition(" ")
+    member = {"organization_id": CLUB, "public_id": uuid4().int % 2**31, "number": uuid4().hex[:12]}
+    member |= {"first_name": first, "last_name": last, "person_key": "", "class_name": "", "is_listed": 1}
+    ended = (datetime.now(UTC).date() - timedelta(days=1)).isoformat()
+    row = {"product_id": type_id(site, 1), "type_name": "", "ends_on": ended, "account_id": account_id}
+    with connected(site) as database:
+        number = _insert(database, "members", member)
+        _insert(database, "memberships", {**row, "member_id": number, "state": "active"})
+    return str(member["number"])
+
+
+def _insert(database: Connection, table: str, row: Mapping[str, object]) -> int | None:
+    marks = ", ".join("?" * len(row))
+    return database.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", [*row.values()]).lastrowid

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -20,11 +20,13 @@ from livelaps_app.features.registration.membership import form
 from livelaps_app.features.registration.membership.service import membership_view
 from livelaps_app.features.registration.membership.view_model import MembershipView
 from livelaps_app.gateways.accounts.records import Minor
-from livelaps_app.memberships import joining
+from livelaps_app.memberships import claiming, joining
+from livelaps_app.memberships.rules import claim_form
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.stores.database import Database
 from tests.features.checks import page_at, problem
 from tests.memberships.conftest import BUYER, CLUB, FAMILY, LUCIE, MONTHS, ZOE, ClubShop
+from tests.memberships.test_claims import add_listed
 from tests.outside import Outside, organization
 
 PERSON = {"first_name": "Lucie", "last_name": "Roy", "gender": "female", "birthday": BUYER.born, "adult": True}
@@ -69,6 +71,7 @@ async def site(outside: Outside, database: Database, monkeypatch: pytest.MonkeyP
     for name, service in (("sales", club.sales), ("memberships", club.memberships), ("order_changes", changes)):
         monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     joining._selling.clear()
+    claiming._organizations.clear()
     outside.timing.stub_organizations[CLUB] = organization(CLUB, name="Ridge Club")
     account = outside.accounts.has(BUYER.account_id, **PERSON, email=BUYER.email)
     outside.accounts.family = (Minor(id=41, **CHILD),)
@@ -111,6 +114,54 @@ async def test_a_renewal_pays_for_no_day_twice(site: ClubSite) -> None:
     assert refused == Problems(whole=Code.MEMBERSHIP_OFF_SALE)
 
 
+CLAIMED = {"member_organization": str(CLUB), "member_number": "A-17", "member_name": "Lucie Roy"}
+
+
+@pytest.mark.parametrize("path", ["/account/memberships", ""])
+async def test_a_member_of_an_earlier_list_is_claimed_and_renewed(site: ClubSite, path: str) -> None:
+    await add_listed(site.club, ends_on=datetime.now(UTC).date() - timedelta(days=3))
+    own = await memberships_view(page_at("/account/memberships"), site.fresh)
+    assert [option.label for option in own.organizations] == ["Ridge Club"]
+    assert [option.label for option in (await site.view()).relatives] == ["Lucie Roy", "Zoé Roy"]
+    answer = await site.send(claim_form.CLAIM, CLAIMED | {"member_person": joining.SELF}, path)
+    assert answer == Done("/account/memberships")
+    [card] = (await memberships_view(page_at("/account/memberships"), site.fresh)).past
+    assert (card.number, card.listed) == ("Member A-17", "On the public list of members")
+    assert card.renew
+    assert await site.send(own_form.RENEW, {GO: card.id}, "/account/memberships") == Done(
+        f"/registration/membership/{CLUB}?step=summary"
+    )
+
+
+async def test_guesses_of_an_account_are_limited_and_all_alike(site: ClubSite) -> None:
+    await add_listed(site.club)
+    guesses = [CLAIMED | {"member_number": f"A-{number}", "member_person": joining.SELF} for number in range(8)]
+    answers = [await site.send(claim_form.CLAIM, guess, "/account/memberships") for guess in guesses]
+    assert answers == [Problems(whole=Code.MEMBER_UNKNOWN)] * 8
+    right = CLAIMED | {"member_person": joining.SELF}
+    answer = await site.send(claim_form.CLAIM, right, "/account/memberships")
+    assert answer == Problems(whole=Code.TOO_MANY_REQUESTS)
+    assert await site.club.cards() == []
+
+
+async def test_a_guardian_decides_who_is_listed(site: ClubSite) -> None:
+    await site.choose(FAMILY)
+    await site.send(form.ADD, {GO: "41"})
+    people = (await site.view("step=people")).people
+    assert [person.listing for person in people] == ["Leave Lucie Roy off the list", "Show Zoé Roy on the list"]
+    for person in people:
+        assert await site.send(form.LISTED, {GO: person.list_id}) == Done(
+            f"/registration/membership/{CLUB}?step=people"
+        )
+    order = await site.club.memberships.carts.open_order(BUYER.account_id or 0, CLUB)
+    assert order is not None
+    await site.club.pay(order)
+    assert [card.is_listed for card in await site.club.cards()] == [False, True]
+    [first, _] = (await memberships_view(page_at("/account/memberships"), site.fresh)).current
+    await site.send(own_form.LISTING, {GO: first.list_id}, "/account/memberships")
+    assert [card.is_listed for card in await site.club.cards()] == [True, True]
+
+
 @pytest.mark.parametrize(("typed", "news"), [("half", "The code HALF is applied"), ("wrong", "")])
 async def test_a_promo_code_is_applied_before_payment(site: ClubSite, typed: str, news: str) -> None:
     await site.club.add_promo("HALF", products=[MONTHS])
@@ -133,6 +184,7 @@ async def test_memberships_of_others_have_no_card_and_no_button(site: ClubSite) 
     assert (view.current, view.past, (await site.view()).notes) == ([], [], [])
     with problem(Code.NOT_FOUND):
         await card_file(str(card.id), "en", site.fresh)
-    for row, value in ((own_form.RENEW, str(card.id)), (own_form.NAME, f"{card.id}-{joining.SELF}")):
+    forged = (own_form.RENEW, str(card.id)), (own_form.NAME, f"{card.id}-{joining.SELF}")
+    for row, value in (*forged, (own_form.LISTING, f"{card.id}-")):
         assert await site.send(row, {GO: value}, "/account/memberships") == Problems(whole=Code.NOT_FOUND)
     assert [each.person_key for each in await site.club.cards()] == [member_key(LUCIE)]

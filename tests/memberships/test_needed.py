@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from tests.memberships.conftest import (
+    BUYER,
     CLASSED,
     DAY,
     FAMILY,
@@ -25,6 +26,7 @@ from tests.memberships.conftest import (
 )
 
 DAYS = Period(FIRST_DAY, LAST_DAY)
+ACCOUNT = BUYER.account_id or 0
 EVERY = (YEAR, MONTHS, FAMILY, DAY, CLASSED)
 
 
@@ -32,7 +34,7 @@ async def _fitting(
     club: ClubShop, product_ids: tuple[int, ...] = EVERY, days: Period = DAYS, currency: str = "CAD"
 ) -> list[int]:
     """The types that would do for Zoé."""
-    types = await club.memberships.needed.fitting(ZOE, product_ids, days, currency)
+    types = await club.memberships.needed.fitting(ZOE, product_ids, days, currency, ACCOUNT)
     return [each.sold.product.id for each in types]
 
 
@@ -57,12 +59,12 @@ async def test_a_renewal_follows_a_membership_that_ends_during_the_event(club: C
     await club.buy(MONTHS, ZOE)  # until 30 April 2028
     days = Period(date(2028, 4, 30), date(2028, 5, 1))
     club.clock.now = club.clock.now.replace(year=2028, month=4, day=1)
-    [renewed] = await club.memberships.needed.fitting(ZOE, [MONTHS], days, "CAD")
+    [renewed] = await club.memberships.needed.fitting(ZOE, [MONTHS], days, "CAD", ACCOUNT)
     assert renewed.period.starts_on == date(2028, 5, 1)
 
 
 async def test_a_type_with_classes_names_those_of_the_person(club: ClubShop) -> None:
-    [classed] = await club.memberships.needed.fitting(ZOE, [CLASSED], DAYS, "CAD")
+    [classed] = await club.memberships.needed.fitting(ZOE, [CLASSED], DAYS, "CAD", ACCOUNT)
     assert classed.classes == ("Open A",)
 
 
@@ -82,11 +84,11 @@ async def test_a_family_s_membership_takes_riders_in_until_it_is_full(club: Club
     for person in (LUCIE, ZOE, MAX):
         order = await carts.put_memberships(order.public_id, person, {FAMILY: ""}, [FAMILY, DAY], LAST_DAY)
     assert len(order.lines) == 1
-    [shared] = await club.memberships.needed.fitting(TOM, [FAMILY], DAYS, "CAD", order.id)
+    [shared] = await club.memberships.needed.fitting(TOM, [FAMILY], DAYS, "CAD", ACCOUNT, order.id)
     assert not shared.is_shared, "it covers three"
     order = await carts.put_memberships(order.public_id, ZOE, {DAY: ""}, [FAMILY, DAY], LAST_DAY)
     assert len(order.lines) == 2
-    [shared] = await club.memberships.needed.fitting(TOM, [FAMILY], DAYS, "CAD", order.id)
+    [shared] = await club.memberships.needed.fitting(TOM, [FAMILY], DAYS, "CAD", ACCOUNT, order.id)
     assert shared.is_shared
     paid = await club.pay(order)
     cards = {card.name: (card.product_id, card.number) for card in await club.cards()}

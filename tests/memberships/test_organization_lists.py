@@ -1,6 +1,7 @@
 """The lists of organizations: moved into tables, and answered from them as before."""
 
 from collections.abc import Mapping
+from datetime import date
 from importlib import import_module
 from typing import Any
 
@@ -11,10 +12,12 @@ from livelaps_app.memberships.store.model import MembershipModel
 from livelaps_app.memberships.store.organization_lists import OrganizationLists
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel
+from livelaps_app.standins.timing.organizations import AFTER, joined_lists
 from livelaps_app.stores.database import Database
-from tests.memberships.conftest import CLUB, LUCIE, MONTHS, ZOE, ClubShop
+from tests.memberships.conftest import CLUB, LUCIE, MAX, MONTHS, ZOE, ClubShop
 
 MIGRATION = import_module("migrations.versions.0023_memberships")
+EMPTYING = import_module("migrations.versions.0027_claimed_members")
 TYPE = {
     "id": 4,
     "name": "Season",
@@ -96,14 +99,59 @@ async def test_lists_that_tables_cannot_answer_stay_lists(
         assert list(await session.scalars(select(ProductModel))) == []
 
 
-async def test_bought_memberships_are_listed_minors_by_initial(club: ClubShop) -> None:
-    await club.buy(MONTHS, LUCIE, ZOE)
+async def test_what_a_row_lists_stays_beside_the_tables(club: ClubShop) -> None:
+    await club.buy(MONTHS, LUCIE)
+    async with club.database.session() as session:
+        lists = await OrganizationLists().read(session, CLUB)
+    assert lists is not None
+    row = {"membershipTypes": [TYPE], "classes": [], "members": [MEMBER, MEMBER | {"membershipTypeId": 0}]}
+    joined = joined_lists(row, lists)
+    assert [each["fullName"] for each in joined["members"]] == ["Lucie Roy", "Ana de la Cruz", "Ana de la Cruz"]
+    assert joined["membershipTypes"][-1] == TYPE | {"id": AFTER + 4}
+    assert [each["id"] for each in joined["members"]] == [1, AFTER + 7, AFTER + 7]
+    assert [each["membershipTypeId"] for each in joined["members"]] == [MONTHS, AFTER + 4, 0]
+
+
+@pytest.mark.parametrize(("members", "left"), [([MEMBER], []), ([MEMBER | {"membershipTypeId": 9}], None)])
+async def test_lists_that_moved_into_tables_are_emptied(
+    database: Database, members: list[Any], left: list[Any] | None
+) -> None:
+    await _migrate_lists(database, {"membership_types": [TYPE], "classes": [CLASS], "members": members})
+    async with database.engine.begin() as connection:
+        await connection.run_sync(EMPTYING.empty_lists)
+    async with database.session() as session:
+        row = await session.get_one(OrganizationModel, 8)
+        assert row.members == (members if left is None else left)
+        assert row.membership_types == ([TYPE] if left is None else left)
+
+
+async def test_minors_of_before_come_off_the_list(club: ClubShop) -> None:
+    order = await club.draft(MONTHS, LUCIE, ZOE)
+    for person in await club.memberships.carts.people_of(order.id):
+        await club.memberships.carts.put_listed(order.public_id, person.id, True)
+    await club.pay(order)
+    async with club.database.engine.begin() as connection:
+        await connection.run_sync(EMPTYING.take_off_minors, date(2027, 5, 1))
+    assert [card.is_listed for card in await club.cards()] == [True, False]
+
+
+async def test_adults_are_listed_and_minors_by_initial_if_their_guardian_wants_it(club: ClubShop) -> None:
+    order = await club.draft(MONTHS, LUCIE, ZOE, MAX)
+    people = await club.memberships.carts.people_of(order.id)
+    assert [person.is_listed for person in people] == [True, False, False]
+    await club.memberships.carts.put_listed(order.public_id, people[1].id, True)
+    order = await club.memberships.carts.choose(order.public_id, MONTHS, [ZOE, LUCIE, MAX])
+    await club.pay(order)
     async with club.database.session() as session:
         lists = await OrganizationLists().read(session, CLUB)
     assert lists is not None
     assert [
         (each["id"], each["fullName"], each["memberNumber"], each["membershipTypeId"]) for each in lists["members"]
     ] == [
-        (1, "Lucie Roy", "0001", MONTHS),
-        (2, "Zoé R.", "0002", MONTHS),
+        (1, "Zoé R.", "0001", MONTHS),
+        (2, "Lucie Roy", "0002", MONTHS),
     ]
+    [first, *_] = await club.cards()
+    assert first.account_id is not None
+    await club.memberships.cards.put_listed(first.account_id, first.id, False)
+    assert not (await club.memberships.cards.of_card(first.id)).is_listed

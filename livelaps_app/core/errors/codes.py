@@ -200,6 +200,8 @@ class Code(StrEnum):
     MEMBER_CLASS = auto()
     TOO_MANY_MEMBERS = auto()
     ALREADY_MEMBER = auto()
+    MEMBER_UNKNOWN = auto()
+    MEMBER_CHOICE = auto()
 
     # fields left empty
     NULL_NAME = auto()

@@ -42,4 +42,20 @@ MEMBERSHIPS = (
         "Cette personne a déjà cette adhésion.",
         "Esta persona ya tiene esta membresía.",
     ),
+    warning(
+        Code.MEMBER_UNKNOWN,
+        "Number and name fit no member who can be added to this account. Copy both from the card or from the list of "
+        "members, or write to the organization.",
+        "Ce numéro et ce nom ne correspondent à aucun membre qui puisse être ajouté à ce compte. Copiez-les de la "
+        "carte ou de la liste des membres, ou écrivez à l’organisation.",
+        "El número y el nombre no corresponden a ningún miembro que pueda agregarse a esta cuenta. Cópielos de la "
+        "credencial o de la lista de miembros, o escriba a la organización.",
+    ),
+    error(
+        Code.MEMBER_CHOICE,
+        "Choose one of the list.",
+        "Choisissez dans la liste.",
+        "Elija de la lista.",
+        field="member_person",
+    ),
 )

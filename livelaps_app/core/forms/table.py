@@ -5,6 +5,7 @@ from functools import partial
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.entering import ENTERED
 from livelaps_app.core.forms.kinds import Kind
+from livelaps_app.core.forms.members import MEMBERS
 from livelaps_app.core.forms.places import COUNTRIES, FIRST, STATES
 from livelaps_app.core.forms.relationships import BUYS_AS, RELATIONSHIPS, SIGNERS
 from livelaps_app.core.forms.rule import Rule
@@ -256,7 +257,7 @@ _SIGNED = (
     ),
 )
 
-# Tickets of an event, classes of members: the page supplies the options, the service validates them.
+# Tickets of an event: the page supplies the options, the service validates them.
 _offered = partial(Rule, kind=Kind.CHOICE, of_page=True)
 _BOUGHT = (
     _offered("ticket", Text("Ticket", "Billet", "Entrada"), most=19),
@@ -275,7 +276,6 @@ _BOUGHT = (
         required=True,
         options=BUYS_AS,
     ),
-    _offered("member_class", Text("Class", "Classe", "Clase"), fault=Code.MEMBER_CLASS, required=True, most=255),
     Rule(
         "gate_ticket",
         Text("Number, code or name", "Numéro, code ou nom", "Número, código o nombre"),
@@ -288,4 +288,7 @@ _BOUGHT = (
     ),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *ENTERED, *_SIGNED, *_BOUGHT)}
+RULES = {
+    rule.key: rule
+    for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN, *ENTERED, *_SIGNED, *_BOUGHT, *MEMBERS)
+}

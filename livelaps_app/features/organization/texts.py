@@ -134,6 +134,9 @@ HOW_TO_JOIN = Text(
     "Para afiliarse o renovar una membresía, escriba a la organización: le dirá qué necesita y cómo pagar.",
 )
 JOIN = Text("Join", "Adhérer", "Afiliarse")
+MEMBERS_ALREADY = Text(
+    "Already a member? My memberships", "Déjà membre? Mes adhésions", "¿Ya es miembro? Mis membresías"
+)
 JOIN_BY = Text("Join: {name}", "Adhérer : {name}", "Afiliarse: {name}")
 WRITE = Text("Write to the organization", "Écrire à l’organisation", "Escribir a la organización")
 WAYS = Text("Reach us directly", "Nous joindre directement", "Contacto directo")

@@ -106,7 +106,10 @@ class MemberPerson:
 
 @dataclass(frozen=True, kw_only=True)
 class NamedPerson:
-    """A person named in an order's membership that is not paid yet. period: its days if it is paid today."""
+    """A person named in an order's membership that is not paid yet. period: its days if it is paid today.
+
+    is_listed: on the public list of members once it is paid.
+    """
 
     id: int
     line_id: int
@@ -116,13 +119,15 @@ class NamedPerson:
     born: date = field(repr=False)
     period: Period
     class_name: str = ""
+    is_listed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwnMembership:
     """A membership for its buyer's pages and for the card. starts_on, ends_on: None for unlimited.
 
-    covers: most people of its type; people: those of the same purchase.
+    covers: most people of its type; people: those of the same purchase; account_id: of its buyer or of who claimed it;
+    is_listed: the member is on the public list.
     """
 
     id: int
@@ -138,6 +143,8 @@ class OwnMembership:
     state: MembershipState
     class_name: str = ""
     born: date | None = field(default=None, repr=False)
+    account_id: int | None = None
+    is_listed: bool = False
     covers: int = 1
     people: int = 1
 
@@ -157,6 +164,7 @@ class OwnMembership:
             "class": self.class_name,
             "from": first,
             "until": last,
+            "listed": self.is_listed,
             "state": self.state.value,
         }
 

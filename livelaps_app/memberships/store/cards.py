@@ -14,7 +14,7 @@ from livelaps_app.memberships.rules.records import MemberPerson, MembershipState
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.current import CurrentMembership, current_memberships, memberships_in_cart
-from livelaps_app.memberships.store.members import find_or_add_member
+from livelaps_app.memberships.store.members import find_or_add_member, of_accounts
 from livelaps_app.memberships.store.model import (
     MemberModel,
     MembershipModel,
@@ -38,8 +38,8 @@ class MembershipCards:
         self._moves = moves
 
     async def of_account(self, account_id: int) -> list[OwnMembership]:
-        """The memberships that an account bought, the last to end first."""
-        return await self._find(MembershipModel.account_id == account_id)
+        """The memberships that an account bought or claimed, the last to end first."""
+        return await self._find(of_accounts([account_id]))
 
     async def of_order(self, order_id: int) -> list[OwnMembership]:
         """The memberships of a paid order."""
@@ -78,11 +78,20 @@ class MembershipCards:
         raise Problem(Code.NOT_FOUND)
 
     async def current(
-        self, people: Collection[str], products: Collection[int], days: Period, order_id: int = 0
+        self,
+        people: Collection[str],
+        products: Collection[int],
+        days: Period,
+        order_id: int = 0,
+        account_id: int | None = None,
     ) -> list[CurrentMembership]:
-        """The memberships of people in types that are valid on one of some days, with those in the cart of an order."""
+        """The memberships of people in types that are valid on one of some days, with those in the cart of an order.
+
+        account_id: that bought or claimed them, None for any.
+        """
+        accounts = None if account_id is None else [account_id]
         async with self._moves.reading(brief=True) as session:
-            bought = await current_memberships(session, people, products, days.starts_on, days.ends_on)
+            bought = await current_memberships(session, people, products, days.starts_on, days.ends_on, accounts)
             cart = await memberships_in_cart(session, order_id, self._moves.clock().date()) if order_id else []
             return [*bought, *(each for each in cart if each.person_key in people and each.product_id in products)]
 
@@ -117,6 +126,14 @@ class MembershipCards:
             number = await self._add(session, shop, first, person)
         return await self.of_card(number)
 
+    async def put_listed(self, account_id: int, membership_id: int, is_listed: bool) -> None:
+        """Writes whether a member is on the public list. Raises Problem NOT_FOUND unless the account has the card."""
+        async with self._moves.writing() as session:
+            row = await session.get(MembershipModel, membership_id)
+            if row is None or row.account_id != account_id:
+                raise Problem(Code.NOT_FOUND)
+            (await session.get_one(MemberModel, row.member_id)).is_listed = is_listed
+
     async def _add(self, session: AsyncSession, shop: ShopModel, first: MembershipModel, person: MemberPerson) -> int:
         rules = await session.get_one(MembershipRulesModel, first.product_id)
         of = MembershipModel.line_id == first.line_id
@@ -136,7 +153,7 @@ class MembershipCards:
             born=person.born,
             class_name=person.class_name,
         )
-        member = await find_or_add_member(session, shop, named)
+        member = await find_or_add_member(session, shop, named, first.account_id, today)
         if any(row.member_id == member.id for row in rows):
             raise Problem(Code.ALREADY_MEMBER)
         added = MembershipModel(
@@ -176,6 +193,8 @@ def _own(
         state=MembershipState(row.state),
         class_name=member.class_name,
         born=member.born,
+        account_id=row.account_id,
+        is_listed=member.is_listed,
         covers=rules.covers if rules else 1,
         people=people or 1,
     )

@@ -11,9 +11,9 @@ from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age, is_adult
 from livelaps_app.memberships.rules.records import MOST_PEOPLE, MemberPerson, NamedPerson
-from livelaps_app.memberships.rules.validity import Period, Validity
-from livelaps_app.memberships.store.lines import planned_period
+from livelaps_app.memberships.rules.validity import Validity
 from livelaps_app.memberships.store.model import MembershipPersonModel, MembershipRulesModel
+from livelaps_app.memberships.store.named import choices_of, find_named, named_person
 from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, Spectator, account_owner
@@ -60,19 +60,20 @@ class MembershipCarts:
     async def choose(self, public_id: str, product_id: int, people: Sequence[MemberPerson]) -> SalesOrder:
         """Makes the memberships of a draft those of one type for people: one line, or one for each person.
 
-        A type for several people has one line, whose person is the first of them. Who stays keeps the class.
+        A type for several people has one line, whose person is the first of them. Who stays keeps class and listing.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             before = await _lines(session, order)
-            classes = await _class_names(session, [line.id for line in before])
+            named = await choices_of(session, [line.id for line in before])
             for line in before:
                 await session.delete(line)
             await session.flush()
             if people:
                 await self._add(session, order, product_id, people)
                 for person in await _people_of(session, order):
-                    person.class_name = person.class_name or classes.get(person.person_key, "")
+                    class_name, person.is_listed = named.get(person.person_key, ("", None))
+                    person.class_name = person.class_name or class_name
             await price_draft(session, self._moves, order)
             return await order_of(session, order)
 
@@ -112,7 +113,7 @@ class MembershipCarts:
         key = member_key(person)
         lines = [line for line in await _lines(session, order) if line.product_id == product_id]
         for line in lines:
-            if (row := await _find_named(session, line, key)) is not None:
+            if (row := await find_named(session, line, key)) is not None:
                 row.class_name = person.class_name
                 return
         for line in lines:
@@ -187,11 +188,12 @@ class MembershipCarts:
     async def put_class(self, public_id: str, number: int, class_name: str) -> None:
         """Writes the class of a named person of a draft. Callers check the class."""
         async with self._moves.changing(public_id) as (session, order):
-            check_state(order, OrderState.DRAFT)
-            person = next((each for each in await _people_of(session, order) if each.id == number), None)
-            if person is None:
-                raise Problem(Code.REGISTRATION_NOT_FOUND)
-            person.class_name = class_name
+            (await _find_person(session, order, number)).class_name = class_name
+
+    async def put_listed(self, public_id: str, number: int, is_listed: bool) -> None:
+        """Writes whether a named person of a draft will be on the public list of members."""
+        async with self._moves.changing(public_id) as (session, order):
+            (await _find_person(session, order, number)).is_listed = is_listed
 
     async def people_of(self, order_id: int) -> list[NamedPerson]:
         """The people named in an order's unpaid memberships, in order."""
@@ -201,10 +203,7 @@ class MembershipCarts:
         today = self._moves.clock().date()
         async with self._moves.reading(brief=True) as session:
             rows = (await session.execute(chosen.order_by(MembershipPersonModel.id))).all()
-            return [
-                _named_person(row, line, await planned_period(session, order, line, row, today))
-                for row, line, order in rows
-            ]
+            return [await named_person(session, order, line, row, today) for row, line, order in rows]
 
 
 def _line(order: OrderModel, product: ProductModel, person: MemberPerson, adult_age: int) -> OrderLineModel:
@@ -243,17 +242,11 @@ async def has_room(session: AsyncSession, line: OrderLineModel, person_key: str)
     return person_key not in people and len(people) < rules.covers
 
 
-async def _find_named(session: AsyncSession, line: OrderLineModel, person_key: str) -> MembershipPersonModel | None:
-    """The row of a person named in a line."""
-    of = MembershipPersonModel.line_id == line.id, MembershipPersonModel.person_key == person_key
-    return (await session.scalars(select(MembershipPersonModel).where(*of))).one_or_none()
-
-
 async def _leave(session: AsyncSession, line: OrderLineModel, person_key: str) -> None:
     """Takes a person out of a line; without its first person there is no line."""
     if line.person_key == person_key:
         await session.delete(line)
-    elif (row := await _find_named(session, line, person_key)) is not None:
+    elif (row := await find_named(session, line, person_key)) is not None:
         await session.delete(row)
 
 
@@ -278,21 +271,10 @@ async def _people_of(session: AsyncSession, order: OrderModel) -> list[Membershi
     return list(await session.scalars(select(MembershipPersonModel).where(MembershipPersonModel.line_id.in_(ids))))
 
 
-async def _class_names(session: AsyncSession, line_ids: Collection[int]) -> dict[str, str]:
-    chosen = select(MembershipPersonModel.person_key, MembershipPersonModel.class_name)
-    rows = await session.execute(chosen.where(MembershipPersonModel.line_id.in_(line_ids)))
-    return {key: name for key, name in rows}
-
-
-def _named_person(row: MembershipPersonModel, line: OrderLineModel, period: Period) -> NamedPerson:
-    person = MemberPerson(first_name=row.first_name, last_name=row.last_name, gender="", born=row.born)
-    return NamedPerson(
-        id=row.id,
-        line_id=row.line_id,
-        product_id=line.product_id,
-        person_key=row.person_key,
-        name=person.name,
-        born=row.born,
-        period=period,
-        class_name=row.class_name,
-    )
+async def _find_person(session: AsyncSession, order: OrderModel, number: int) -> MembershipPersonModel:
+    """A named person of a draft. Raises Problem REGISTRATION_NOT_FOUND."""
+    check_state(order, OrderState.DRAFT)
+    person = next((each for each in await _people_of(session, order) if each.id == number), None)
+    if person is None:
+        raise Problem(Code.REGISTRATION_NOT_FOUND)
+    return person

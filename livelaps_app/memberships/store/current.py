@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.memberships.rules.records import MembershipState, period_of
 from livelaps_app.memberships.store.lines import planned_period
+from livelaps_app.memberships.store.members import of_accounts
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.stores.jobs.queue import utc_now
@@ -34,7 +35,7 @@ async def current_memberships(
 ) -> list[CurrentMembership]:
     """The memberships of people in some types that are valid on a day, or on one of some days; one statement.
 
-    people: keys as of order lines (`person_key`); accounts: that bought them, None for any.
+    people: keys as of order lines (`person_key`); accounts: that bought or claimed them, None for any.
     """
     chosen = select(
         MemberModel.person_key, MembershipModel.product_id, MembershipModel.starts_on, MembershipModel.ends_on
@@ -45,7 +46,7 @@ async def current_memberships(
     lasting = MembershipModel.ends_on.is_(None) | (MembershipModel.ends_on >= first)
     active = MembershipModel.state == MembershipState.ACTIVE
     if accounts is not None:
-        chosen = chosen.where(MembershipModel.account_id.in_(accounts))
+        chosen = chosen.where(of_accounts(accounts))
     return [
         CurrentMembership(key, int(product_id or 0), starts_on, ends_on)
         for key, product_id, starts_on, ends_on in await session.execute(chosen.where(*of, active, begun, lasting))
@@ -76,8 +77,8 @@ class MembershipHolders:
     ) -> set[tuple[str, int]]:
         """The people with one of these memberships on a day, each with its product; of an order too, before payment.
 
-        Memberships are those that the order's account bought: name and date of birth of a member can be typed by
-        anybody. Somebody whom an entry was transferred to has an account of their own.
+        Memberships are those that the order's account bought or claimed: name and date of birth of a member can be
+        typed by anybody. Somebody whom an entry was transferred to has an account of their own.
         """
         account_id = await session.scalar(select(OrderModel.account_id).where(OrderModel.id == order_id))
         transferred = select(OrderLineModel.person_key).where(OrderLineModel.order_id == order_id)

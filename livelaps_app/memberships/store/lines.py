@@ -58,7 +58,7 @@ class MembershipLines:
         people = select(MembershipPersonModel).where(MembershipPersonModel.line_id == line.id)
         for person in list(await session.scalars(people.order_by(MembershipPersonModel.id))):
             period = await planned_period(session, order, line, person, self._clock().date())
-            member = await find_or_add_member(session, shop, person)
+            member = await find_or_add_member(session, shop, person, order.account_id, self._clock().date())
             session.add(
                 MembershipModel(
                     member_id=member.id,

@@ -50,6 +50,14 @@ class MemberModel(SiteModel):
     is_listed: Mapped[bool]
 
 
+class MemberAccountModel(SiteModel):
+    """A further account for which a member's memberships count and which has the cards: of another guardian."""
+
+    __tablename__ = "member_accounts"
+    member_id: Mapped[int] = mapped_column(ForeignKey("members.id"), primary_key=True)
+    account_id: Mapped[int] = mapped_column(primary_key=True, index=True, autoincrement=False)
+
+
 class MembershipRulesModel(SiteModel):
     """The rules of a product of kind membership (`MembershipRules`). public_id: its number in the timing API.
 
@@ -78,7 +86,8 @@ class MembershipRulesModel(SiteModel):
 class MembershipPersonModel(SiteModel):
     """A person named in an order's membership that is not paid yet; a type for families has several.
 
-    event_ends_on: last day of the event, for validity "event".
+    event_ends_on: last day of the event, for validity "event"; is_listed: on the public list of members, NULL for the
+    member's choice before, without one for adults alone.
     """
 
     __tablename__ = "membership_people"
@@ -91,13 +100,14 @@ class MembershipPersonModel(SiteModel):
     born: Mapped[date]
     class_name: Mapped[str] = mapped_column(default="")
     event_ends_on: Mapped[date | None]
+    is_listed: Mapped[bool | None]
 
 
 class MembershipModel(SiteModel):
     """A membership of a member; a renewal is another row. starts_on, ends_on: NULL for unlimited.
 
     product_id: NULL for a type of an earlier list; type_name: as when it began; line_id: of its order; account_id: of
-    its buyer, who has the card.
+    its buyer or of who claimed it, who has the card.
     """
 
     __tablename__ = "memberships"

@@ -25,16 +25,22 @@ class NeededMemberships:
         self._moves = moves
 
     async def fitting(
-        self, person: MemberPerson, product_ids: Collection[int], days: Period, currency: str, order_id: int = 0
+        self,
+        person: MemberPerson,
+        product_ids: Collection[int],
+        days: Period,
+        currency: str,
+        account_id: int,
+        order_id: int = 0,
     ) -> list[FittingMembership]:
         """The types on sale that a person may have, and whose days with the memberships of before cover some days.
 
-        currency: that of the order; order_id: of a draft, whose memberships for families may have room.
+        currency, account_id: those of the order; order_id: of a draft, whose memberships for families may have room.
         """
         key, now = member_key(person), self._moves.clock()
         fitting = []
         async with self._moves.reading() as session:
-            bought = await current_memberships(session, [key], product_ids, days.starts_on, days.ends_on)
+            bought = await current_memberships(session, [key], product_ids, days.starts_on, days.ends_on, [account_id])
             earlier = [period_of(each.starts_on, each.ends_on) for each in bought]
             shared = await _shared_products(session, order_id, key)
             rows = await listed_types(session, ProductModel.id.in_(product_ids))

@@ -27,7 +27,10 @@ Row = dict[str, Any]
 
 
 class OrganizationLists:
-    """The lists of organizations for the embedded timing service (`OrganizationPeople`)."""
+    """The lists of organizations for the embedded timing service (`OrganizationPeople`), beside those of its rows.
+
+    Lists that could not be moved into tables stay in the rows, and nobody on them is lost.
+    """
 
     async def read(self, session: AsyncSession, organization_id: int) -> dict[str, list[Row]] | None:
         """The lists with the fields of the API; None for an organization without rows here."""

@@ -7,7 +7,12 @@ from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.memberships.rules.records import MembershipState
-from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
+from livelaps_app.memberships.store.model import (
+    MemberAccountModel,
+    MemberModel,
+    MembershipModel,
+    MembershipPersonModel,
+)
 from livelaps_app.sales.store.moves import OrderMoves
 
 MEMBERS_FOR = timedelta(days=2 * 365)
@@ -30,10 +35,11 @@ class MembershipRetention:
         self._moves = moves
 
     async def unlink(self, account_id: int) -> None:
-        """Takes the number of a deleted account from the memberships that it bought."""
+        """Takes the number of a deleted account from the memberships that it bought or claimed."""
         async with self._moves.writing() as session:
             bought = MembershipModel.account_id == account_id
             await session.execute(update(MembershipModel).where(bought).values(account_id=None))
+            await session.execute(delete(MemberAccountModel).where(MemberAccountModel.account_id == account_id))
 
     async def forget_due(self) -> int:
         """Deletes the names of members of long ago, whose number, years and class stay; counts members.
@@ -53,4 +59,5 @@ class MembershipRetention:
                 await session.execute(update(MemberModel).where(MemberModel.id == number).values(**NOBODY))
                 bought = MembershipModel.member_id == number
                 await session.execute(update(MembershipModel).where(bought).values(account_id=None))
+                await session.execute(delete(MemberAccountModel).where(MemberAccountModel.member_id == number))
             return len(ids)

@@ -10,5 +10,7 @@ _form = partial(Form, pages=("account_memberships",), fields=(), sending=texts.O
 # repeated for every card; the button names the membership
 RENEW = _form(key="membership_renew", submit=texts.RENEW)
 NAME = _form(key="membership_name", submit=texts.NAME)
+LISTING = _form(key="membership_listing", submit=texts.LIST)
 BETWEEN = "-"
-"""Separates membership and person in the value of a button of `NAME`."""
+"""Separates membership and person in the value of a button of `NAME`, or membership and choice in one of `LISTING`."""
+ON = "on"

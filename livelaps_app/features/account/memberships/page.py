@@ -8,8 +8,9 @@ from livelaps_app.features.account.memberships import form as forms
 from livelaps_app.features.account.memberships import texts
 from livelaps_app.features.account.memberships.view_model import MembershipCard, OwnMembershipsView
 from livelaps_app.features.account.texts import BACK
+from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.forms import button_form, summary
+from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 VIEW = view_var(OwnMembershipsView)
 
@@ -19,12 +20,25 @@ def page(lang: Lang) -> rx.Component:
     join = rx.el.a(texts.JOIN(lang), href=url("membership", lang), reload_document=True, class_name="button quiet")
     is_empty = (VIEW.current.length() == 0) & (VIEW.past.length() == 0)
     return rx.fragment(
-        summary(lang, forms.RENEW, forms.NAME),
+        summary(lang, forms.RENEW, forms.NAME, forms.LISTING),
         rx.cond(is_empty, rx.el.p(texts.EMPTY(lang), id="no-memberships")),
         _cards("current", texts.CURRENT(lang), VIEW.current, lang),
         _cards("past", texts.PAST(lang), VIEW.past, lang),
         rx.el.p(join),
+        rx.cond((VIEW.organizations.length() > 0) & (VIEW.people.length() > 0), _claim(lang)),
         rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
+    )
+
+
+def _claim(lang: Lang) -> rx.Component:
+    """The form that adds a membership from before, collapsed."""
+    options = {"member_organization": VIEW.organizations, "member_person": VIEW.people}
+    return rx.el.details(
+        rx.el.summary(ALREADY(lang)),
+        form(CLAIM, lang, stored=VIEW.chosen, options=options),
+        id="claim",
+        open=is_refused(CLAIM),
+        class_name="elsewhere no-print",
     )
 
 
@@ -50,6 +64,8 @@ def _card(card: rx.Var[MembershipCard], lang: Lang) -> rx.Component:
         rx.cond(card.pdf != "", rx.el.p(pdf)),
         rx.cond(card.renew != "", button_form(forms.RENEW, lang, card.id, card.renew, look="button")),
         rx.cond(card.room != "", _room(card, lang)),
+        rx.cond(card.listed != "", rx.el.p(card.listed, class_name="note")),
+        rx.cond(card.listing != "", button_form(forms.LISTING, lang, card.list_id, card.list_label, card.listing)),
         class_name="card",
         key=card.id,
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from livelaps_app.core.errors import Code, Problem
@@ -17,11 +17,12 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.memberships import texts
-from livelaps_app.features.account.memberships.form import BETWEEN
+from livelaps_app.features.account.memberships.form import BETWEEN, ON
 from livelaps_app.features.account.memberships.view_model import MembershipCard, NameableRelative, OwnMembershipsView
 from livelaps_app.memberships.card_file.file import CardsFile, card_token, cards_file, organization_names
+from livelaps_app.memberships.claiming import adult_account, claimable_organizations, claimable_people
 from livelaps_app.memberships.joining import people_of, sold_types
-from livelaps_app.memberships.renewing import is_renewable, name_person, renew
+from livelaps_app.memberships.renewing import is_renewable, name_person, put_listed, renew
 from livelaps_app.memberships.rules.records import MemberPerson, MembershipState, OfferedMembership, OwnMembership
 from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.memberships.store.carts import member_key
@@ -35,22 +36,25 @@ LOOKS = {"current": "chip open", "coming": "chip", "expired": "chip late", "ende
 
 
 async def memberships_view(at: Match, visitor: Visitor) -> OwnMembershipsView:
-    """The memberships that the visitor's account bought. Raises Problem."""
+    """The memberships that the visitor's account bought or claimed. Raises Problem."""
     account, lang, today = await own_account(visitor), at.lang, datetime.now(UTC).date()
     known = await memberships_store().cards.of_account(account.id)
     organizations = {each.organization_id for each in known}
     names = await organization_names(organizations)
     types = [sold for number in organizations for sold in await sold_types(number)]
-    family = await people_of(visitor) if any(each.covers > each.people for each in known) else {}
-    facts = CardFacts(known, types, names, family, today, lang)
+    family, claimable = await people_of(visitor), await claimable_organizations()
+    facts = CardFacts(known, types, names, family, today, lang, account.id)
     cards = await asyncio.to_thread(lambda: [(each, _card(each, facts)) for each in known])
     current = [card for each, card in cards if not each.is_over(today)]
-    return OwnMembershipsView(current, [card for each, card in cards if each.is_over(today)])
+    past, people = [card for each, card in cards if each.is_over(today)], claimable_people(family)
+    choices = ("member_organization", claimable), ("member_person", people)
+    alone = {field: options[0].value for field, options in choices if len(options) == 1}
+    return OwnMembershipsView(current, past, claimable, people, alone)
 
 
 @dataclass(frozen=True)
 class CardFacts:
-    """The facts of an account's cards: all memberships, types on sale, names of organizations, and the family."""
+    """The facts of an account's cards: memberships, types on sale, names of organizations, family, account."""
 
     known: Sequence[OwnMembership]
     types: Sequence[OfferedMembership]
@@ -58,9 +62,29 @@ class CardFacts:
     family: Mapping[str, MemberPerson]
     today: date
     lang: Lang
+    account_id: int
 
 
 def _card(membership: OwnMembership, facts: CardFacts) -> MembershipCard:
+    return _with_listing(_plain_card(membership, facts), membership, facts)
+
+
+def _with_listing(card: MembershipCard, membership: OwnMembership, facts: CardFacts) -> MembershipCard:
+    """A card that says whether the member is listed, with the button that changes it."""
+    if not membership.name:
+        return card
+    lang, is_listed, may_change = facts.lang, membership.is_listed, membership.account_id == facts.account_id
+    words = texts.PUT_LISTED[not is_listed](lang)
+    return replace(
+        card,
+        listed=texts.LISTED[is_listed](lang),
+        listing=words if may_change else "",
+        list_id=f"{membership.id}{BETWEEN}{'' if is_listed else ON}",
+        list_label=with_label(words, membership.name, lang),
+    )
+
+
+def _plain_card(membership: OwnMembership, facts: CardFacts) -> MembershipCard:
     lang, name = facts.lang, membership.name or texts.NAMELESS(facts.lang)
     state, type_name = _state(membership, facts.today), membership.type_name(lang)
     is_over = membership.is_over(facts.today)
@@ -132,4 +156,12 @@ async def add_relative(caller: Caller, values: Values) -> Answer:
     """Adds a person to a family's membership. Raises Problem."""
     number, _, key = values.get(GO, "").partition(BETWEEN)
     await name_person(caller.visitor, check_id(number), key)
+    return Done(url("account_memberships", caller.at.lang))
+
+
+async def change_listing(caller: Caller, values: Values) -> Answer:
+    """Writes whether a member of the account is on the public list. Raises Problem."""
+    number, _, choice = values.get(GO, "").partition(BETWEEN)
+    account_id = await adult_account(caller.visitor)
+    await put_listed(account_id, check_id(number), choice == ON)
     return Done(url("account_memberships", caller.at.lang))

@@ -31,3 +31,16 @@ ROOM = Text(
 )
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
+LIST = Text("Public list", "Liste publique", "Lista pública")
+LISTED = {
+    True: Text("On the public list of members", "Sur la liste publique des membres", "En la lista pública de miembros"),
+    False: Text(
+        "Not on the public list of members",
+        "Pas sur la liste publique des membres",
+        "No está en la lista pública de miembros",
+    ),
+}
+PUT_LISTED = {
+    True: Text("Show on the list", "Afficher sur la liste", "Mostrar en la lista"),
+    False: Text("Take off the list", "Retirer de la liste", "Quitar de la lista"),
+}

@@ -4,6 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
@@ -54,8 +55,18 @@ def memberships(lang: Lang) -> rx.Component:
             rx.el.p(texts.NO_MEMBERSHIPS(lang), class_name="banner info"),
         ),
         rx.cond(~OrganizationVars.memberships.is_sold, rx.el.p(texts.HOW_TO_JOIN(lang))),
-        rx.el.p(rx.el.a(texts.WRITE(lang), href=hrefs["contact"], class_name="button"), class_name="ways"),
+        rx.el.p(
+            rx.el.a(texts.WRITE(lang), href=hrefs["contact"], class_name="button"),
+            rx.cond(OrganizationVars.memberships.is_sold, _own_link(lang)),
+            class_name="ways",
+        ),
     )
+
+
+def _own_link(lang: Lang) -> rx.Component:
+    """The way of members: their own page says until when, which this one, shared by all, cannot."""
+    href = url("account_memberships", lang)
+    return rx.el.a(texts.MEMBERS_ALREADY(lang), href=href, reload_document=True, class_name="button quiet")
 
 
 def _member(row: rx.Var[MemberRow]) -> rx.Component:

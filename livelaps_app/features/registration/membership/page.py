@@ -13,8 +13,9 @@ from livelaps_app.features.registration.membership.view_model import (
     SellingOrganization,
     TypeCard,
 )
+from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.steps import step_bar, step_heading
 
 VIEW = view_var(MembershipView)
@@ -64,7 +65,20 @@ def _types(lang: Lang) -> rx.Component:
     return rx.fragment(
         summary(lang, forms.CHOOSE),
         rx.el.ul(rx.foreach(VIEW.types, lambda card: _type(card, lang)), id="membership-types", class_name="cards"),
+        rx.cond(VIEW.relatives.length() > 0, _claim(lang)),
         rx.el.p(rx.foreach(VIEW.ways, _way), class_name="ways"),
+    )
+
+
+def _claim(lang: Lang) -> rx.Component:
+    """The form of who is a member already, collapsed."""
+    options = {"member_organization": VIEW.claimed, "member_person": VIEW.relatives}
+    return rx.el.details(
+        rx.el.summary(ALREADY(lang)),
+        form(CLAIM, lang, stored=VIEW.chosen, options=options),
+        id="claim",
+        open=is_refused(CLAIM),
+        class_name="elsewhere no-print",
     )
 
 
@@ -88,7 +102,7 @@ def _people(lang: Lang) -> rx.Component:
     offered = rx.foreach(VIEW.family, lambda each: button_form(forms.ADD, lang, each.id, each.words, each.words))
     group = rx.el.div(offered, class_name="form-buttons family", role="group", aria_label=texts.FAMILY(lang))
     return rx.fragment(
-        summary(lang, forms.ADD, forms.REMOVE),
+        summary(lang, forms.ADD, forms.REMOVE, forms.LISTED),
         rx.el.ul(rx.foreach(VIEW.people, lambda person: _person(person, lang)), id="joining", class_name="parts"),
         rx.cond(VIEW.family.length() > 0, group),
         form(forms.PEOPLE, lang),
@@ -102,6 +116,7 @@ def _person(person: rx.Var[JoiningPerson], lang: Lang) -> rx.Component:
     )
     return rx.el.li(
         rx.el.div(rx.el.h3(person.name), rx.el.p(person.note, class_name="note")),
+        rx.cond(person.listing != "", button_form(forms.LISTED, lang, person.list_id, person.listing, person.listing)),
         rx.cond(person.remove != "", button_form(forms.REMOVE, lang, person.id, person.remove)),
         rx.cond(person.class_href != "", change),
         key=person.id,

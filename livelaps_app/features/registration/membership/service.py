@@ -16,13 +16,10 @@ from livelaps_app.features.registration.membership.flow import MembershipFlow, M
 from livelaps_app.features.registration.membership.steps import STEPS
 from livelaps_app.features.registration.membership.view_model import MembershipView
 from livelaps_app.features.registration.membership.views import list_view, step_view
-from livelaps_app.memberships.joining import (
-    SELF,
-    membership_sale,
-    organizations_on_sale,
-    people_of,
-)
+from livelaps_app.memberships.claiming import claim
+from livelaps_app.memberships.joining import SELF, membership_sale, organizations_on_sale, people_of
 from livelaps_app.memberships.renewing import begin_order, reopen_order
+from livelaps_app.memberships.rules.claim_form import CLAIM
 from livelaps_app.memberships.rules.records import MemberPerson, OfferedMembership
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.store import memberships_store
@@ -112,6 +109,17 @@ async def _change(query: MembershipQuery, flow: MembershipFlow, people: list[Mem
     return Done(query.address("people"))
 
 
+async def put_listed(caller: Caller, values: Values) -> Answer:
+    """Writes whether a person of the order will be on the public list of members. Raises Problem."""
+    query = MembershipQuery.parse(caller.at)
+    flow = await _read_flow(query, caller.visitor)
+    number, _, choice = values.get(GO, "").partition(form.BETWEEN)
+    if flow.order is not None and (person := flow.person(number)) is not None:
+        order = await reopen_order(flow.order)
+        await memberships_store().carts.put_listed(order.public_id, person.id, choice == form.ON)
+    return Done(query.address("people"))
+
+
 async def save_people(caller: Caller, values: Values) -> Answer:
     """Leaves the step of people. Raises Problem."""
     return await _leave(caller, values, "people")
@@ -173,6 +181,8 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CHOOSE, choose),
     (form.ADD, add),
     (form.REMOVE, remove),
+    (form.LISTED, put_listed),
+    (CLAIM, claim),
     (form.PEOPLE, save_people),
     (form.CLASS, save_class),
     (form.PAY, pay),

@@ -33,6 +33,27 @@ ADD_PERSON = Text("Add {name}", "Ajouter {name}", "Agregar a {name}")
 FAMILY = Text("Add somebody of your family", "Ajouter un membre de votre famille", "Agregar a alguien de su familia")
 REMOVE = Text("Remove", "Retirer", "Quitar")
 REMOVE_PERSON = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
+LIST = Text("Public list", "Liste publique", "Lista pública")
+LISTED = {
+    True: Text("on the public list of members", "sur la liste publique des membres", "en la lista pública de miembros"),
+    False: Text(
+        "not on the public list of members",
+        "pas sur la liste publique des membres",
+        "no estará en la lista pública de miembros",
+    ),
+}
+PUT_LISTED = {
+    True: Text("Show {name} on the list", "Afficher {name} sur la liste", "Mostrar a {name} en la lista"),
+    False: Text("Leave {name} off the list", "Ne pas afficher {name} sur la liste", "No mostrar a {name} en la lista"),
+}
+LISTING = Text(
+    "Members can be on a public list with number, class and validity: adults by name, minors by first name and initial "
+    "if their guardian wants it. You can change it later under My memberships.",
+    "Les membres peuvent figurer sur une liste publique avec numéro, classe et validité : les adultes par leur nom, "
+    "les mineurs par prénom et initiale si leur parent le veut. Modifiable plus tard dans Mes adhésions.",
+    "Los miembros pueden estar en una lista pública con número, clase y vigencia: los adultos con su nombre, los "
+    "menores con nombre e inicial si su tutor lo quiere. Se puede cambiar después en Mis membresías.",
+)
 COVERED = Text(
     "This membership is for up to {n} people. Others can be added later.",
     "Cette adhésion est pour {n} personnes au plus. D’autres peuvent être ajoutées plus tard.",

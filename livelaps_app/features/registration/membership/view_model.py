@@ -30,7 +30,10 @@ class TypeCard:
 
 @dataclass(frozen=True)
 class JoiningPerson:
-    """A person of the order. note: age and class; remove: label of the button, "" for the only person."""
+    """A person of the order. note: age and class; remove: label of the button, "" for the only person.
+
+    listing, list_id: label and value of the button that puts the person on the public list or leaves them off.
+    """
 
     id: str
     name: str
@@ -38,6 +41,8 @@ class JoiningPerson:
     remove: str = ""
     class_href: str = ""
     class_label: str = ""
+    listing: str = ""
+    list_id: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,8 @@ class MembershipView:
     """The wizard, or without an organization the list of those that sell.
 
     form: of the open step; place: identifies the step and its person; about: the chosen type; members: who is a member
-    already; news: the last result of the promo code.
+    already; news: the last result of the promo code; claimed, relatives: the choices of a claim; chosen: its
+    first values.
     """
 
     is_list: bool = False
@@ -81,3 +87,6 @@ class MembershipView:
     refunds: str = ""
     pay: str = ""
     ways: list[FallbackLink] = field(default_factory=list)
+    claimed: list[Option] = field(default_factory=list)
+    relatives: list[Option] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)

@@ -12,7 +12,8 @@ from livelaps_app.features.registration.checkout.summary import pay_words, price
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
 from livelaps_app.features.registration.membership import texts
 from livelaps_app.features.registration.membership.flow import MembershipFlow, MembershipQuery
-from livelaps_app.features.registration.membership.form import WHO, WIZARD
+from livelaps_app.features.registration.membership.form import BETWEEN as BETWEEN_CHOICE
+from livelaps_app.features.registration.membership.form import ON, WHO, WIZARD
 from livelaps_app.features.registration.membership.steps import STEPS
 from livelaps_app.features.registration.membership.view_model import (
     JoiningPerson,
@@ -21,6 +22,7 @@ from livelaps_app.features.registration.membership.view_model import (
     SellingOrganization,
     TypeCard,
 )
+from livelaps_app.memberships.claiming import claimable_people
 from livelaps_app.memberships.joining import BETWEEN, MembershipSale, facts_of
 from livelaps_app.memberships.rules.records import NamedPerson, OfferedMembership, OwnMembership
 from livelaps_app.memberships.rules.words import period_words
@@ -66,7 +68,16 @@ def _about(sale: MembershipSale, sold: OfferedMembership, lang: Lang) -> str:
 def _types(view: MembershipView, query: MembershipQuery, flow: MembershipFlow) -> MembershipView:
     lang = query.lang
     members = [_member_words(texts.MEMBER_UNTIL, each, lang) for each in flow.known]
-    return replace(view, types=[_type_card(flow.sale, sold, lang) for sold in flow.sale.types], notes=members)
+    organization, relatives = flow.sale.organization, claimable_people(flow.family)
+    chosen = {"member_organization": str(organization.id)}
+    return replace(
+        view,
+        types=[_type_card(flow.sale, sold, lang) for sold in flow.sale.types],
+        notes=members,
+        claimed=[Option(str(organization.id), organization.name)],
+        relatives=relatives,
+        chosen=chosen | ({"member_person": relatives[0].value} if len(relatives) == 1 else {}),
+    )
 
 
 def _member_words(words: Text, membership: OwnMembership, lang: Lang) -> str:
@@ -87,7 +98,22 @@ def _people(view: MembershipView, query: MembershipQuery, flow: MembershipFlow) 
     assert sold is not None
     how = texts.COVERED(lang).format(n=sold.rules.covers) if sold.rules.covers > 1 else texts.ONE_EACH(lang)
     family = [OfferedPerson(key, texts.ADD_PERSON(lang).format(name=each.name)) for key, each in flow.offered.items()]
-    return replace(view, people=_joining(query, flow, is_removable=True), family=family, notes=[how])
+    people = [
+        _with_listing(each, person, lang)
+        for each, person in zip(_joining(query, flow, is_removable=True), flow.people, strict=True)
+    ]
+    return replace(view, people=people, family=family, notes=[how, texts.LISTING(lang)])
+
+
+def _with_listing(row: JoiningPerson, person: NamedPerson, lang: Lang) -> JoiningPerson:
+    """A person with the public list of members, and the button that changes it."""
+    is_listed = person.is_listed
+    return replace(
+        row,
+        note=f"{row.note}, {texts.LISTED[is_listed](lang)}",
+        listing=texts.PUT_LISTED[not is_listed](lang).format(name=person.name),
+        list_id=f"{person.id}{BETWEEN_CHOICE}{'' if is_listed else ON}",
+    )
 
 
 def _joining(query: MembershipQuery, flow: MembershipFlow, *, is_removable: bool) -> list[JoiningPerson]:

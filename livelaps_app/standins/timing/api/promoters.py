@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.standins.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel
+from livelaps_app.standins.timing.organizations import joined_lists
 from livelaps_app.standins.timing.queries.series import list_series
 from livelaps_app.standins.timing.schemas.people import OrganizationOut, PromoterOut
 from livelaps_app.standins.timing.schemas.standings import SeriesSummaryOut
@@ -45,8 +46,9 @@ async def organization(
     row = await existing_row(session, OrganizationModel, organization_id)
     promoter = await session.get_one(PromoterModel, row.promoter_id)
     names = {"promoterUserId": promoter.id, "promoterName": promoter.name}
-    lists = await services.organizations.read(session, organization_id) or {}
-    fields = shared_fields(row, OrganizationOut) | names | dict(lists)
+    fields = shared_fields(row, OrganizationOut) | names
+    if lists := await services.organizations.read(session, organization_id):
+        fields |= joined_lists(fields, lists)
     return SuccessOut(message=OrganizationOut.model_validate(fields))
 
 

@@ -115,7 +115,7 @@ async def rider_needs(flow: EntryFlow, rider: EntryRider) -> tuple[Need, ...]:
             Need(
                 products,
                 tuple(classes),
-                tuple(await store.fitting(person, products, flow.sale.period, currency, order)),
+                tuple(await store.fitting(person, products, flow.sale.period, currency, flow.account.id, order)),
             )
             for products, classes in needed_sets(flow, rider).items()
         ]

@@ -44,7 +44,7 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
         riders,
         draft,
         has_entered=await entries_store().lists.has_bought(account.id, order.id if order else 0),
-        memberships=await rider_memberships(sale, riders),
+        memberships=await rider_memberships(sale, riders, account.id),
         opened=query.step,
     )
     if order is None:
