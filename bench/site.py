@@ -60,10 +60,10 @@ class Site:
         """The URL on localhost: a secure origin, so browsers accept brotli."""
         return f"http://localhost:{self.port}{address}"
 
-    def join(self) -> str:
-        """Creates an account and returns its e-mail. Raises RuntimeError."""
+    def join(self, **person: str) -> str:
+        """Creates an account, of another person if named, and returns its e-mail. Raises RuntimeError."""
         email = f"rider-{uuid4().hex}@example.com"
-        self.call("POST", f"{API}/registration/participant", {**ACCOUNT, "email": email})
+        self.call("POST", f"{API}/registration/participant", {**ACCOUNT, **person, "email": email})
         return email
 
     def call(self, method: str, path: str, body: object = None) -> Any:
