@@ -107,7 +107,7 @@ async def split(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def choose_plate(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Reserves another plate for an entry of an offer, then accepts it if no other plate is missing.
+    """Reserves another plate for an entry of an offer, then accepts it if no other plate is missing; else no effect.
 
     Raises Problem, Refused for a plate that the rider cannot have, or none.
     """
@@ -120,7 +120,7 @@ async def choose_plate(caller: Caller, values: Mapping[str, str]) -> Answer:
     for line in missing[:1]:
         await entries_store().entries.replace_plate(order.public_id, line.id, values["bike_plate"])
         await publish(order.public_id)
-    return await accept(caller, {}) if len(missing) < 2 else Done(url("waiting", caller.at.lang, id=name))
+    return await accept(caller, {}) if len(missing) == 1 else Done(url("waiting", caller.at.lang, id=name))
 
 
 async def _lines_without_plate(order: SalesOrder) -> list[OrderLine]:

@@ -39,11 +39,14 @@ CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
 SPLIT = Text("Split the order", "Séparer l’inscription", "Separar la inscripción")
 SPLIT_CLASSES = Text(
     "The order waits for places in all of its classes. Split it: a class with a place goes on to pay, each other one "
-    "keeps its place in line and gets its own link by mail. Nobody is overtaken.",
+    "keeps its place in line and gets its own link by mail. Nobody is overtaken. "
+    "Each part has the price of an order of its own.",
     "L’inscription attend une place dans toutes ses classes. Séparez-la : une classe qui a une place passe au "
-    "paiement, chacune des autres garde son rang et reçoit son lien par courriel. Personne n’est dépassé.",
+    "paiement, chacune des autres garde son rang et reçoit son lien par courriel. Personne n’est "
+    "dépassé. Chaque partie a le prix d’une inscription à part.",
     "La inscripción espera lugar en todas sus clases. Sepárela: una clase con lugar pasa al pago, y cada una de las "
-    "demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno.",
+    "demás conserva su turno y recibe su enlace por correo. Nadie pierde su "
+    "turno. Cada parte tiene el precio de una inscripción aparte.",
 )
 SPLIT_RIDERS = Text(
     "The order waits for places for all of its riders. Split it: a rider for whom there is a place goes on to pay, "
