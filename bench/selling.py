@@ -73,7 +73,8 @@ class Sold:
     async def open(self) -> None:
         """Loads the event."""
         async with self.database.session() as session:
-            row = await session.scalar(select(ShopModel).order_by(ShopModel.event_id).limit(1))
+            of_events = select(ShopModel).where(ShopModel.event_id.is_not(None)).order_by(ShopModel.event_id)
+            row = await session.scalar(of_events.limit(1))
             assert row is not None
             self.event, self.shop, self.promoter = row.event_id or 0, row.id, row.promoter_id
             written = await session.scalar(text("SELECT starts_on FROM events WHERE id = :id"), {"id": self.event})
