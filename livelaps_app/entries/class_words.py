@@ -56,7 +56,7 @@ def class_price(sale: EntrySale, offered: OfferedClass, lang: Lang) -> str:
     return ", ".join(words)
 
 
-def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang) -> Iterator[str]:
+def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_further: bool = True) -> Iterator[str]:
     """The rules of a class, the price of a further class, and its note."""
     rules, further = offered.entry_class, offered.product.price_further
     if rules.youngest is not None or rules.oldest is not None:
@@ -71,7 +71,7 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang) -> Iterator[
         yield texts.NEEDS_LICENCE(lang).format(federation=rules.needs_licence)
     if rules.needed_memberships:
         yield texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
-    if further is not None:
+    if further is not None and with_further:
         price = price_words(gross(sale, offered, further), sale.shop.shop.currency, lang)
         yield texts.PRICE_FURTHER(lang).format(price=price)
     if note := offered.product.note(lang):

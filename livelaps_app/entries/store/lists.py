@@ -51,6 +51,7 @@ class ListedStart:
     city: str
     is_paid: bool
     changed_at: datetime | None
+    account_id: int | None = None
 
 
 class EntryLists:
@@ -216,4 +217,5 @@ def _list_start(
         city=entry.city,
         is_paid=state in TICKETED,
         changed_at=start.changed_at,
+        account_id=entry.account_id,
     )

@@ -181,3 +181,25 @@ async def test_a_row_that_the_page_does_not_offer_is_refused(meeting: EnteringSi
     for row in ("41", "500", "9999"):
         assert (await ana.refused(form.ROW, {"start_row": row, "ride_with": ""}, "step=row")).fields
     await ana.to(form.ROW, {"start_row": "40", "ride_with": ""}, "step=row")
+
+
+async def test_the_class_page_names_what_is_entered_and_folds_what_is_refused(returning: EnteringAccount) -> None:
+    view = await returning.view()
+    assert view.notes[0] == "Already entered: Open C, plate 7."
+    assert view.races[0].folded == "2 classes for other riders"
+    assert view.races[1].folded == ""
+
+
+async def test_an_entry_of_another_account_is_named_to_nobody(returning: EnteringAccount) -> None:
+    stranger = await returning.site.account(12)  # with the same name and date of birth
+    view = await stranger.view()
+    assert not any("entered" in note for note in view.notes)
+    assert view.races[0].choices[0].refused == ""
+
+
+async def test_one_price_of_further_classes_stands_once(meeting: EnteringSite) -> None:
+    classes = [{"name": name, "class": name, "price": "60", "further": "30", "places": 3} for name in (OPEN, PRO)]
+    await meeting.write(classes=classes)
+    view = await (await meeting.account()).view()
+    assert view.notes[1] == "A rider’s second and further entries cost CA$30.00 each with tax."
+    assert not any(each.notes for race in view.races for each in race.choices)

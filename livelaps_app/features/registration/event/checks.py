@@ -1,6 +1,6 @@
 """The entries of an order before its payment: the facts of each, and links to the steps that change them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from livelaps_app.core.forms.entering import NAMES_ON_LISTS
 from livelaps_app.core.i18n.labels import with_label
@@ -9,6 +9,7 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.person_names import join_name
 from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.entries.rules.records import EntryRider, RiderEntry
+from livelaps_app.entries.store.lists import ListedStart
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.extras import extra_counts, extra_price
 from livelaps_app.features.registration.event.flow import LINE, RIDER, START, EntryFlow, EntryQuery
@@ -83,6 +84,24 @@ def entry_words(flow: EntryFlow, entry: RiderEntry, lang: Lang) -> str:
     rider, offered = flow.rider_of(entry), flow.class_of(entry)
     name, race_class = rider.first_name if rider else "", offered.product.name(lang) if offered else ""
     return texts.BIKE_OF(lang).format(name=name, race_class=race_class)
+
+
+def entered_words(flow: EntryFlow, starts: Iterable[ListedStart], lang: Lang) -> list[str]:
+    """The classes that a rider is in by other orders, with their plates; none without one."""
+    names = dict.fromkeys(
+        ", ".join(
+            filter(
+                None,
+                (
+                    offered.product.name(lang) if offered else start.class_name,
+                    texts.PLATE(lang).format(plate=start.plate) if start.plate else "",
+                ),
+            )
+        )
+        for start in starts
+        for offered in [flow.sale.shop.find_class(start.product_id)]
+    )
+    return [texts.ENTERED(lang).format(classes="; ".join(names))] if names else []
 
 
 def _check(query: EntryQuery, flow: EntryFlow, entry: RiderEntry, rider: EntryRider) -> EntryCheck:

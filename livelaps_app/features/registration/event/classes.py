@@ -8,10 +8,12 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.entries.class_words import class_price, class_rules, classes_by_races, openings_words, races_title
 from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.entry_prices import gross
 from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.view_model import ClassChoice, EntryOpenings, RaceChoices
+from livelaps_app.sales.rules.prices import price_words
 
 NONE = "0"
 """The choice of no class in a race."""
@@ -32,19 +34,36 @@ def race_choices(
     """
     groups = [(race_key(group[0]), group) for group in classes_by_races(sale.shop.classes)]
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
-    return [
-        RaceChoices(
-            input=f"classes.{key}",
-            title=races_title(group[0], lang),
-            choices=[
-                _choice(sale, key, offered, reasons.get(offered.product.id, ()), offered.product.id in unmet, lang)
-                for offered in group
-            ],
-            none=none,
-            pair=f"{key}={NONE}",
-        )
-        for key, group in groups
-    ]
+    races = []
+    for key, group in groups:
+        choices = [
+            _choice(sale, key, offered, reasons.get(offered.product.id, ()), offered.product.id in unmet, lang)
+            for offered in group
+        ]
+        refused = sum(each.refused != "" for each in choices)
+        folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
+        title = races_title(group[0], lang)
+        races.append(RaceChoices(f"classes.{key}", title, choices, none, f"{key}={NONE}", folded))
+    return races
+
+
+def class_notes(sale: EntrySale, lang: Lang) -> list[str]:
+    """Sentences about all classes: one a race, and the price of a further one if it is the same."""
+    classes = sale.shop.classes
+    several = len(classes_by_races(classes)) > 1
+    notes = [texts.ONE_A_RACE(lang)] if several else []
+    further = _further_prices(sale, lang)
+    return [*notes, texts.FURTHER_ALL(lang).format(price=further)] if further else notes
+
+
+def _further_prices(sale: EntrySale, lang: Lang) -> str:
+    """The price of a further class with tax, if it is the same in all; else ""."""
+    classes = sale.shop.classes
+    prices = {
+        gross(sale, each, each.product.price_further) for each in classes if each.product.price_further is not None
+    }
+    is_same = len(prices) == 1 and all(each.product.price_further is not None for each in classes)
+    return price_words(prices.pop(), sale.shop.shop.currency, lang) if is_same else ""
 
 
 def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:
@@ -67,6 +86,7 @@ def class_title(offered: OfferedClass, lang: Lang) -> str:
 def _choice(
     sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], is_unmet: bool, lang: Lang
 ) -> ClassChoice:
+    is_common = bool(_further_prices(sale, lang))
     product, needs = str(offered.product.id), [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED]
     refused = [*forbidding(tuple(reasons)), *(needs if is_unmet else [])]
     return ClassChoice(
@@ -74,7 +94,7 @@ def _choice(
         pair=f"{key}={product}",
         name=class_title(offered, lang),
         price=class_price(sale, offered, lang),
-        notes=[] if refused else list(class_rules(sale, offered, lang)),
+        notes=[] if refused else list(class_rules(sale, offered, lang, with_further=not is_common)),
         refused=refused[0].words(lang) if refused else "",
         need=TICKED if needs else "",
     )

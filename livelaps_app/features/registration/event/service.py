@@ -17,8 +17,9 @@ from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.bikes import current_entry, first_bike
 from livelaps_app.features.registration.event.cards import progress
+from livelaps_app.features.registration.event.checks import entered_words
 from livelaps_app.features.registration.event.choosing import service as choosing
-from livelaps_app.features.registration.event.classes import openings, race_choices, typed_classes
+from livelaps_app.features.registration.event.classes import class_notes, openings, race_choices, typed_classes
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.entrance.service import closed_view, entrance
@@ -114,7 +115,8 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         needs = await choosing.rider_needs(flow, rider)
         races = race_choices(flow.sale, reasons, unmet_products(needs), lang)
         typed = view.typed | {"classes": typed_classes(races, view.typed.get("classes", ""))}
-        view = replace(view, races=races, typed=typed)
+        entered = entered_words(flow, await choosing.other_starts(flow, rider), lang)
+        view = replace(view, races=races, typed=typed, notes=[*entered, *class_notes(flow.sale, lang)])
         return with_needs(view, flow, rider, needs, lang)
     if view.step == "bike":
         return await _with_last_bike(query, flow, view)

@@ -70,6 +70,21 @@ TO_PROFILE = Text("Complete my profile", "Compléter mon profil", "Completar mi 
 
 # class
 CLASS_OF = Text("Class: {name}", "Classe : {name}", "Clase: {name}")
+ENTERED = Text("Already entered: {classes}.", "Déjà inscrit : {classes}.", "Ya inscrito: {classes}.")
+ONE_A_RACE = Text(
+    "One class in each race: a new choice replaces the one before. Two races are two entries.",
+    "Une classe par course : un nouveau choix remplace le précédent. Deux courses sont deux inscriptions.",
+    "Una clase por carrera: una nueva elección reemplaza la anterior. Dos carreras son dos inscripciones.",
+)
+FURTHER_ALL = Text(
+    "A rider’s second and further entries cost {price} each with tax.",
+    "À partir de la deuxième inscription d’un pilote : {price} chacune avec taxes.",
+    "A partir de la segunda inscripción de un piloto: {price} cada una con impuestos.",
+)
+REFUSED_CLASSES = Plural(
+    Text("{n} class for other riders", "{n} classe pour d’autres pilotes", "{n} clase para otros pilotos"),
+    Text("{n} classes for other riders", "{n} classes pour d’autres pilotes", "{n} clases para otros pilotos"),
+)
 NOT_IN_RACE = Text("Not in this race", "Pas dans cette course", "No en esta carrera")
 NEED_TITLE = Text("Membership of {organization}", "Adhésion à {organization}", "Membresía de {organization}")
 NEEDED_BY = Text(

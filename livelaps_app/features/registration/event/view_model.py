@@ -80,13 +80,17 @@ class MembershipNeeds:
 
 @dataclass(frozen=True)
 class RaceChoices:
-    """The classes of a race, or of the races that one entry counts for. input: name of the inputs; pair: for none."""
+    """The classes of a race, or of the races that one entry counts for.
+
+    input: name of the inputs; pair: for none; folded: the number of refused classes in words, or "".
+    """
 
     input: str = ""
     title: str = ""
     choices: list[ClassChoice] = field(default_factory=list)
     none: str = ""
     pair: str = ""
+    folded: str = ""
 
 
 @dataclass(frozen=True)

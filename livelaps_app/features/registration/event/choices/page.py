@@ -156,8 +156,16 @@ def _race(race: rx.Var[RaceChoices], typed: rx.Var[str]) -> rx.Component:
     )
     return rx.el.fieldset(
         rx.el.legend(race.title),
-        rx.foreach(race.choices, lambda choice: _class(choice, race.input, typed)),
+        rx.foreach(race.choices, lambda choice: rx.cond(choice.refused == "", _class(choice, race.input, typed))),
         rx.cond(race.none != "", none),
+        rx.cond(
+            race.folded != "",
+            rx.el.details(
+                rx.el.summary(race.folded),
+                rx.foreach(race.choices, lambda choice: rx.cond(choice.refused != "", _refused_class(choice))),
+                class_name="more-details",
+            ),
+        ),
         class_name="race-classes",
         key=race.input,
     )
@@ -168,22 +176,22 @@ def _class(choice: rx.Var[ClassChoice], name: rx.Var[str], typed: rx.Var[str]) -
         type="radio",
         name=name,
         value=choice.product,
-        default_checked=_has(typed, choice.pair) & (choice.refused == ""),
-        disabled=choice.refused != "",
+        default_checked=_has(typed, choice.pair),
         custom_attrs={"data-need": choice.need},
     )
     words = rx.el.span(
         rx.el.b(choice.name),
         rx.el.span(choice.price),
         rx.foreach(choice.notes, lambda note: rx.el.span(note, class_name="note")),
-        rx.cond(
-            choice.refused != "",
-            rx.el.span(choice.refused, class_name="note"),
-            rx.el.span(OPENINGS.words.get(choice.product, ""), class_name="chip"),
-        ),
+        rx.el.span(OPENINGS.words.get(choice.product, ""), class_name="chip"),
         class_name="choice-words",
     )
     return rx.el.label(button, words, class_name="choice", key=choice.product)
+
+
+def _refused_class(choice: rx.Var[ClassChoice]) -> rx.Component:
+    """A class that the rider may not choose, with the reason."""
+    return rx.el.p(rx.el.b(choice.name), ": ", rx.el.span(choice.refused, class_name="note"), key=choice.product)
 
 
 def _extra(extra: rx.Var[ExtraChoice]) -> rx.Component:

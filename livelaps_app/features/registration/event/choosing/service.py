@@ -10,6 +10,7 @@ from livelaps_app.entries.entering import RiderPapers, class_refusals, member_of
 from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
 from livelaps_app.entries.rules.records import MOST_RIDERS, EntryRider
 from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.lists import ListedStart
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.classes import NONE
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
@@ -157,11 +158,15 @@ async def _check_classes(flow: EntryFlow, rider: EntryRider, products: Sequence[
         starts += [ChosenStart(race, product) for race in (offered.entry_class.races if offered else ())]
 
 
-async def _other_starts(flow: EntryFlow, rider: EntryRider) -> tuple[ChosenStart, ...]:
-    """The starts of a rider by entries of other orders. Raises Problem."""
+async def other_starts(flow: EntryFlow, rider: EntryRider) -> list[ListedStart]:
+    """The starts of a rider's account by other orders: anybody can type a name and a date of birth. Raises Problem."""
     lists, order = entries_store().lists, flow.order.id if flow.order else 0
     starts = await lists.starts_of_people(flow.sale.event.id, [rider_key(rider)], order)
-    return tuple(ChosenStart(start.race_id, start.product_id) for start in starts)
+    return [start for start in starts if start.account_id == rider.account_id]
+
+
+async def _other_starts(flow: EntryFlow, rider: EntryRider) -> tuple[ChosenStart, ...]:
+    return tuple(ChosenStart(start.race_id, start.product_id) for start in await other_starts(flow, rider))
 
 
 def _check_guardian(flow: EntryFlow, rider: EntryRider) -> None:
