@@ -202,7 +202,6 @@ class Code(StrEnum):
     ALREADY_MEMBER = auto()
     MEMBER_UNKNOWN = auto()
     MEMBER_CHOICE = auto()
-
     # fields left empty
     NULL_NAME = auto()
     NULL_ADDRESS = auto()
