@@ -14,6 +14,7 @@ import httpx
 from livelaps_app.core.tokens import new_token, token_hash
 from livelaps_app.core.visitors import PRIVATE
 from livelaps_app.memberships.rules.records import MemberPerson
+from livelaps_app.sales.rules.records import account_owner
 from tests.browser.gates import MadeTicket, add_tickets, name_staff
 from tests.browser.memberships import add_listed_member, add_membership, club
 from tests.browser.orders import add_order
@@ -129,7 +130,7 @@ class Town:
             "account": str(caller.rider.id),
             "line": "0",
         }
-        texts = (case.page, *case.typed.values())
+        texts = (case.page, *case.typed.values(), *(forged.page for forged in case.forged))
 
         def stands(name: str) -> bool:
             return any(f"{{{name}}}" in text for text in texts)
@@ -148,6 +149,8 @@ class Town:
                 "other_listed_number": add_listed_member(self.site, other.rider.name, other.rider.id),
             },
             "family": lambda: {"family": self._family(caller), "other_family": self._family(other)},
+            "entry": lambda: {"entry": self._entry(caller, 0)},
+            "other_entry": lambda: {"other_entry": self._entry(other, 1)},
             "sealed_waiver": lambda: {"sealed_waiver": self._sealed_waiver(caller)},
             **{name: lambda n=name, m=is_minor: {n: self._waiver(caller, m)} for name, is_minor in WAIVERS.items()},
         }
@@ -273,6 +276,23 @@ class Town:
         ticket = _run(prepare())
         numbers = {"gate_number": str(ticket.number), "gate_line": str(ticket.line)}
         return {"gate": str(gate), "other_gate": str(other), **numbers}
+
+    def _entry(self, person: Townsperson, place: int) -> str:
+        """The line of a paid entry of the demo, at a place of those of an event, which becomes somebody's."""
+        [(line, order)] = read(
+            self.site,
+            "SELECT line_id, order_id FROM race_entries JOIN order_lines ON order_lines.id = line_id "
+            "JOIN shops ON shops.id = shop_id WHERE event_id = ? AND race_entries.state = 'entered' "
+            "AND place_id IS NOT NULL ORDER BY line_id LIMIT 1 OFFSET ?",
+            riding(self.site)["riding"],
+            place,
+        )
+        with connected(self.site) as database:
+            owner = person.rider.id, account_owner(person.rider.id), order
+            database.execute("UPDATE orders SET account_id = ?, browser = ? WHERE id = ?", owner)
+            rider = person.rider.id, line  # also of one that went by e-mail since
+            database.execute("UPDATE race_entries SET account_id = ? WHERE line_id = ?", rider)
+        return str(line)
 
     def _membership(self, person: Townsperson) -> str:
         """The number of a membership of somebody's that has just ended."""
