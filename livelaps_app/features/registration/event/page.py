@@ -4,6 +4,7 @@ from typing import Any
 
 import reflex as rx
 
+from components.copy_button.copy_button import copy_button
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Form
@@ -30,6 +31,7 @@ from livelaps_app.features.registration.event.view_model import (
     RemovableLine,
 )
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui import texts as ui_texts
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.fields import field
@@ -158,7 +160,17 @@ def _optional(fault: Text, typed: Text, lang: Lang) -> rx.Component:
 
 
 def _row(lang: Lang) -> rx.Component:
-    link = rx.el.p(rx.el.a(VIEW.row.code_href, href=VIEW.row.code_href, reload_document=True))
+    words = {key: ui_texts.ELSEWHERE[key](lang) for key in ("copy", "copied", "selected")}
+    link = rx.fragment(
+        rx.el.p(rx.el.a(VIEW.row.code_href, href=VIEW.row.code_href, reload_document=True), id="group-link"),
+        copy_button(
+            text=VIEW.row.code_href,
+            source="group-link",
+            label=words["copy"],
+            done=words["copied"],
+            failed=words["selected"],
+        ),
+    )
     group = rx.cond(
         VIEW.row.code != "",
         rx.el.div(rx.el.p(VIEW.row.code), link, id="group-code", class_name="banner info"),
