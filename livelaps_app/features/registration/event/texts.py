@@ -134,7 +134,7 @@ MINORS_NAME = Text(
 ROW_OF = Text("Start row: {name}, {race}", "Ligne de départ : {name}, {race}", "Fila de salida: {name}, {race}")
 ANY_ROW = Text(
     "Choose a row, or leave it empty: the promoter places you. The code of a group goes before a chosen row.",
-    "Choisissez une ligne, ou laissez vide : le promoteur vous place. Le code d’un groupe passe avant une ligne choisie.",
+    "Choisissez une ligne, ou laissez vide : le promoteur vous place. Le code d’un groupe passe avant une ligne.",
     "Elija una fila o déjela vacía: el promotor le asigna una. El código de un grupo va antes que una fila elegida.",
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
