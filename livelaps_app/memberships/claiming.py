@@ -32,7 +32,7 @@ async def claim(caller: Caller, values: Values) -> Answer:
     organization_id = check_id(values["member_organization"]) or 0
     person = (await people_of(visitor)).get(values["member_person"])
     if person is None:
-        raise Problem(Code.MEMBER_CHOICE, "member_person")
+        raise Problem(Code.NULL_ENTRY_DETAIL, "member_person")
     await take_from(FROM_NETWORK, visitor.address)
     await take(OF_ACCOUNT, str(account_id))
     number, name = values["member_number"], values["member_name"]

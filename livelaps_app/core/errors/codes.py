@@ -201,7 +201,7 @@ class Code(StrEnum):
     TOO_MANY_MEMBERS = auto()
     ALREADY_MEMBER = auto()
     MEMBER_UNKNOWN = auto()
-    MEMBER_CHOICE = auto()
+
     # fields left empty
     NULL_NAME = auto()
     NULL_ADDRESS = auto()

@@ -51,11 +51,4 @@ MEMBERSHIPS = (
         "El número y el nombre no corresponden a ningún miembro que pueda agregarse a esta cuenta. Cópielos de la "
         "credencial o de la lista de miembros, o escriba a la organización.",
     ),
-    error(
-        Code.MEMBER_CHOICE,
-        "Choose one of the list.",
-        "Choisissez dans la liste.",
-        "Elija de la lista.",
-        field="member_person",
-    ),
 )

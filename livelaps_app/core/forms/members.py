@@ -8,7 +8,7 @@ from livelaps_app.core.forms.rule import Rule
 from livelaps_app.core.i18n.texts import Text
 
 _offered = partial(Rule, kind=Kind.CHOICE, required=True, of_page=True)
-_choice = partial(_offered, fault=Code.MEMBER_CHOICE, most=19)
+_choice = partial(_offered, says="entry_detail", most=19)
 _copied = partial(Rule, kind=Kind.TEXT, says="entry_detail", required=True)
 
 MEMBERS = (
