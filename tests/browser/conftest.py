@@ -50,6 +50,29 @@ def standing(site: Site, between: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
+def racing(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A process with entries of its own: tests fill its classes and publish its start grids."""
+    with worker(site.public, tmp_path_factory.mktemp("racing"), LL_SIMULATOR="0") as racing:
+        yield racing
+
+
+@pytest.fixture(scope="session")
+async def racing_tabs(racing: Site, playwright: Playwright) -> AsyncIterator[tuple[Browser, UsedTabs]]:
+    """A browser before that process, and its tabs."""
+    async with browser_before(playwright, resolver_rule(racing)) as browser:
+        yield browser, UsedTabs(browser, racing.origin)
+
+
+@pytest.fixture
+async def riders(racing: Site, racing_tabs: tuple[Browser, UsedTabs]) -> AsyncIterator[Visits]:
+    """Visits to that process."""
+    browser, used_tabs = racing_tabs
+    visits = Visits(browser, racing.origin, used_tabs)
+    yield visits
+    await visits.end()
+
+
+@pytest.fixture(scope="session")
 async def town(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
     """A process behind a proxy, where people of every kind have accounts, each in a network of their own."""
     settings = {"LL_TRUSTED_PROXIES": "1", "LL_SIMULATOR": "0"}

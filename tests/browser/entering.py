@@ -3,12 +3,15 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import uuid4
 
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from tests.browser.axe import findings
+from tests.browser.buying import LOOK_MS
 from tests.browser.stored import connected, read, waiver_of
 from tests.browser.visit import BrowserTab
 from tests.browser.waivers import sign_waiver
@@ -17,6 +20,13 @@ from tests.server import Site
 
 PLACES = 8
 BY_POST = ("pay", "cancel")
+AFTER_ROW = r"\?step=(contact|waiver)$"
+"""The contact is a step for who has none yet."""
+
+
+def new_plate() -> str:
+    """A plate that nobody else has."""
+    return str(10_000 + uuid4().int % 90_000)
 
 
 def riding_event(site: Site, promoter: int = 1) -> int:
@@ -35,6 +45,11 @@ def riding_event(site: Site, promoter: int = 1) -> int:
             for _ in range(PLACES):
                 database.execute("INSERT INTO places (pool_id) VALUES (?)", (pool,))
     return int(event)
+
+
+def stored_moment(value: object) -> object:
+    """A moment as the database has it; other values stay."""
+    return value.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f") if isinstance(value, datetime) else value
 
 
 def needing_event(site: Site) -> int:
@@ -96,12 +111,28 @@ class RidingWalk:
         await expect(self.tab.page).to_have_url(re.compile(to))
         await self.arrived()
 
-    async def describe(self, plate: str) -> None:
-        """Goes from the class to the waiver, in the first class that is open to the rider."""
-        await self.choose_first()
+    async def describe(self, plate: str, *race_class: str) -> None:
+        """Goes from the class to the waiver; without a class in the first that is open to the rider."""
+        await (self.choose(*race_class) if race_class else self.choose_first())
         await self.send("class", {}, r"\?step=bike$")
-        await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, r"\?step=row$")
-        await self.send("row", {}, r"\?step=waiver$")
+        await self.describe_bike(plate)
+        if "step=row" in self.tab.page.url:
+            await self.send("row", {}, AFTER_ROW)
+        if "step=contact" in self.tab.page.url:
+            await self.send("contact", {}, r"\?step=waiver$")
+
+    async def describe_bike(self, plate: str) -> None:
+        """Describes the bike; a row follows where the event has them."""
+        await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, r"\?step=(row|contact|waiver)$")
+
+    async def finish(self, name: str) -> None:
+        """Goes from the waiver, which is signed meanwhile, to the summary."""
+        await self.sign(name)
+        await self.refresh()
+        await expect(self.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)
+        await self.send("waiver", {}, r"\?step=(extras|summary)$")
+        if "step=extras" in self.tab.page.url:
+            await self.send("extras", {}, r"\?step=summary$")
 
     async def sign(self, name: str) -> None:
         """Somebody's waiver is signed, and the page says so by itself where it lives."""
@@ -114,10 +145,18 @@ class RidingWalk:
             async with self.tab.leaving():
                 await self.tab.find(".before-scripts a").click()
 
+    async def press(self, button: str = "button[type=submit]:not([name])") -> None:
+        """Presses a button of the summary, which leads to another page."""
+        async with self.tab.leaving():
+            await self.tab.find(f"#form-entry_pay {button}").click()
+
     async def pay(self) -> None:
         """Pays, and approves on the provider's page."""
-        async with self.tab.leaving():
-            await self.tab.find("#form-entry_pay button[type=submit]:not([name])").click()
+        await self.press()
+        await self.approve()
+
+    async def approve(self) -> None:
+        """Approves on the provider's page."""
         async with self.tab.leaving():
             await self.tab.find("button[value=paid]").click()
         await self.arrived()

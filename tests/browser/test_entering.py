@@ -1,7 +1,6 @@
 """Entering races in a browser: an adult, a guardian with two minors, without scripts."""
 
 import re
-from uuid import uuid4
 
 import pytest
 from playwright.async_api import expect
@@ -10,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts as thanks
 from tests.browser.buying import LOOK_MS
-from tests.browser.entering import RidingWalk, needing_event, riding_event
+from tests.browser.entering import RidingWalk, needing_event, new_plate, riding_event
 from tests.browser.people import join, log_in
 from tests.browser.sold import word
 from tests.browser.visit import SMALL, WIDE, Visits
@@ -20,12 +19,7 @@ from tests.server import Site
 BIKE = {"bike_brand": "Ironfern"}
 
 
-def new_plate() -> str:
-    """A plate that nobody else has."""
-    return str(10_000 + uuid4().int % 90_000)
-
-
-async def _walk(
+async def begin_walk(
     site: Site,
     visits: Visits,
     lang: Lang,
@@ -46,13 +40,9 @@ async def _walk(
 
 @pytest.mark.parametrize(("lang", "width", "scripts"), [("en", SMALL, True), ("fr", WIDE, True), ("es", SMALL, False)])
 async def test_an_adult_enters_and_pays(site: Site, visits: Visits, lang: Lang, width: int, scripts: bool) -> None:
-    walk, name = await _walk(site, visits, lang, width, scripts)
+    walk, name = await begin_walk(site, visits, lang, width, scripts)
     await walk.describe(new_plate())
-    await walk.sign(name)
-    await walk.refresh()
-    await expect(walk.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)
-    await walk.send("waiver", {}, r"\?step=extras$")
-    await walk.send("extras", {}, r"\?step=summary$")
+    await walk.finish(name)
     await expect(walk.tab.find("#tickets dt")).to_have_text([re.compile(f"^{name} Ruiz, ")])
     await expect(walk.tab.find("#held")).to_be_visible()
     await expect(walk.tab.find("#refund-rule")).not_to_be_empty()
@@ -66,7 +56,7 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
 ) -> None:
     minors = [CHILD | {"first_name": word(), "relationship": "daughter", "year": str(CHILD["year"])} for _ in range(2)]
     lang: Lang = "en"
-    walk, _ = await _walk(site, visits, lang, SMALL, scripts, minors=minors)
+    walk, _ = await begin_walk(site, visits, lang, SMALL, scripts, minors=minors)
     names = [minor["first_name"] for minor in minors]
     await walk.choose(*(f"{name} {minors[0]['last_name']}" for name in names))
     await walk.send("who", {}, r"step=class&rider=\d+$")
@@ -93,7 +83,7 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
 async def test_a_needed_membership_is_added_in_the_cart_and_paid_with_the_entry(
     site: Site, visits: Visits, lang: Lang, width: int, scripts: bool
 ) -> None:
-    walk, name = await _walk(site, visits, lang, width, scripts, needing_event(site))
+    walk, name = await begin_walk(site, visits, lang, width, scripts, needing_event(site))
     await walk.choose_first()
     await walk.send("class", {}, r"/registration/event/\d+|/forms/entry_class$")
     await expect(walk.tab.find("#memberships-fault")).to_be_visible()

@@ -7,11 +7,10 @@ import pytest
 from playwright.async_api import Playwright, expect
 
 from tests.browser.chromium import browser_before
-from tests.browser.entering import RidingWalk
+from tests.browser.entering import RidingWalk, new_plate
 from tests.browser.people import join, log_in
 from tests.browser.sold import riding, word
 from tests.browser.stored import connected
-from tests.browser.test_entering import new_plate
 from tests.browser.visit import SMALL, WIDE, Visits
 from tests.server import Site, resolver_rule, worker
 

@@ -1,0 +1,53 @@
+"""Entries that a site's own stores add for a rider: with places, or offered."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+from livelaps_app.entries.rules.records import Bike, EntryRider
+from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.states import OrderWizard
+from tests.browser.entering import new_plate
+from tests.browser.people import RIDER, Rider
+from tests.browser.stored import connected, database_of, read
+from tests.entries.conftest import EntryDesk, buyer
+from tests.server import Site
+
+
+@asynccontextmanager
+async def entry_desk(site: Site) -> AsyncIterator[EntryDesk]:
+    """The stores of a site's entries, whose clock stands still now."""
+    async with database_of(site) as database:
+        desk = EntryDesk(database)
+        desk.clock.now = datetime.now(UTC)
+        yield desk
+
+
+async def hold_entries(desk: EntryDesk, site: Site, event: int, rider: Rider, *products: int) -> SalesOrder:
+    """An order of an account's rider with places in classes."""
+    [(day,)] = read(site, "SELECT starts_on FROM events WHERE id = ?", event)
+    person = EntryRider(
+        account_id=rider.id,
+        first_name=rider.name.split()[0],
+        last_name=rider.name.split()[1],
+        gender="female",
+        born=date(*(int(str(RIDER[part])) for part in ("year", "month", "day"))),
+        email=rider.email,
+    )
+    shop = await desk.store.shops.read(event)
+    order = await desk.sales.orders.begin_own(
+        shop.shop.id, date.fromisoformat(day), replace(buyer(person), lang="en"), OrderWizard.ENTRY
+    )
+    order = await desk.store.entries.choose(order.public_id, [(person, product) for product in products])
+    for line in order.lines:
+        await desk.store.entries.describe(order.public_id, line.id, Bike(plate=new_plate(), brand="Ironfern", cc=250))
+        order = await desk.sales.waivers.name(order.public_id, line, f"waiver-{line.id}")
+    return await desk.sales.orders.hold(order.public_id)
+
+
+def set_order(site: Site, public_id: str, **columns: object) -> None:
+    """Changes columns of an order."""
+    names = ", ".join(f"{column} = ?" for column in columns)
+    with connected(site) as database:
+        database.execute(f"UPDATE orders SET {names} WHERE public_id = ?", (*columns.values(), public_id))

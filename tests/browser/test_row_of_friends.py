@@ -1,0 +1,36 @@
+"""A row of friends in a browser: one gets a code, another one joins by its link."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
+from tests.browser.entering import AFTER_ROW, new_plate
+from tests.browser.test_entering import begin_walk
+from tests.browser.visit import SMALL, WIDE, Visits
+from tests.server import Site
+
+TABS: list[tuple[Lang, int, bool]] = [("en", SMALL, True), ("fr", WIDE, True), ("es", SMALL, False)]
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), TABS)
+async def test_a_friend_joins_the_row_by_a_link(
+    racing: Site, riders: Visits, lang: Lang, width: int, scripts: bool
+) -> None:
+    walk, _ = await begin_walk(racing, riders, "en")
+    await walk.choose_first()
+    await walk.send("class", {}, r"\?step=bike$")
+    await walk.describe_bike(new_plate())
+    await walk.tab.find("form[action$='/entry_group'] button").click()
+    link = walk.tab.find("#group-code a")
+    code = (await link.inner_text()).rpartition("=")[2]
+    query = (await link.get_attribute("href") or "").partition("?")[2]
+    friend, _ = await begin_walk(racing, riders, lang, width, scripts)
+    await friend.tab.open(url("registration_event", lang, id=friend.event) + "?" + query)
+    await friend.choose_first()
+    await friend.send("class", {}, r"\?step=bike$")
+    await friend.describe_bike(new_plate())
+    await expect(friend.tab.find("#ride_with")).to_have_value(code)
+    await friend.send("row", {}, AFTER_ROW)
+    await friend.open("?step=row")
+    await expect(friend.tab.find("#group-code")).to_contain_text(code)
