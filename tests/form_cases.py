@@ -202,7 +202,7 @@ RIDING = "/registration/event/{riding}"
 ENTRANTS = frozenset({"participant", "guardian"})
 _WHO = "entry_who", {"riders.1": "{account}"}
 _CLASS = "entry_class", {"classes.1": "{class}"}
-_BIKE = "entry_bike", {"bike_plate": "{account}", "bike_brand": "Ironfern", "listed_name": "full"}
+_BIKE = "entry_bike", {"bike_plate": "7000{account}", "bike_brand": "Ironfern", "listed_name": "full"}
 _CONTACT_OF_ENTRY = {key: EMERGENCY[key] for key in ("first_name", "last_name", "relationship", "phone", "cell")}
 
 
@@ -227,7 +227,7 @@ ENTERING = (
     _entry("entry_membership_out", "?step=summary", {GO: "1"}, _WHO, _CLASS),
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
-_NEW_BIKE = {"bike_plate": "9{account}", "bike_brand": "Ironfern"}
+_NEW_BIKE = {"bike_plate": "9000{account}", "bike_brand": "Ironfern"}
 _ANYBODY_ELSE = {**ADULT, **_NEW_BIKE, "first_name": "{name}", "email": "{new}"}
 
 

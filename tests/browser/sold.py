@@ -14,7 +14,7 @@ def word() -> str:
 def selling(site: Site) -> dict[str, str]:
     """An event that sells entry, and its ticket types for adults and children."""
     (event,), *_ = read(site, "SELECT min(event_id) FROM shops WHERE promoter_id = 1")
-    of_event = "SELECT p.id FROM products p JOIN shops ON shops.id = shop_id WHERE event_id = ?"
+    of_event = "SELECT p.id FROM products p JOIN shops ON shops.id = shop_id WHERE event_id = ? AND kind = 'ticket'"
     types = read(site, f"{of_event} ORDER BY position LIMIT 2", event)
     return {"selling": str(event), **dict(zip(("adult", "child"), (str(number) for (number,) in types), strict=True))}
 

@@ -57,5 +57,5 @@ async def test_lists_and_the_event_become_full_while_they_are_open(small: tuple[
     await walk.send("extras", {}, r"\?step=summary$")
     await expect(calendar.find(f"{line} > .chip.full")).to_have_text("Full", timeout=SECOND_MS)
     await expect(calendar.find(f"{line} > .button")).to_have_text("Join the line")
-    await expect(page.find(".chip.full")).to_have_text("Complet", timeout=SECOND_MS)
+    await expect(page.find(".chip.full").first).to_have_text("Complet", timeout=SECOND_MS)
     await expect(page.find(".ways .button").first).to_have_text("Rejoindre la liste d’attente")

@@ -205,6 +205,7 @@ async def test_the_file_lists_the_memberships_that_its_owner_bought(owner: Owner
             "class": "Open",
             "from": None,
             "until": "2027-04-30",
+            "listed": True,
             "state": "active",
         }
     ]

@@ -142,7 +142,16 @@ SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {
     **dict.fromkeys(("events", "series", "calendar"), "list"),
     "memberships": "cards",
 }
+WITH_EVENTS = frozenset({"about", "events", "calendar", "event"})
+"""Parts that list events, whose registrations open tabs follow."""
 SCREENS = tuple(
-    Screen(key, load, page(part), updates, skeleton=SKELETONS.get(part, "text"), join=join)
+    Screen(
+        key,
+        load,
+        page(part),
+        updates,
+        skeleton=SKELETONS.get(part, "text"),
+        join=join if part in WITH_EVENTS else None,
+    )
     for key, part in service.PARTS.items()
 )

@@ -22,7 +22,7 @@ OFFER_HOW = Text(
     "Acepte y pague antes del {until}. Después el lugar pasa a la siguiente persona.",
 )
 PLATE_GONE = Text(
-    "The plate of {name} is not free any more. Choose another one to accept: the place stays reserved meanwhile.",
+    "The plate of {name} is taken now. Choose another one to accept: the place stays reserved meanwhile.",
     "La plaque choisie pour {name} n’est plus libre. Choisissez-en une autre pour accepter : la place reste réservée.",
     "La placa de {name} ya no está libre. Elija otra para aceptar: el lugar queda reservado mientras tanto.",
 )
