@@ -17,7 +17,7 @@ def moment(when: rx.Var, lang: Lang) -> rx.Component:
 
 def start_line(text: rx.Var[str], instant: rx.Var[str], lang: Lang) -> rx.Component:
     """The start of a rider in words, with a countdown."""
-    return rx.el.span(text, rx.cond(instant != "", rx.fragment(" · ", relative_time(instant=instant, lang=lang))))
+    return rx.el.span(text, rx.cond(instant != "", rx.el.span(" · ", relative_time(instant=instant, lang=lang))))
 
 
 def pair(label: rx.Var[str] | str, *content: rx.Component | rx.Var[str] | str) -> rx.Component:

@@ -32,6 +32,7 @@ EXEMPT = (
     Exempt("live", ".yours"),
     Exempt("live", ".list li > span:last-child:has(> time)", ("live",)),
     Exempt("answer", ".list li > span:last-child:has(> time)", ("live",)),
+    Exempt("live", ":has(> [data-relative])", ("enterable events",)),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
     Exempt("answer", ".hidden-text[role=status]"),

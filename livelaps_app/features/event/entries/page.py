@@ -82,7 +82,7 @@ def _find(lang: Lang) -> rx.Component:
 
     def line(start: rx.Var[RiderStart]) -> rx.Component:
         countdown = relative_time(instant=start.instant, lang=lang)
-        waits = rx.cond(start.instant != "", rx.fragment(" · ", countdown))
+        waits = rx.cond(start.instant != "", rx.el.span(" · ", countdown))
         return rx.el.li(rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), waits)
 
     listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list")

@@ -104,7 +104,7 @@ def _events(lang: Lang) -> rx.Component:
 def _event(event: rx.Var[EnterableEvent], lang: Lang) -> rx.Component:
     """An event with its price, and a countdown to its next opening or closing."""
     until = relative_time(instant=event.until, lang=lang)
-    countdown = rx.el.span(event.waits, " ", until, ", ", moment(event.at, lang))
+    countdown = rx.el.span(event.waits, " ", rx.el.span(until, ", "), moment(event.at, lang))
     return event_line(
         event.line,
         lang,
