@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from livelaps_app.core import draft_links
+from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.job_handlers import HANDLERS
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import account_owner
@@ -57,6 +58,7 @@ SELECT 'ticket:' || line.id AS holder, browser FROM order_lines AS line JOIN ord
 """The browsers of those who buy, by the holders of the waivers of their spectators."""
 TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
 JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
+JOBS_OF_JOBS |= {EntryJob.TRANSFER_MAIL, EntryJob.PUT_ENTRIES}
 """Kinds of jobs that jobs add too, whenever they run."""
 ACCOUNT = account_owner(0).removesuffix("0")
 """The beginning of the owner of an order that belongs to an account."""
