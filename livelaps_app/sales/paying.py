@@ -7,6 +7,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address, url
 from livelaps_app.core.settings import settings
+from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.payments.outcomes import PaymentDown, PaymentRefused
@@ -16,7 +17,7 @@ from livelaps_app.gateways.timing.records import Event
 from livelaps_app.people.accounts import account_of
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.purchase import PROVIDER, purchase
-from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.records import PaymentStanding, SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderState, PaymentState
 from livelaps_app.sales.rules.ticket_tokens import OrderClaim, token_signer
 from livelaps_app.sales.rules.ways_back import RETURN, way_back
@@ -125,12 +126,28 @@ def _is_of_provider(address: str) -> bool:
 async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
     """Captures the money of a returning buyer; the redirect address without the base path.
 
-    Reveals nothing to other callers. If the provider is unavailable, the page displays it and a job retries.
+    Reveals nothing without the provider's id of a payment. If the provider is unavailable, the page displays it and a
+    job retries.
     """
+    name = public_id
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
-            await settle_from(await sales_store().payments.standing_of(public_id, PROVIDER, provider_id))
-    return url("thank_you", lang, id=public_id)
+            standing = await sales_store().payments.standing_of(public_id, PROVIDER, provider_id)
+            name = await _returning_name(standing, visitor)
+            await settle_from(standing)
+    return url("thank_you", lang, id=name)
+
+
+async def _returning_name(standing: PaymentStanding, visitor: Visitor) -> str:
+    """The order's name for a payer who returns: signed for one who came by a mail's link. Raises Problem.
+
+    The provider's id of the payment, which the provider gives its payer alone, proves that.
+    """
+    if visitor.draft and token_hash(visitor.draft) == standing.browser:
+        return standing.public_id
+    order = await sales_store().orders.read(standing.public_id)
+    is_own = await owns(order, visitor)
+    return order.public_id if is_own else token_signer().order(order.public_id, order.links)
 
 
 async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
@@ -138,14 +155,16 @@ async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visito
 
     Returns the redirect address without the base path.
     """
+    name = public_id
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
             standing = await sales_store().payments.standing_of(public_id, PROVIDER, provider_id)
+            name = await _returning_name(standing, visitor)
             payment = await sales_store().payments.close(standing.payment.id)
             if payment.state is not PaymentState.CLOSED:
                 await settle(payment.id)
             await publish(standing.public_id)
-    return url("thank_you", lang, id=public_id)
+    return url("thank_you", lang, id=name)
 
 
 async def cancel(public_id: str, visitor: Visitor) -> SalesOrder:

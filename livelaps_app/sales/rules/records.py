@@ -256,11 +256,12 @@ class SalesPayment:
 
 @dataclass(frozen=True)
 class PaymentStanding:
-    """A payment with its order's state and random name, for pages."""
+    """A payment with its order's state, random name and digest of the buyer's cookie, for pages."""
 
     payment: SalesPayment
     order_state: str
     public_id: str
+    browser: str = field(repr=False)
 
 
 def taken_back_id(transaction_id: str) -> str:

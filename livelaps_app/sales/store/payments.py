@@ -42,7 +42,7 @@ _CREATED = (
     .values(provider_id=bindparam("provider_id"), approval_url=bindparam("approval_url"))
     .returning(PaymentModel)
 )
-_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id).join(
+_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id, OrderModel.browser).join(
     OrderModel, OrderModel.id == PaymentModel.order_id
 )
 _STANDING_NUMBERED = _STANDING.where(PaymentModel.id == bindparam("payment"))
@@ -132,14 +132,14 @@ class Payments:
         return await self._standing(_STANDING_NAMED, known)
 
     async def _standing(
-        self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
+        self, chosen: Select[PaymentModel, str, str, str], values: Mapping[str, int | str]
     ) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(chosen, values)).one_or_none()
             if row is None:
                 raise Problem(Code.NOT_FOUND)
-            payment, order_state, public_id = row
-            return PaymentStanding(payment_of(payment), order_state, public_id)
+            payment, order_state, public_id, browser = row
+            return PaymentStanding(payment_of(payment), order_state, public_id, browser)
 
     async def read(self, payment_id: int) -> SalesPayment:
         return await self._find(PaymentModel.id == payment_id)

@@ -228,6 +228,27 @@ async def test_nobody_pays_the_order_of_another(till: Till) -> None:
     assert await service.pay(token_signer().order(order.public_id), "en", STRANGER)
 
 
+async def test_a_payer_by_a_mail_s_link_returns_to_the_order(till: Till) -> None:
+    order = await till.held()
+    link = token_signer().order(order.public_id, order.links)
+    await service.pay(link, "en", STRANGER)
+    await till.approve(order)
+    provider_id = (await till.payment(order)).provider_id
+    to = await service.take_return(order.public_id, "en", provider_id, STRANGER)
+    assert to == url("thank_you", "en", id=link)
+    assert (await service.order_of(to.rpartition("/")[2], STRANGER)).state is OrderState.PAID
+
+
+async def test_a_payer_by_a_mail_s_link_who_cancels_returns_to_the_order(till: Till) -> None:
+    order = await till.held()
+    link = token_signer().order(order.public_id, order.links)
+    await service.pay(link, "en", STRANGER)
+    provider_id = (await till.payment(order)).provider_id
+    assert await service.take_cancellation(order.public_id, "en", provider_id, STRANGER) == url(
+        "thank_you", "en", id=link
+    )
+
+
 async def test_a_stranger_who_returns_learns_and_changes_nothing(till: Till) -> None:
     order, other = await till.held(), await till.shop.held(MAX)
     await till.approve(order)

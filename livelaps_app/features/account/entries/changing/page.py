@@ -25,7 +25,7 @@ def entry_change(change: rx.Var[EntryChangeView], lang: Lang) -> rx.Component:
         rx.match(change.part, *parts, rx.fragment()),
         rx.cond(
             change.go_on.href != "",
-            rx.el.p(rx.el.a(change.go_on.label, href=change.go_on.href, class_name="button danger")),
+            rx.el.p(rx.el.a(change.go_on.label, href=change.go_on.href, class_name="button quiet danger")),
         ),
         rx.el.p(rx.el.a(texts.TO_LIST(lang), href=url("account_entries", lang)), class_name="after-form"),
     )
