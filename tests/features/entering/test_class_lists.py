@@ -1,6 +1,7 @@
 """The classes of an event as everybody reads them on its page, before any login."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.features.entering.conftest import EVENT, FIRST_DAY, OPEN, PRO, YOUTH,
 from tests.features.entering.test_registration_states import listed, take_place
 
 __all__ = ["listed"]
-NOW = datetime.now(UTC)
+NOW = datetime.now(ZoneInfo("America/Toronto"))  # the event's; near midnight its day is not that of UTC
 LATER = NOW + timedelta(days=9)
 KIND = {"name": OPEN, "class": OPEN, "price": "60", "places": 1}
 WOMEN = {
