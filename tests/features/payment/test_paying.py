@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -237,6 +238,17 @@ async def test_a_payer_by_a_mail_s_link_returns_to_the_order(till: Till) -> None
     to = await service.take_return(order.public_id, "en", provider_id, STRANGER)
     assert to == url("thank_you", "en", id=link)
     assert (await service.order_of(to.rpartition("/")[2], STRANGER)).state is OrderState.PAID
+
+
+async def test_a_payer_returns_and_pays_while_the_accounts_are_away(
+    till: Till, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = await till.held()
+    await till.approve(order)
+    provider_id = (await till.payment(order)).provider_id
+    monkeypatch.setattr(service, "owns", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
+    await service.take_return(order.public_id, "en", provider_id, STRANGER)
+    assert (await till.read(order)).state is OrderState.PAID
 
 
 async def test_a_payer_by_a_mail_s_link_who_cancels_returns_to_the_order(till: Till) -> None:
