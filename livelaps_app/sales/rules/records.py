@@ -254,7 +254,7 @@ class SalesPayment:
         return f"{self.key}.capture"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PaymentStanding:
     """A payment with its order's state, random name and digest of the buyer's cookie, for pages."""
 

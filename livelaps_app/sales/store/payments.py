@@ -139,7 +139,9 @@ class Payments:
             if row is None:
                 raise Problem(Code.NOT_FOUND)
             payment, order_state, public_id, browser = row
-            return PaymentStanding(payment_of(payment), order_state, public_id, browser)
+            return PaymentStanding(
+                payment=payment_of(payment), order_state=order_state, public_id=public_id, browser=browser
+            )
 
     async def read(self, payment_id: int) -> SalesPayment:
         return await self._find(PaymentModel.id == payment_id)
