@@ -72,3 +72,20 @@ async def test_rows_are_counted_by_the_database(desk: EntryDesk, statements: lis
     assert rows == []
     (first, *_) = await desk.store.lists.starts(EVENT)
     assert sum((await desk.store.lists.rows_taken(EVENT, first.start_id)).values()) == FIELD - 1
+
+
+async def test_one_entry_of_an_account_is_read_alone(desk: EntryDesk, statements: list[str]) -> None:
+    await desk.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 9}])
+    orders = []
+    for number in range(FIELD):
+        rider = replace(ANA, first_name=f"Rider{number}")
+        orders.append(await desk.paid((rider, OPEN), bike=replace(BIKE, plate=str(20 + number))))
+    line = orders[2].lines[0].id
+    statements.clear()
+    read = await desk.store.lists.entry_of_account(ANA.account_id, "", line)
+    assert read and (read[0].id, read[1].line_id, read[1].bike.plate) == (orders[2].id, line, "22")
+    few = len(statements)
+    statements.clear()
+    assert len(await desk.store.lists.of_account(ANA.account_id)) == FIELD
+    assert few < len(statements)
+    assert await desk.store.lists.entry_of_account(ANA.account_id + 1, "", line) is None

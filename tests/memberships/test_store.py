@@ -11,6 +11,7 @@ from livelaps_app.memberships.rules.records import MembershipJob, MembershipStat
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.current import MembershipHolders, memberships_in_cart
+from livelaps_app.memberships.store.members import NUMBERS_AHEAD
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import ProductModel
@@ -50,6 +51,17 @@ async def test_each_person_has_a_line_a_number_and_a_membership(club: ClubShop) 
         assert await session.scalar(select(func.count()).select_from(MembershipPersonModel)) == 0
         kinds = list(await session.scalars(select(JobModel.kind)))
     assert kinds.count(MembershipJob.CARDS) == 1
+
+
+async def test_a_new_member_gets_the_next_number_that_no_list_has(club: ClubShop) -> None:
+    numbers = ["A-17", "9", *(f"{number:04d}" for number in range(1, NUMBERS_AHEAD + 4))]
+    async with club.database.transaction() as session:
+        for public_id, number in enumerate(numbers, 1):
+            row = {"organization_id": CLUB, "public_id": public_id, "number": number, "person_key": f"member {number}"}
+            session.add(MemberModel(**row, first_name="Kim", last_name=f"Roy {number}", class_name="", is_listed=True))
+    await club.buy(MONTHS, LUCIE, ZOE)
+    following = NUMBERS_AHEAD + 4
+    assert [card.number for card in await club.cards()] == [f"{following:04d}", f"{following + 1:04d}"]
 
 
 async def test_no_membership_before_the_payment_nor_after_a_cancelled_order(club: ClubShop) -> None:

@@ -96,6 +96,16 @@ class EntryLists:
 
         email: the confirmed one, or "".
         """
+        return await self._of_account(account_id, email)
+
+    async def entry_of_account(self, account_id: int, email: str, line_id: int) -> tuple[SalesOrder, RiderEntry] | None:
+        """The same for one entry, None if the account has nothing to do with it."""
+        listed = await self._of_account(account_id, email, OrderLineModel.id == line_id)
+        return listed[0] if listed else None
+
+    async def _of_account(
+        self, account_id: int, email: str, *narrowed: ColumnElement[bool]
+    ) -> list[tuple[SalesOrder, RiderEntry]]:
         rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
         of_entries = select(OrderLineModel.id).join(RaceEntryModel, RaceEntryModel.line_id == OrderLineModel.id)
         received = of_entries.where(
@@ -107,7 +117,7 @@ class EntryLists:
         is_own = (OrderModel.account_id == account_id) | of_somebody
         chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         is_listed = OrderModel.state.in_((*STANDING, OrderState.REFUNDED))
-        chosen = chosen.where(is_own, is_listed, OrderLineModel.kind == ProductKind.ENTRY)
+        chosen = chosen.where(is_own, is_listed, OrderLineModel.kind == ProductKind.ENTRY, *narrowed)
         async with self._moves.reading() as session:
             rows = (await session.execute(chosen.order_by(OrderModel.event_on.desc()).limit(MOST))).all()
             entries = {entry.line_id: entry for entry in await entries_of(session, [line for line, _ in rows])}

@@ -15,6 +15,8 @@ from livelaps_app.memberships.store.model import (
 )
 from livelaps_app.sales.store.offer_model import ShopModel
 
+NUMBERS_AHEAD = 20  # numbers of members that one statement checks
+
 
 def of_accounts(accounts: Collection[int]) -> ColumnElement[bool]:
     """The memberships that accounts bought or claimed."""
@@ -76,10 +78,12 @@ async def is_listed(session: AsyncSession, shop: ShopModel, person: MembershipPe
 
 
 async def _next_number(session: AsyncSession, shop: ShopModel) -> str:
-    """The next number that no member of the organization has."""
+    """The next number that no member of the organization has; lists from elsewhere have numbers of any kind."""
     of = MemberModel.organization_id == shop.organization_id
-    taken = set(await session.scalars(select(MemberModel.number).where(of)))
     while True:
-        shop.member_number += 1
-        if (number := f"{shop.member_number:04d}") not in taken:
-            return number
+        numbers = [f"{shop.member_number + ahead:04d}" for ahead in range(1, NUMBERS_AHEAD + 1)]
+        taken = set(await session.scalars(select(MemberModel.number).where(of, MemberModel.number.in_(numbers))))
+        for number in numbers:
+            shop.member_number += 1
+            if number not in taken:
+                return number

@@ -88,19 +88,19 @@ async def _class_reasons(owned: OwnEntry, offered: Iterable[OfferedClass]) -> di
 
 async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
     """The paid entry in the address, which the account may change. Raises Problem NOT_FOUND for any other."""
-    account, number = await own_account(visitor), check_id(at.parameter(form.ENTRY))
-    listed = await entries_store().lists.of_account(account.id, confirmed_email(account))
-    for order, entry, line in ((order, entry, line_of(order, entry)) for order, entry in listed):
-        if entry.line_id != number or line is None or not is_holder(account, order, entry, line):
-            continue
-        if order.state not in TICKETED or entry.state is not EntryState.ENTERED or not line.is_valid:
-            raise Problem(Code.NOT_FOUND)
-        family = await riders_of(visitor)
-        others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
-        sale, received = await own_sale(order.event_id), is_received(account, entry, line)
-        return OwnEntry(order, entry, sale, others, received, contact_values(account.contact))
-    _log.warning("account %d is refused: entry %s is none of its own", account.id, number)
-    raise Problem(Code.NOT_FOUND)
+    account, number = await own_account(visitor), check_id(at.parameter(form.ENTRY)) or 0
+    listed = await entries_store().lists.entry_of_account(account.id, confirmed_email(account), number)
+    order, entry = listed or (None, None)
+    line = line_of(order, entry) if order and entry else None
+    if order is None or entry is None or line is None or not is_holder(account, order, entry, line):
+        _log.warning("account %d is refused: entry %s is none of its own", account.id, number)
+        raise Problem(Code.NOT_FOUND)
+    if order.state not in TICKETED or entry.state is not EntryState.ENTERED or not line.is_valid:
+        raise Problem(Code.NOT_FOUND)
+    family = await riders_of(visitor)
+    others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
+    sale, received = await own_sale(order.event_id), is_received(account, entry, line)
+    return OwnEntry(order, entry, sale, others, received, contact_values(account.contact))
 
 
 async def change_bike(caller: Caller, values: Values) -> Answer:
