@@ -13,6 +13,7 @@ from tests.entries.conftest import ANA, BIKE, OPEN, EntryDesk
 from tests.sales.conftest import EVENT
 
 CLASS = {"name": OPEN, "class": OPEN, "price": "60", "places": 9}
+CAMPING = {"name": "Camping", "price": "20"}
 
 
 async def _hold(desk: EntryDesk, number: int) -> SalesOrder:
@@ -64,15 +65,33 @@ async def test_more_places_are_offered_at_once(desk: EntryDesk) -> None:
 
 
 async def test_extras_that_get_places_count_what_is_sold(desk: EntryDesk) -> None:
-    camping = {"name": "Camping", "price": "20"}
-    await desk.write(classes=[CLASS], extras=[camping])
+    await desk.write(classes=[CLASS], extras=[CAMPING])
     first, second = [await desk.ready((_rider(number), OPEN), by=_rider(number)) for number in (1, 2)]
     await desk.store.entries.describe(second.public_id, second.lines[0].id, replace(BIKE, plate="8"))
     (extra,) = (await desk.store.shops.read(EVENT)).extras
     for order in (first, second):
         await desk.store.entries.put_extras(order.public_id, {extra.product.id: 1})
     await desk.sales.orders.hold(first.public_id)
-    await desk.write(classes=[CLASS], extras=[camping | {"places": 1}])
+    await desk.write(classes=[CLASS], extras=[CAMPING | {"places": 1}])
     with pytest.raises(Problem) as refused:
         await desk.sales.orders.hold(second.public_id)
     assert refused.value.code == Code.SOLD_OUT
+
+
+async def test_extras_lose_their_places_and_get_them_again(desk: EntryDesk) -> None:
+    await desk.write(classes=[CLASS], extras=[CAMPING | {"places": 1}])
+    order = await desk.ready((_rider(1), OPEN), by=_rider(1))
+    (extra,) = (await desk.store.shops.read(EVENT)).extras
+    await desk.store.entries.put_extras(order.public_id, {extra.product.id: 1})
+    await desk.sales.orders.hold(order.public_id)
+    await desk.write(classes=[CLASS], extras=[CAMPING])
+    assert (await desk.store.shops.read(EVENT)).extras[0].places_left > 1000
+    await desk.write(classes=[CLASS], extras=[CAMPING | {"places": 1}])
+    assert (await desk.store.shops.read(EVENT)).extras[0].places_left == 0
+
+
+async def test_a_new_product_may_have_no_places(desk: EntryDesk) -> None:
+    await desk.write(classes=[CLASS, CLASS | {"name": "Closed", "places": 0}], extras=[CAMPING | {"places": 0}])
+    shop = await desk.store.shops.read(EVENT)
+    assert [each.capacity for each in shop.classes] == [9, 0]
+    assert [each.places_left for each in shop.extras] == [0]

@@ -1,6 +1,6 @@
 """Places of an event's entries and extras, written under the lock of their shop: their number, and who has them."""
 
-from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.entries.shop_file.format import ShopFileFaults
@@ -8,7 +8,7 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import TAKING
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
-from livelaps_app.sales.store.places import add_pool
+from livelaps_app.sales.store.places import add_places, add_pool
 
 
 async def put_total(session: AsyncSession, shop: ShopModel, capacity: int | None) -> None:
@@ -24,11 +24,14 @@ async def put_total(session: AsyncSession, shop: ShopModel, capacity: int | None
 
 
 async def put_pool(session: AsyncSession, shop: ShopModel, product: ProductModel, capacity: int | None) -> None:
-    """Gives a product places; in a new pool what is sold has its places."""
+    """Gives a product places, without a capacity none; in a new pool what is sold has its places."""
     former, of = product.pool_id, f"places of {product.name_en!r}"
-    product.pool_id = await _put_places(session, shop, former, capacity, of)
+    of_product = OrderLineModel.product_id == product.id
+    pool_id = await _put_places(session, shop, former, capacity, of)
+    if former is not None and pool_id is None:  # before the product, whose pool its lines refer to
+        await session.execute(update(OrderLineModel).where(of_product).values(pool_id=None, place_id=None))
+    product.pool_id = pool_id
     if former is None and product.pool_id is not None and product.id is not None:
-        of_product = OrderLineModel.product_id == product.id
         await session.execute(update(OrderLineModel).where(of_product).values(pool_id=product.pool_id))
         lines = select(OrderLineModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         lines = lines.where(of_product, OrderModel.state.in_(TAKING), ~OrderLineModel.refunded)
@@ -58,7 +61,7 @@ async def _put_places(
         return await add_pool(session, shop.id, capacity)
     count = await session.scalar(select(func.count()).where(PlaceModel.pool_id == pool_id)) or 0
     if count < capacity:
-        await session.execute(insert(PlaceModel), [{"pool_id": pool_id}] * (capacity - count))
+        await add_places(session, pool_id, capacity - count)
     elif count > capacity:
         taken = select(OrderLineModel.place_id).where(OrderLineModel.place_id.is_not(None))
         total = select(OrderLineModel.total_place_id).where(OrderLineModel.total_place_id.is_not(None))

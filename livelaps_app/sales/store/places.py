@@ -155,4 +155,5 @@ async def add_pool(session: AsyncSession, shop_id: int, capacity: int) -> int:
 
 async def add_places(session: AsyncSession, pool_id: int, count: int) -> None:
     """Adds places to a pool of a locked shop."""
-    await session.execute(insert(PlaceModel), [{"pool_id": pool_id}] * count)
+    if count:  # of an empty list one row of defaults would be inserted
+        await session.execute(insert(PlaceModel), [{"pool_id": pool_id}] * count)
