@@ -203,3 +203,38 @@ async def test_one_price_of_further_classes_stands_once(meeting: EnteringSite) -
     view = await (await meeting.account()).view()
     assert view.notes[1] == "A rider’s second and further entries cost CA$30.00 each with tax."
     assert not any(each.notes for race in view.races for each in race.choices)
+
+
+async def test_an_order_for_the_desk_leaves_room_for_another_one(meeting: EnteringSite) -> None:
+    await meeting.write(desk=DESK)
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    done = await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary")
+    assert isinstance(done, Done)
+    view = await ana.view()
+    assert [(way.label, way.href) for way in view.ways] == [("Your entry to be paid at the desk", done.to)]
+    assert view.notes[0] == "Already entered: Open C, plate 7."
+    to = await ana.choose(PRO)
+    to = await ana.to(form.BIKE, {**BIKE, "bike_plate": "8"}, to)
+    await ana.view(to)
+    assert await ana.to(form.WAIVER, {}, to) == "step=summary"
+    again = await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary")
+    assert isinstance(again, Done)
+    assert again.to.startswith("/thank-you-page/")
+    assert again.to != done.to
+
+
+async def test_a_second_sending_to_the_desk_leads_to_the_order(meeting: EnteringSite) -> None:
+    await meeting.write(desk=DESK)
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    answers = [await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary") for _ in range(2)]
+    assert answers[0] == answers[1]

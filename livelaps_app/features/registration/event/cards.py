@@ -3,6 +3,7 @@
 from livelaps_app.core import errors
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
@@ -43,6 +44,11 @@ def total_words(flow: EntryFlow, lang: Lang) -> str:
 def order_address(order: SalesOrder, lang: Lang) -> str:
     """The address of an order's page, or of its place in line."""
     return url("waiting" if order.state in _IN_LINE else "thank_you", lang, id=order.public_id)
+
+
+def due_ways(flow: EntryFlow, lang: Lang) -> list[FallbackLink]:
+    """A link to the order that is left to the desk, if there is one."""
+    return [FallbackLink(texts.TO_DUE(lang), order_address(flow.due, lang))] if flow.due else []
 
 
 def end_words(order: SalesOrder, lang: Lang) -> str:

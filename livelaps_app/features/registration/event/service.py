@@ -75,7 +75,8 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
 
 async def current_progress(query: EntryQuery, visitor: Visitor) -> EntryProgress:
     """The live part of an account's wizard. Raises Problem."""
-    return progress(await read_flow(query, visitor), query)
+    flow = await read_flow(query, visitor)
+    return progress(replace(flow, order=flow.order or flow.due), query)  # pages of an order that the desk now has
 
 
 async def current_openings(event: int, lang: Lang) -> EntryOpenings:

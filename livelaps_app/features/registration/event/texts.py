@@ -251,6 +251,9 @@ WITH_TICKETS = Text(
 
 # the end
 TO_ORDER = Text("Go to my entry", "Voir mon inscription", "Ver mi inscripción")
+TO_DUE = Text(
+    "Your entry to be paid at the desk", "Votre inscription à payer sur place", "Su inscripción que se paga en persona"
+)
 IN_LINE = Text(
     "You are in line for this event.", "Vous êtes sur la liste d’attente.", "Está en la lista de espera de este evento."
 )

@@ -118,8 +118,8 @@ async def pay(caller: Caller, values: Values) -> Answer:
     """
     query = EntryQuery.parse(caller.at)
     flow = await read_flow(query, caller.visitor)
-    if flow.order is not None and not flow.is_open:
-        return Done(order_address(flow.order, caller.at.lang))
+    if finished := flow.due or (None if flow.is_open else flow.order):
+        return Done(order_address(finished, caller.at.lang))
     flow_open = await open_flow(caller, "summary")
     if flow_open is None or flow_open.order is None:
         return Done(query.address())

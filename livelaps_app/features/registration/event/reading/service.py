@@ -35,6 +35,7 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     account = await own_account(visitor)
     sale, riders = await entry_sale(query.event), tuple(await riders_of(visitor))
     order = await entries_store().lists.open_order(account.id, query.event)
+    due, order = (order, None) if order and order.state is OrderState.DUE else (None, order)
     draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
     if query.ride_with:
         draft = draft.with_link(query.ride_with)
@@ -43,6 +44,7 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
         sale,
         riders,
         draft,
+        due=due,
         has_entered=await entries_store().lists.has_bought(account.id, order.id if order else 0),
         memberships=await rider_memberships(sale, riders, account.id),
         opened=query.step,
