@@ -135,3 +135,40 @@ async def test_no_more_comes_back_than_staff_has_left(desk: EntryDesk) -> None:
     order = await withdraw(desk, await desk.sales.orders.read(order.public_id))
     refund = await desk.sales.refunds.read(refund_id(order))
     assert refund.amount == 4600
+
+
+async def test_each_entry_has_its_own_tax_in_what_comes_back(desk: EntryDesk) -> None:
+    """Ana stays in a class of 80 without tax for which she paid 50; of 60 and a tax of 6, 30 and 6 come back."""
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.refund, parts.net, parts.tax) == (3600, 3000, 600)
+    await desk.sales.refunds.complete(refund_id(await withdraw(desk, order)), "R1")
+    balances = await desk.sales.books.balances(order.id)
+    assert {account.value: amount for (account, _), amount in balances.items() if amount} == {
+        "provider": 8000,
+        "sales": -8000,
+    }
+
+
+async def test_a_fee_has_the_tax_of_its_entry(desk: EntryDesk) -> None:
+    await desk.write(refunds=STEPS)
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    desk.clock.forward(hours=2)
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert parts.fee_tax == round(parts.fee / 10)
+    assert parts.tax + parts.fee_tax == 600
+    assert parts.refund + parts.stays == 3600
+
+
+async def test_a_higher_tax_of_what_stays_leaves_no_tax_to_come_back(desk: EntryDesk) -> None:
+    classes = [
+        {"name": OPEN, "class": OPEN, "price": "60", "places": 3},
+        {"name": PRO, "class": PRO, "price": "80", "further": "50", "tax": "20", "places": 3},
+    ]
+    await desk.write(classes=classes)
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.refund, parts.net, parts.tax) == (2400, 2400, 0)

@@ -50,11 +50,16 @@ def entry_prices(
 
 @dataclass(frozen=True)
 class PaidEntry:
-    """An entry of a rider with its price in smallest units, with tax. full: as the rider's only entry of the event."""
+    """An entry of a rider with its price in smallest units, with tax. full: as the rider's only entry of the event.
+
+    paid_tax, full_tax: the tax in these prices.
+    """
 
     line_id: int
     paid: int
     full: int
+    paid_tax: int = 0
+    full_tax: int = 0
 
 
 def worth(entries: Sequence[PaidEntry], line_id: int) -> int:
@@ -62,8 +67,21 @@ def worth(entries: Sequence[PaidEntry], line_id: int) -> int:
 
     The first of them costs its full price, a further one what was paid for it.
     """
-    return max(0, _price(entries) - _price([entry for entry in entries if entry.line_id != line_id]))
+    return max(0, _price(entries) - _price(_without(entries, line_id)))
+
+
+def worth_tax(entries: Sequence[PaidEntry], line_id: int) -> int:
+    """The tax in the worth of an entry: each of them has its own rate. Below 0 if that of the others grows by more."""
+    return _tax(entries) - _tax(_without(entries, line_id))
+
+
+def _without(entries: Sequence[PaidEntry], line_id: int) -> list[PaidEntry]:
+    return [entry for entry in entries if entry.line_id != line_id]
 
 
 def _price(entries: Sequence[PaidEntry]) -> int:
     return sum(entry.paid if number else entry.full for number, entry in enumerate(entries))
+
+
+def _tax(entries: Sequence[PaidEntry]) -> int:
+    return sum(entry.paid_tax if number else entry.full_tax for number, entry in enumerate(entries))

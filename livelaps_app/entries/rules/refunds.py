@@ -1,8 +1,9 @@
 """Withdrawal of an entry by its rider: the part that comes back, and the fee that stays with the promoter."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Self
 
 from livelaps_app.sales.rules.money import share, spread, whole_steps
 
@@ -42,6 +43,11 @@ class Withdrawal:
     def refund(self) -> int:
         """The amount that comes back."""
         return self.net + self.tax
+
+    def with_tax(self, tax: int) -> Self:
+        """The same refund with another part of tax, within its bounds."""
+        tax = min(max(0, tax), self.refund)
+        return replace(self, net=self.refund - tax, tax=tax)
 
     @property
     def stays(self) -> int:

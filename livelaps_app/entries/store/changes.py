@@ -15,7 +15,7 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.entries.rules.changes import change_refusal, last_moment
 from livelaps_app.entries.rules.facts import Price
-from livelaps_app.entries.rules.prices import worth
+from livelaps_app.entries.rules.prices import worth, worth_tax
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
 from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
 from livelaps_app.entries.store.class_prices import class_refusal, remaining_refusal
@@ -191,7 +191,10 @@ class EntryChanges:
         amount = min(worth(entries, line.id), await money_left(session, order))
         net, tax = parts_of(amount, amounts.net, amounts.tax, least)
         parts = withdrawal(net, tax, paid_at, steps, now, least)
-        return parts and replace(parts, withheld=max(0, amounts.total - net - tax))
+        if parts is None:
+            return None
+        parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) - tax)
+        return replace(parts, withheld=max(0, amounts.total - amount))
 
     async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
         """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""

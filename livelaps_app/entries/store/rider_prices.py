@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.entries.rules.prices import PaidEntry
 from livelaps_app.entries.store.entry_lines import EntryLines
-from livelaps_app.sales.rules.cart import CartTicket, cart_sum
+from livelaps_app.sales.rules.cart import Amounts, CartTicket, cart_sum
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import TAKING, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -34,18 +34,22 @@ async def entries_of_rider(
     for number, (each, its_order) in enumerate((await session.execute(chosen)).all()):
         if each.refunded or each.refund_id is not None:
             continue
-        paid = amounts_of(each).total
-        full = max(paid, await _full_total(session, hooks, its_order, each, step)) if number else paid
-        entries.append(PaidEntry(each.id, paid, full))
+        paid = full = amounts_of(each)
+        if number and (alone := await _full_amounts(session, hooks, its_order, each, step)).total > paid.total:
+            full = alone
+        entries.append(PaidEntry(each.id, paid.total, full.total, paid.tax, full.tax))
     return entries
 
 
-async def _full_total(
+async def _full_amounts(
     session: AsyncSession, hooks: EntryLines, order: OrderModel, line: OrderLineModel, step: int
-) -> int:
+) -> Amounts:
     """The full price of a line at its reservation, with its discount in proportion, and tax."""
     at, amounts = order.held_at or order.created_at, amounts_of(line)
     price = await hooks.full_price(session, order, line, at)
     product = (await read_products(session, {line.product_id}))[line.product_id]
-    total = cart_sum([CartTicket(product=product, name="", years=0, price=price)], at, None, step).sum.total
-    return total * amounts.net // amounts.price if amounts.discount else total
+    full = cart_sum([CartTicket(product=product, name="", years=0, price=price)], at, None, step).sum
+    if not amounts.discount:
+        return full
+    total, tax = (part * amounts.net // amounts.price for part in (full.total, full.tax))
+    return Amounts(price=total - tax, tax=tax)
