@@ -65,6 +65,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.OWN_TICKET: JobHandler(order_mails.send_own_ticket),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.send_expired),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.send_refunded),
+    SalesJob.REFUND_FAILED: JobHandler(order_mails.send_refund_failed),
     SalesJob.TICKETS_ENDED: JobHandler(order_mails.send_tickets_ended),
     SalesJob.TICKET_RENAMED: JobHandler(mail_renamed_ticket),
     SalesJob.ORDER_LINK: JobHandler(order_mails.link),

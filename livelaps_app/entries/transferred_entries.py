@@ -24,14 +24,14 @@ TO_RIDER = OrderMailWords(
     Text("An entry for you: {event}", "Une inscription pour vous : {event}", "Una inscripción para usted: {event}"),
     Text(
         "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
-        "is in a separate email. In an account with this email you see plate, row and time, and you alone change bike, "
-        "name and emergency contact.",
+        "is in a separate email. In an account with this email you see plate, row and time, you add your emergency "
+        "contact, and you alone change bike and name.",
         "{buyer} vous a donné une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
         "course : son lien est dans un autre courriel. Dans un compte avec ce courriel, vous voyez plaque, ligne et "
-        "heure, et vous seul modifiez moto, nom et contact d’urgence.",
+        "heure, vous ajoutez votre contact d’urgence, et vous seul modifiez moto et nom.",
         "{buyer} le dio una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: su "
-        "enlace está en otro correo. En una cuenta con este correo ve placa, fila y hora, y solo usted cambia moto, "
-        "nombre y contacto de emergencia.",
+        "enlace está en otro correo. En una cuenta con este correo ve placa, fila y hora, agrega su contacto de "
+        "emergencia, y solo usted cambia moto y nombre.",
     ),
     TO_EVENT,
     BRING,

@@ -8,7 +8,9 @@ from datetime import UTC, date, datetime
 from livelaps_app.entries.rules.records import Bike, EntryRider
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard
+from livelaps_app.waivers.rules.signing import WaiverAbout
 from tests.browser.entering import new_plate
+from tests.browser.orders import signed_waiver
 from tests.browser.people import RIDER, Rider
 from tests.browser.stored import connected, database_of, read
 from tests.entries.conftest import EntryDesk, buyer
@@ -42,7 +44,9 @@ async def hold_entries(desk: EntryDesk, site: Site, event: int, rider: Rider, *p
     order = await desk.store.entries.choose(order.public_id, [(person, product) for product in products])
     for line in order.lines:
         await desk.store.entries.describe(order.public_id, line.id, Bike(plate=new_plate(), brand="Ironfern", cc=250))
-        order = await desk.sales.waivers.name(order.public_id, line, f"waiver-{line.id}")
+        order = await desk.sales.waivers.name(
+            order.public_id, line, await signed_waiver(desk.database, order, line, WaiverAbout.RIDER)
+        )
     return await desk.sales.orders.hold(order.public_id)
 
 

@@ -9,10 +9,10 @@ from sqlalchemy import insert, update
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.sales.purchase import PROVIDER
-from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ticket_tokens import ticket_tokens
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel
-from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -86,6 +86,14 @@ class OrderInState:
         """One of its tickets is sent back."""
         await self.refunded(1)
 
+    async def ended(self) -> None:
+        """Nothing of it is valid, and no money comes back, as after late withdrawals."""
+        await self.paid()
+        async with self.sales.orders._moves.writing() as session:
+            of_order = OrderLineModel.order_id == self.order.id
+            await session.execute(update(OrderLineModel).where(of_order).values(refunded=True))
+            await session.execute(update(OrderModel).where(OrderModel.id == self.order.id).values(state="refunded"))
+
     async def waiting(self) -> None:
         """It waits in line, as orders of entries do."""
         await self._put("waiting", arrival=1)
@@ -117,6 +125,7 @@ WAYS = (
         OrderInState.paid,
         OrderInState.partly_refunded,
         OrderInState.refunded,
+        OrderInState.ended,
     ),
     *(OrderInState.cancelled, OrderInState.expired),
 )
@@ -155,7 +164,9 @@ async def _held(site: Site, sales: Sales, database: Database, child: bool) -> Sa
         email = "" if person is ZOE else f"{name}@example.com"
         spectator = replace(person, last_name=name * 8, email=email, product=int(tickets[kind]))
         order = await sales.orders.add(order.public_id, spectator, name)
-        order = await sales.waivers.name(order.public_id, order.lines[-1], await _signed(database, order))
+        order = await sales.waivers.name(
+            order.public_id, order.lines[-1], await signed_waiver(database, order, order.lines[-1])
+        )
     return await sales.orders.hold(order.public_id)
 
 
@@ -166,14 +177,15 @@ async def _add_places(database: Database, ticket: int) -> None:
         await session.execute(insert(PlaceModel), [{"pool_id": pool}] * PLACES)
 
 
-async def _signed(database: Database, order: SalesOrder) -> str:
-    """The waiver of the last ticket, signed."""
-    line, sold = order.lines[-1], order.shop
-    who = line.spectator
+async def signed_waiver(
+    database: Database, order: SalesOrder, line: OrderLine, about: WaiverAbout = WaiverAbout.SPECTATOR
+) -> str:
+    """The identifier of a signed waiver of a line."""
+    who, sold = line.spectator, order.shop
     subject = Subject(first_name=who.first_name, last_name=who.last_name, birth_date=who.born, email=who.email)
     new = NewWaiver(
         promoter_id=sold.promoter_id,
-        about=WaiverAbout.SPECTATOR,
+        about=about,
         event_id=sold.event_id,
         event_name="Event",
         season=order.event_on.year,

@@ -150,6 +150,12 @@ class EntryLists:
             row = await session.scalar(chosen)
             return EntryContact(row.name, row.relationship, row.phone, row.cell) if row else None
 
+    async def without_contact(self, line_ids: Collection[int]) -> frozenset[int]:
+        """The entries of some that have no emergency contact."""
+        chosen = select(EntryContactModel.line_id).where(EntryContactModel.line_id.in_(line_ids))
+        async with self._moves.reading(brief=True) as session:
+            return frozenset(line_ids) - frozenset(await session.scalars(chosen))
+
     async def starts_of_people(self, event_id: int, people: Collection[str], but_order: int = 0) -> list[ListedStart]:
         """The active starts of people in an event's races, those of one order left out."""
         return await self._starts(event_id, OrderLineModel.person_key.in_(people), OrderLineModel.order_id != but_order)

@@ -21,6 +21,7 @@ from livelaps_app.sales.mails import entry_texts, texts, waiting_texts
 from livelaps_app.sales.mails.bought_lines import bought_lines, has_entries, write_lines
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
+from livelaps_app.sales.rules.owed import owed_refunds
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
@@ -110,6 +111,14 @@ async def send_refunded(payload: Payload) -> None:
     payment = await sales_store().payments.read(refund.payment_id)
     words = texts.SURPLUS if payment.state is PaymentState.SURPLUS else None
     await send_order_mail(order, SalesJob.ORDER_REFUNDED, refund.amount, words=words, currency=refund.currency)
+
+
+async def send_refund_failed(payload: Payload) -> None:
+    """Mails that the money of what was withdrawn could not be sent back, if it is still owed. Raises as `send_paid`."""
+    order = await changed_order(payload)
+    owed = owed_refunds(await sales_store().refunds.of_order(order.id), order.lines)
+    for refund in (refund for refund in owed if refund.id == int(payload["refund"])):
+        await send_order_mail(order, SalesJob.REFUND_FAILED, refund.amount, currency=refund.currency)
 
 
 async def send_tickets_ended(payload: Payload) -> None:

@@ -152,6 +152,27 @@ WORDS = {
         TO_ORDER,
         DAYS,
     ),
+    SalesJob.REFUND_FAILED: OrderMailWords(
+        Text(
+            "Order {code}: refund delayed",
+            "Commande {code} : remboursement retardé",
+            "Pedido {code}: reembolso con retraso",
+        ),
+        Text(
+            "The payment service has not sent the {amount} of order {code}, {event}, back to you. Our staff takes care "
+            "of it: there is nothing that you have to do.",
+            "Le service de paiement ne vous a pas renvoyé les {amount} de la commande {code}, {event}. Notre équipe "
+            "s’en occupe : vous n’avez rien à faire.",
+            "El servicio de pago no le ha devuelto los {amount} del pedido {code}, {event}. Nuestro equipo se encarga: "
+            "usted no tiene que hacer nada.",
+        ),
+        TO_ORDER,
+        Text(
+            "Questions? Reply to this email.",
+            "Des questions? Répondez à ce courriel.",
+            "¿Preguntas? Responda a este correo.",
+        ),
+    ),
     SalesJob.TICKET_RENAMED: OrderMailWords(
         Text("Ticket {number} is for {name}", "Le billet {number} est pour {name}", "Entrada {number} para {name}"),
         Text(

@@ -235,7 +235,7 @@ class SalesJob(StrEnum):
     """Kinds of jobs after changes of orders, with the order's id in the payload.
 
     ORDER_PAID has `again` if it is for the buyer alone; ORDER_EXPIRED `was`, the previous state, and `reason`
-    with `facts` if an offer was refused; ORDER_REFUNDED and
+    with `facts` if an offer was refused; ORDER_REFUNDED, REFUND_FAILED and
     REFUND_PAYMENT `refund`, the id of the refund; SETTLE_PAYMENT `payment`; TICKET_RENAMED `line`, the id of the
     renamed ticket. ORDER_PENDING follows the first payment under review, TICKETS_ENDED the end of free tickets;
     ORDER_LINK mails a new link of an order, ORDER_LINKS those of all orders of its `email`, "" means no mail,
@@ -253,6 +253,7 @@ class SalesJob(StrEnum):
     OWN_TICKET = auto()
     ORDER_EXPIRED = auto()
     ORDER_REFUNDED = auto()
+    REFUND_FAILED = auto()
     SETTLE_PAYMENT = auto()
     REFUND_PAYMENT = auto()
     PROVIDER_EVENT = auto()

@@ -104,6 +104,13 @@ class Refunds:
         async with self._moves.reading() as session:
             return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
 
+    async def of_order(self, order_id: int) -> list[SalesRefund]:
+        """The refunds of an order's payments, in order."""
+        payments = select(PaymentModel.id).where(PaymentModel.order_id == order_id).scalar_subquery()
+        chosen = select(RefundModel).where(RefundModel.payment_id.in_(payments)).order_by(RefundModel.id)
+        async with self._moves.reading() as session:
+            return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
+
     async def complete(self, refund_id: int, transaction_id: str) -> SalesRefund:
         """Records a completed refund."""
         async with self._moves.writing() as session:
@@ -175,11 +182,17 @@ class Refunds:
         await self._moves.jobs.add(session, SalesJob.TICKETS_ENDED, {"order": order.id}, key=key)
 
     async def record_failure(self, refund_id: int) -> SalesRefund:
-        """Records a failed refund, which needs manual work; its tickets are valid again, unless withdrawn."""
+        """Records a failed refund, which needs manual work; its tickets are valid again, unless withdrawn.
+
+        The buyer of a withdrawn line, whose money is still owed, gets a mail.
+        """
         async with self._moves.writing() as session:
-            refund, payment, _ = await self._lock(session, RefundModel.id == refund_id)
+            refund, payment, order = await self._lock(session, RefundModel.id == refund_id)
             if refund.state == RefundState.REQUESTED:
                 await fail(session, payment, refund)
+                if refund.id in {owed.id for owed in await find_owed(session, order.id)}:
+                    payload = {"order": order.id, "refund": refund.id}
+                    await self._moves.jobs.add(session, SalesJob.REFUND_FAILED, payload, key=str(refund.id))
             return await refund_of(session, refund)
 
     async def record_report(

@@ -328,7 +328,8 @@ async def test_who_got_an_entry_by_e_mail_alone_changes_it(meeting: EnteringSite
     bea = await meeting.account(22, first_name="Bea", email=BEA["email"], verified=True)
     (received,) = (await _view(bea)).coming
     (row,) = received.riders
-    assert (received.href, row.race_class, row.note) == ("", OPEN, "plate 9, waiver not signed yet")
+    note = "plate 9, waiver not signed yet, no emergency contact yet"
+    assert (received.href, row.race_class, row.note) == ("", OPEN, note)
     view = (await _view(bea, _query(order, "bike"))).change
     assert [link.label for link in view.links] == [
         *("Bike, plate and name", "Another class", "Emergency contact", "To somebody else")

@@ -81,6 +81,7 @@ async def test_a_refunded_order_has_no_mail_about_its_entries(site: EntrySite) -
         SalesJob.ORDER_PENDING,
         SalesJob.ORDER_EXPIRED,
         SalesJob.ORDER_REFUNDED,
+        SalesJob.REFUND_FAILED,
         SalesJob.TICKETS_ENDED,
         SalesJob.ORDER_LINK,
     ],
@@ -95,6 +96,34 @@ async def test_no_mail_about_entries_or_memberships_speaks_of_tickets(
         await sending.send_order_mail(each, kind, 4200)
     assert len(site.outside.mail.sent) == 2
     assert [word for word in TICKETS for mail in site.outside.mail.sent if word in _words(mail).lower()] == []
+
+
+async def test_a_failed_refund_of_a_withdrawn_entry_is_mailed_once_unless_it_is_requested_again(
+    site: EntrySite,
+) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    refunds = site.desk.sales.refunds
+    await site.desk.store.changes.withdraw(order.public_id, order.lines[0].id, order.amounts.total)
+    refund_id = (await site.desk.sales.orders.read(order.public_id)).lines[0].refund_id
+    assert refund_id is not None
+    for _ in range(2):
+        await refunds.record_failure(refund_id)
+    async with site.database.session() as session:
+        (job,) = await session.scalars(select(JobModel).where(JobModel.kind == SalesJob.REFUND_FAILED))
+    await sending.send_refund_failed(job.payload)
+    (mail,) = site.outside.mail.sent
+    assert (mail.to, "CA$66.00" in mail.paragraphs[1]) == (ANA.email, True), mail.paragraphs
+    await refunds.request_owed(order.public_id)
+    await sending.send_refund_failed(job.payload)
+    assert len(site.outside.mail.sent) == 1
+
+
+async def test_a_failed_refund_whose_entry_is_valid_again_is_not_mailed(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    refund = await site.desk.sales.refunds.request(order.public_id, "all")
+    await site.desk.sales.refunds.record_failure(refund.id)
+    async with site.database.session() as session:
+        assert list(await session.scalars(select(JobModel).where(JobModel.kind == SalesJob.REFUND_FAILED))) == []
 
 
 async def test_links_of_entries_are_links_of_orders(site: EntrySite) -> None:

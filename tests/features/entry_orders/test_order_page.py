@@ -10,8 +10,10 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.settings import settings
 from livelaps_app.features.payment.entries import texts
 from livelaps_app.features.payment.thanks import service
+from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.features.payment.thanks.view_model import OrderPageView
 from livelaps_app.sales import paying
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.waivers.tickets import make_waivers
@@ -68,6 +70,49 @@ async def test_a_withdrawn_entry_has_no_price_and_the_words_are_those_of_entries
     for state in (OrderState.PARTLY_REFUNDED, OrderState.REFUNDED):
         text = (await _page(replace(order, state=state), lang=lang)).text.lower()
         assert [word for word in TICKETS if word in text] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_money_on_its_way_back_and_a_refund_that_failed_are_named(site: EntrySite, lang: Lang) -> None:
+    order = await _withdraw(site, await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH))))
+    amount = price_words(order.lines[0].amounts.total, "CAD", lang)
+    view = await _page(order, lang=lang)
+    assert (view.state, view.money) == ("paid", thanks.ON_ITS_WAY(lang).format(amount=amount))
+    assert thanks.SENT_BACK(lang) not in [each.label for each in view.amounts]
+    refund_id = order.lines[0].refund_id
+    assert refund_id is not None
+    await site.desk.sales.refunds.record_failure(refund_id)
+    order = await site.desk.sales.orders.read(order.public_id)
+    assert (await _page(order, lang=lang)).money == thanks.OWED(lang).format(amount=amount)
+    await site.desk.sales.refunds.complete(refund_id, "R1")
+    order = await site.desk.sales.orders.read(order.public_id)
+    view = await _page(order, lang=lang)
+    assert (view.state, view.money) == ("partly_refunded", "")
+    assert (thanks.SENT_BACK(lang), amount) in [(each.label, each.value) for each in view.amounts]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("percent", [10, 100])
+async def test_an_order_without_a_valid_entry_has_what_comes_back(site: EntrySite, lang: Lang, percent: int) -> None:
+    await site.desk.write(refunds=[{"until": "2027-06-04T00:00:00Z", "keep_percent": str(percent)}])
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    site.clock.forward(hours=2)
+    order = await _withdraw(site, order)
+    view, refund_id = await _page(order, lang=lang), order.lines[0].refund_id
+    assert (view.state, view.title) == ("ended", thanks.STATES["ended"].title(lang))
+    if refund_id is None:
+        assert view.money == thanks.NOT_REFUNDED(lang)
+        return
+    amount = price_words(order.amounts.total * (100 - percent) // 100, "CAD", lang)
+    assert view.money == thanks.ON_ITS_WAY(lang).format(amount=amount)
+    await site.desk.sales.refunds.complete(refund_id, "R1")
+    order = await site.desk.sales.orders.read(order.public_id)
+    view = await _page(order, lang=lang)
+    assert (order.state, view.state, view.money) == (
+        OrderState.REFUNDED,
+        "ended",
+        thanks.REFUNDED_IN_PART(lang).format(amount=amount),
+    )
 
 
 async def test_an_entry_with_a_new_rider_names_both_and_the_open_waiver(site: EntrySite) -> None:

@@ -8,12 +8,14 @@ import pytest
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.rules.records import EntryContact
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.account.entries.view_model import OwnEntries
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.sales.mails import waiting as mails
 from livelaps_app.sales.rules.place_words import place_words
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.waivers.tickets import make_waivers
@@ -104,3 +106,36 @@ async def test_classes_of_one_rider_have_their_race_and_the_published_grid_is_na
     await site.desk.store.grids.make(order.event_id)
     await site.desk.store.grids.publish(order.event_id)
     assert [each.note for each in await _cards(site)] == [texts.GRID_PUBLISHED("en")]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_refund_on_its_way_or_failed_is_named_on_the_card(site: EntrySite, lang: Lang) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    line, amount = order.lines[0].id, price_words(order.amounts.total, "CAD", lang)
+    await site.desk.store.changes.withdraw(order.public_id, line, order.amounts.total)
+    (card,) = await _cards(site, lang)
+    assert (card.state, card.riders[0].note) == (
+        texts.ALL_WITHDRAWN(lang),
+        texts.REFUND_REQUESTED(lang).format(amount=amount),
+    )
+    refund_id = (await site.desk.sales.orders.read(order.public_id)).lines[0].refund_id
+    assert refund_id is not None
+    await site.desk.sales.refunds.record_failure(refund_id)
+    (card,) = await _cards(site, lang)
+    assert card.riders[0].note == texts.REFUND_OWED(lang).format(amount=amount)
+
+
+async def test_a_received_entry_without_an_emergency_contact_leads_to_its_form(site: EntrySite) -> None:
+    order = await site.desk.draft((BEA, OPEN), by=BEA)
+    line = order.lines[0].id
+    await site.desk.store.entries.describe(order.public_id, line, BIKE)
+    order = await site.pay(await make_waivers(order, site.event, BUYER))
+    given = replace(ANA, account_id=0, email=site.outside.accounts.has(ANA.account_id).email)
+    await site.desk.store.changes.give(order.public_id, line, given, BIKE)
+    (card,) = await _cards(site)
+    (row,) = card.riders
+    assert row.note.endswith("no emergency contact yet")
+    assert row.contact_href.endswith(f"entry={line}&part=contact")
+    await site.desk.store.entries.put_contact(order.public_id, [line], EntryContact("Eva Roy", "sister", "1"))
+    (card,) = await _cards(site)
+    assert card.riders[0].contact_href == ""

@@ -96,6 +96,13 @@ async def _in_review(till: Till) -> SalesOrder:
     return order
 
 
+async def _ended(till: Till) -> SalesOrder:
+    """The money is on its way back."""
+    order = await till.buy(LUCIE, ZOE)
+    await sales_store().refunds.request(order.public_id, "desk")
+    return await till.read(order)
+
+
 def _in_state(state: OrderState, **values: object) -> Callable[[Till], Awaitable[SalesOrder]]:
     """Orders in a state of entries, which spectators' have not."""
 
@@ -122,9 +129,13 @@ STATES = {
     "paid": lambda till: till.buy(LUCIE, ZOE),
     "partly_refunded": _partly,
     "refunded": _refunded,
+    "ended": _ended,
     "cancelled": _cancelled,
     "expired": _expired,
 }
+
+
+AGAIN = {"draft", "cancelled", "expired", "refunded", "ended"}
 
 
 def test_every_state_has_its_test() -> None:
@@ -139,7 +150,7 @@ async def test_every_state_says_what_it_is_and_has_a_way_on(till: Till, state: s
         view = await _view(order.public_id, lang=lang)
         assert (view.state, view.number, view.title) == (state, order.code, texts.STATES[state].title(lang))
         assert view.text
-        leads_to = [url("spectator", lang, id=EVENT)] if state in {"draft", "cancelled", "expired", "refunded"} else []
+        leads_to = [url("spectator", lang, id=EVENT)] if state in AGAIN else []
         leads_to += [url("waiting", lang, id=order.public_id)] if state in {"waiting", "offered"} else []
         assert [link.href for link in view.onward] == leads_to
         ways = [url("event", lang, id=EVENT), f"{url('thank_you', lang)}?find=1"]

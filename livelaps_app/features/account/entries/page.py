@@ -56,5 +56,8 @@ def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:
             rx.foreach(rider.starts, lambda start: start_line(start.text, start.instant, lang)),
         ),
         rx.cond(rider.sign_href != "", rx.el.a(rider.sign, href=rider.sign_href, class_name="button")),
+        rx.cond(
+            rider.contact_href != "", rx.el.a(texts.ADD_CONTACT(lang), href=rider.contact_href, class_name="button")
+        ),
         rx.cond(rider.href != "", rx.el.a(rider.words, href=rider.href, class_name="button quiet")),
     )

@@ -10,7 +10,14 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries.holders import UNSIGNED, confirmed_email, is_holder, transfer_words, unsigned_lines
+from livelaps_app.entries.holders import (
+    UNSIGNED,
+    confirmed_email,
+    is_holder,
+    is_received,
+    transfer_words,
+    unsigned_lines,
+)
 from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import start_lines
@@ -19,7 +26,7 @@ from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
 from livelaps_app.features.account.entries.changing.own_entry import entry_address
 from livelaps_app.features.account.entries.changing.service import change_view, withdrawn
-from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, OPEN_OF
+from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, CONTACT, OPEN_OF
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.gateways.accounts.records import Account
@@ -27,9 +34,10 @@ from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.owed import owed_refunds
 from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesRefund
 from livelaps_app.sales.rules.states import TICKETED, OrderState, RefundState
 from livelaps_app.sales.store.store import sales_store
 
@@ -42,11 +50,15 @@ OwnStarts = Mapping[int, Sequence[StartLine]]
 
 @dataclass(frozen=True)
 class EntryFacts:
-    """The account and what belongs to an order's entries by line. unsigned: those without a signed waiver."""
+    """The account and what belongs to an order's entries by line.
+
+    unsigned: those without a signed waiver; without_contact: those that the account got, without an emergency contact.
+    """
 
     account: Account
     starts: OwnStarts
     unsigned: frozenset[int]
+    without_contact: frozenset[int]
 
 
 async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
@@ -78,7 +90,11 @@ async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
 
 
 async def _facts(account: Account, owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> EntryFacts:
-    return EntryFacts(account, await _starts(owned, entries, lang), await unsigned_lines(owned.order))
+    lines = {line.id: line for line in owned.order.lines}
+    received = [each.line_id for each in entries if is_received(account, each, lines[each.line_id])]
+    without_contact = await entries_store().lists.without_contact(received) if received else frozenset[int]()
+    starts = await _starts(owned, entries, lang)
+    return EntryFacts(account, starts, await unsigned_lines(owned.order), without_contact)
 
 
 async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnStarts:
@@ -90,20 +106,23 @@ async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang
 
 async def _with_refunds(entries: Sequence[RiderEntry], owned: AccountOrder, lang: Lang) -> list[tuple[RiderEntry, str]]:
     """Entries, each with its end in words: withdrawn, with its refund. Raises Problem."""
-    lines = {line.id: line for line in owned.order.lines}
-    ends = []
-    for entry in entries:
-        line, words = lines.get(entry.line_id), ""
-        if entry.state is EntryState.WITHDRAWN and line is not None:
-            words = texts.WITHDRAWN(lang)
-            is_paid_by = owned.is_own and line.refund_id  # the money of a received entry is the buyer's
-            refund = await sales_store().refunds.read(line.refund_id) if is_paid_by and line.refund_id else None
-            if refund is not None and refund.all_lines == {line.id}:
-                amount = price_words(refund.amount, refund.currency, lang)
-                pattern = texts.REFUNDED if refund.state is RefundState.MADE else texts.REFUND_REQUESTED
-                words = pattern(lang).format(amount=amount)
-        ends.append((entry, words))
-    return ends
+    is_withdrawn = any(entry.state is EntryState.WITHDRAWN for entry in entries)
+    # the money of a received entry is the buyer's
+    refunds = await sales_store().refunds.of_order(owned.order.id) if is_withdrawn and owned.is_own else []
+    replaced = {each.id for each in refunds if each.state is RefundState.FAILED}
+    replaced -= {each.id for each in owed_refunds(refunds, owned.order.lines)}
+    standing = [each for each in refunds if each.id not in replaced]
+    return [(entry, _end(entry, standing, lang)) for entry in entries]
+
+
+def _end(entry: RiderEntry, refunds: Sequence[SalesRefund], lang: Lang) -> str:
+    """The end of an entry in words, "" for one that stands. refunds: of its order, that nothing has replaced."""
+    if entry.state is not EntryState.WITHDRAWN:
+        return ""
+    refund = next((each for each in refunds if each.all_lines == {entry.line_id}), None)
+    if refund is None:
+        return texts.WITHDRAWN(lang)
+    return texts.REFUNDS[refund.state](lang).format(amount=price_words(refund.amount, refund.currency, lang))
 
 
 async def _note(owned: AccountOrder, lang: Lang) -> str:
@@ -161,12 +180,14 @@ def _entries(
     action = texts.ACTIONS.get(order.state) if owned.is_own and not owned.is_past else None
     page = "waiting" if order.state in IN_LINE else "thank_you"
     state = OrderState.PAID if order.state in TICKETED and not owned.is_own else order.state
+    is_withdrawn = state in TICKETED and all(entry.state is EntryState.WITHDRAWN for entry, _ in entries)
+    words = texts.ALL_WITHDRAWN if is_withdrawn else texts.STATES.get(state)
     return OwnEntries(
         event=owned.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
         days=owned.days(lang),
-        state=texts.STATES[state](lang) if state in texts.STATES else "",
-        look=LOOKS.get(state, USUAL_LOOK),
+        state=words(lang) if words else "",
+        look=USUAL_LOOK if is_withdrawn else LOOKS.get(state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
         words=texts.TO_ORDER(lang).format(code=order.code),
         action=action(lang).format(code=order.code) if action else "",
@@ -185,7 +206,7 @@ def _row(
         return row
     if not is_holder(facts.account, owned.order, entry, line):
         return replace(row, note=transfer_words(line, facts.unsigned, lang)) if owned.is_own else row
-    row = _with_waiver(row, line, facts, lang)
+    row = _with_contact(_with_waiver(row, line, facts, lang), line, facts, lang)
     if owned.is_past:
         return row
     words = OPEN_OF if owned.is_own else CHANGE_OF
@@ -200,3 +221,11 @@ def _with_waiver(row: OwnEntryRow, line: OrderLine, facts: EntryFacts, lang: Lan
     if not line.document_id:
         return row
     return replace(row, sign_href=url("waiver", lang, documentUUID=line.document_id), sign=texts.SIGN(lang))
+
+
+def _with_contact(row: OwnEntryRow, line: OrderLine, facts: EntryFacts, lang: Lang) -> OwnEntryRow:
+    """A received entry without an emergency contact, with the way to its form."""
+    if line.id not in facts.without_contact:
+        return row
+    note = ", ".join(filter(None, (row.note, texts.NO_CONTACT(lang))))
+    return replace(row, note=note, contact_href=entry_address(lang, line.id, CONTACT))

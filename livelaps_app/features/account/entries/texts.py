@@ -1,7 +1,7 @@
 """Texts of an account's entries."""
 
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import OrderState, RefundState
 
 DESCRIPTION = Text(
     "The races that you and your children have entered.",
@@ -25,6 +25,7 @@ STATES = {
     OrderState.OFFERED: Text("A place is yours", "Une place vous attend", "Hay un lugar para usted"),
     OrderState.DUE: Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
 }
+ALL_WITHDRAWN = Text("Withdrawn", "Retirée", "Retirada")
 PLACE_FOR = Text("{place} for {classes}", "{place} pour {classes}", "{place} para {classes}")
 UNTIL = {
     OrderState.OFFERED: Text(
@@ -75,3 +76,15 @@ REFUND_REQUESTED = Text(
     "retirée, remboursement de {amount} en cours",
     "retirada, devolución de {amount} en curso",
 )
+REFUND_OWED = Text(
+    "withdrawn; the payment service has not sent {amount} back, our staff takes care of it",
+    "retirée; le service de paiement n’a pas renvoyé {amount}, notre équipe s’en occupe",
+    "retirada; el servicio de pago no ha devuelto {amount}, nuestro equipo se encarga",
+)
+REFUNDS = {
+    RefundState.MADE: REFUNDED,
+    RefundState.REQUESTED: REFUND_REQUESTED,
+    RefundState.FAILED: REFUND_OWED,
+}
+NO_CONTACT = Text("no emergency contact yet", "pas encore de contact d’urgence", "aún sin contacto de emergencia")
+ADD_CONTACT = Text("Add the emergency contact", "Ajouter le contact d’urgence", "Agregar el contacto de emergencia")

@@ -10,7 +10,8 @@ from livelaps_app.features.account.entries.changing.view_model import EntryChang
 class OwnEntryRow:
     """A rider in a class. note: plate, or that it is withdrawn; starts: rows and times.
 
-    href, words: link to its changes, or ""; sign_href, sign: to its waiver.
+    href, words: link to its changes, or ""; sign_href, sign: to its waiver; contact_href: to the form of an emergency
+    contact that nobody has typed.
     """
 
     name: str = ""
@@ -20,6 +21,7 @@ class OwnEntryRow:
     words: str = ""
     sign_href: str = ""
     sign: str = ""
+    contact_href: str = ""
     starts: list[StartLine] = field(default_factory=list)
 
 

@@ -81,6 +81,7 @@ def _state(lang: Lang) -> rx.Component:
         rx.el.h2(view.title, id="order-state"),
         rx.cond(view.desk_code != "", rx.el.p(view.desk_code, class_name="order-code")),
         rx.el.p(view.text),
+        rx.cond(view.money != "", rx.el.p(view.money, id="money-back")),
         rx.cond(view.refresh != "", refresh),
         class_name=f"banner {view.tone}",
         role="status",

@@ -15,10 +15,20 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPageView, OrderTicket
 from livelaps_app.sales.rules.buyers import mask_email
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import from_units
+from livelaps_app.sales.rules.owed import made_amount, owed_refunds, requested_amount
 from livelaps_app.sales.rules.prices import price_words
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment
-from livelaps_app.sales.rules.states import ENDED, TICKETED, OrderState, PaymentState
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment, SalesRefund
+from livelaps_app.sales.rules.states import (
+    ENDED,
+    RECEIVED,
+    TICKETED,
+    OrderState,
+    PaymentMethod,
+    PaymentState,
+    RefundState,
+)
 from livelaps_app.sales.ticket_file.file import kind_of
 
 PDF = "tickets.pdf"
@@ -47,14 +57,17 @@ NOTHING_TAKEN = {"draft", "cancelled", "expired"}
 PAYABLE = {OrderState.HELD, OrderState.DUE}
 """States of an order that its page pays or cancels."""
 _IN_LINE = {OrderState.WAITING: texts.TO_LINE, OrderState.OFFERED: texts.TO_OFFER}
+_FAILED = {OrderState.CANCELLED, OrderState.EXPIRED}
 _UNTAKEN = {PaymentState.CLOSED, PaymentState.DECLINED}
 _WIZARD_LINKS: dict[str, Text] = {"draft": texts.GO_ON} | dict.fromkeys(
-    ("cancelled", "expired", "refunded"), texts.BUY_AGAIN
+    ("cancelled", "expired", "refunded", "ended"), texts.BUY_AGAIN
 )
 
 
-def state_of(order: SalesOrder, payments: Sequence[SalesPayment]) -> str:
+def state_of(order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund]) -> str:
     """The key of the displayed state. payments: newest first."""
+    if _is_ended(order, payments, refunds):
+        return "ended"
     if order.state is OrderState.EXPIRED and any(payment.state is PaymentState.PENDING for payment in payments):
         return "in_review"
     if order.state is OrderState.HELD:
@@ -65,6 +78,7 @@ def state_of(order: SalesOrder, payments: Sequence[SalesPayment]) -> str:
 def order_page(
     order: SalesOrder,
     payments: Sequence[SalesPayment],
+    refunds: Sequence[SalesRefund],
     name: str,
     event: str,
     zone: ZoneInfo,
@@ -72,7 +86,7 @@ def order_page(
     lang: Lang,
 ) -> OrderPageView:
     """The page. name: of the order, the random one for the owner; event: its name; token: of a ticket's code."""
-    state = state_of(order, payments)
+    state = state_of(order, payments, refunds)
     is_held, here = order.state is OrderState.HELD, url("thank_you", lang, id=name)
     email = order.buyer.email if name == order.public_id else mask_email(order.buyer.email)
     title, text = _heading(order, state, zone, email, lang)
@@ -81,6 +95,7 @@ def order_page(
         state=state,
         title=title,
         text=_add_money_words(text, order, state, payments, lang),
+        money=_money_back(order, payments, refunds, lang),
         tone=texts.STATES[state].tone,
         number=order.code,
         event=event,
@@ -88,7 +103,7 @@ def order_page(
         first_day=formats.natural_day(order.event_on, lang),
         held_until=natural_when(order.held_until, zone, lang) if is_held else When(),
         tickets=[_ticket(order, line, token, lang) for line in order.lines],
-        amounts=list(_amounts(order, payments, lang)),
+        amounts=list(_amounts(order, payments, refunds, lang)),
         pdf=f"{here}/{PDF}" if any(line.is_ticket for line in order.lines) else "",
         may_pay=order.state in PAYABLE,
         pay=_pay_words(order, lang),
@@ -108,6 +123,38 @@ def _add_money_words(text: str, order: SalesOrder, state: str, payments: Sequenc
     if state in NOTHING_TAKEN and payments and all(payment.state in _UNTAKEN for payment in payments):
         return f"{text} {texts.NOTHING_TAKEN(lang)}"
     return text
+
+
+def _is_ended(order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund]) -> bool:
+    """True if nothing of a paid order is valid any more, and not all of its money is back."""
+    if order.state is OrderState.REFUNDED:
+        return made_amount(refunds) < _received(payments)
+    return order.state in TICKETED and not any(
+        line.is_valid for line in order.lines if line.kind is not ProductKind.EXTRA
+    )
+
+
+def _received(payments: Sequence[SalesPayment]) -> int:
+    return sum(payment.paid for payment in payments if payment.state in RECEIVED)
+
+
+def _money_back(order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund], lang: Lang) -> str:
+    """The money that is on its way back, and what failed refunds still owe; "" for an order that came to nothing."""
+    if order.state in _FAILED:
+        return ""
+    by_provider = [refund for refund in refunds if refund.method is PaymentMethod.PAYPAL]
+    at_desk = [refund for refund in refunds if refund not in by_provider]
+    owed = sum(refund.amount for refund in owed_refunds(refunds, order.lines))
+    is_ended, made = _is_ended(order, payments, refunds), made_amount(refunds)
+    if is_ended and not any(refund.state is not RefundState.FAILED for refund in refunds) and not owed:
+        return texts.NOT_REFUNDED(lang)
+    parts = (
+        (texts.REFUNDED_IN_PART, made if is_ended else 0),
+        (texts.ON_ITS_WAY, requested_amount(by_provider)),
+        (texts.AT_DESK, requested_amount(at_desk)),
+        (texts.OWED, owed),
+    )
+    return " ".join(words(lang).format(amount=_money(order, amount, lang)) for words, amount in parts if amount)
 
 
 def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: Lang) -> tuple[str, str]:
@@ -155,9 +202,11 @@ def _ticket(
     return OrderTicket(name, kind, number, price, state)
 
 
-def _amounts(order: SalesOrder, payments: Sequence[SalesPayment], lang: Lang) -> list[OrderAmount]:
-    received = [payment for payment in payments if payment.state in {PaymentState.PAID, PaymentState.SURPLUS}]
-    paid, back = (sum(getattr(payment, name) for payment in received) for name in ("paid", "refunded"))
+def _amounts(
+    order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund], lang: Lang
+) -> list[OrderAmount]:
+    received = [payment for payment in payments if payment.state in RECEIVED]
+    paid, back = _received(payments), made_amount(refunds)
     amounts = order.amounts
     rows = (
         (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),

@@ -36,7 +36,7 @@ from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import STANDING, TICKETED, OrderState, SalesJob
+from livelaps_app.sales.rules.states import RECEIVED, STANDING, TICKETED, OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import token
@@ -110,10 +110,12 @@ def _ended_link(lang: Lang) -> OrderPageView:
 async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     """The page of an order for a permitted visitor. name: the random one only for its owner."""
     payments = await sales_store().payments.of_order(order.id)
+    has_money = any(payment.state in RECEIVED for payment in payments)
+    refunds = await sales_store().refunds.of_order(order.id) if has_money else []
     event, zone = await _event(order)
     may_rename = sales_store().renames.is_open(order, zone)
     unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
-    view = await asyncio.to_thread(presenter.order_page, order, payments, name, event, zone, token, lang)
+    view = await asyncio.to_thread(presenter.order_page, order, payments, refunds, name, event, zone, token, lang)
     others = (line for line in order.lines if line.is_ticket and not same_person(line.spectator, order.buyer))
     documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()

@@ -107,6 +107,15 @@ STATES = {
         ),
         "success",
     ),
+    "ended": StateWords(
+        Text("No longer valid", "N’est plus valide", "Ya no es válido"),
+        Text(
+            "Nothing in this order is valid any more.",
+            "Plus rien dans cette commande n’est valide.",
+            "Ya nada de este pedido es válido.",
+        ),
+        "info",
+    ),
     "partly_refunded": StateWords(
         Text("Partly refunded", "Remboursée en partie", "Reembolsado en parte"),
         Text(
@@ -179,6 +188,28 @@ LATE_MONEY = Text(
     "Un paiement est arrivé trop tard pour cette commande, ou avec un autre montant : il vous est remboursé "
     "automatiquement.",
     "Un pago llegó demasiado tarde para este pedido, o con otro importe: se le devuelve automáticamente.",
+)
+ON_ITS_WAY = Text(
+    "{amount} is on its way back to you, the way you paid. It can take a few days.",
+    "{amount} vous sont remboursés par le mode de paiement utilisé. Cela peut prendre quelques jours.",
+    "Se le devuelven {amount} por la forma de pago usada. Puede tardar unos días.",
+)
+AT_DESK = Text(
+    "{amount} is handed back to you at the event’s desk.",
+    "{amount} vous sont remis au secrétariat de l’épreuve.",
+    "{amount} se le devuelven en la secretaría del evento.",
+)
+REFUNDED_IN_PART = Text(
+    "{amount} was refunded. It can take a few days to arrive.",
+    "{amount} ont été remboursés. L’argent peut mettre quelques jours à arriver.",
+    "Se reembolsaron {amount}. Puede tardar unos días en llegar.",
+)
+NOT_REFUNDED = Text("Nothing comes back.", "Rien n’est remboursé.", "No se devuelve nada.")
+OWED = Text(
+    "The payment service has not sent {amount} back to you. Our staff takes care of it: there is nothing that you have "
+    "to do.",
+    "Le service de paiement ne vous a pas renvoyé {amount}. Notre équipe s’en occupe : vous n’avez rien à faire.",
+    "El servicio de pago no le ha devuelto {amount}. Nuestro equipo se encarga: usted no tiene que hacer nada.",
 )
 NOTHING_TAKEN = Text(
     "Nothing was charged, even if you approved a payment.",

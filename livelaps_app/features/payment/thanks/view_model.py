@@ -51,9 +51,9 @@ class OrderAmount:
 class OrderPageView:
     """An order; with `state` "" the form to find one.
 
-    name: in its addresses; state: key of its texts; title, text, tone: its banner; number: human-readable; pdf: address
-    of the tickets; may_pay, may_cancel: availability of the forms; pay: label of the button that pays; desk_code: the
-    number to show at the desk, or ""; onward: next steps as links; links: other links;
+    name: in its addresses; state: key of its texts; title, text, tone: its banner; money: what comes back; number:
+    human-readable; pdf: address of the tickets; may_pay, may_cancel: availability of the forms; pay: label of the
+    button that pays; desk_code: the number to show at the desk, or ""; onward: next steps as links; links: other links;
     note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
     change_email: address of its form; changes: forms about the recipient that the visitor may use; event: name of the
     event or organization that sells; seller_label, day_label, tickets_title: other labels, or "".
@@ -63,6 +63,7 @@ class OrderPageView:
     state: str = ""
     title: str = ""
     text: str = ""
+    money: str = ""
     tone: str = ""
     number: str = ""
     event: str = ""

@@ -237,7 +237,7 @@ GROUP_OF = Text("group {code}", "groupe {code}", "grupo {code}")
 LICENCE = Text("license {number}", "licence {number}", "licencia {number}")
 TRANSPONDER = Text("transponder {number}", "transpondeur {number}", "transpondedor {number}")
 ON_LISTS = Text("on public lists: {name}", "sur les listes publiques : {name}", "en listas públicas: {name}")
-PAY_AT_DESK = Text("Pay at the desk", "Payer à l’accueil", "Pagar en recepción")
+PAY_AT_DESK = Text("Pay at the desk", "Payer au secrétariat de l’épreuve", "Pagar en la secretaría del evento")
 DESK_HOW = Text(
     "If you pay at the desk, your place stays yours until {at}.",
     "Si vous payez à l’accueil, votre place vous est réservée jusqu’au {at}.",

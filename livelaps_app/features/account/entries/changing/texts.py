@@ -156,8 +156,8 @@ WITHDRAWN_BY_PROVIDER = Text(
 )
 WITHDRAWN_AT_DESK = Text(
     "{amount} is handed back at the event’s desk.",
-    "{amount} vous sont remis à l’accueil de l’épreuve.",
-    "{amount} se le devuelven en la recepción del evento.",
+    "{amount} vous sont remis au secrétariat de l’épreuve.",
+    "{amount} se le devuelven en la secretaría del evento.",
 )
 WITHDRAWN_FOR_NOTHING = Text("Nothing comes back.", "Rien n’est remboursé.", "No se devuelve nada.")
 TO_LIST = Text("Back to my entries", "Retour à mes inscriptions", "Volver a mis inscripciones")
