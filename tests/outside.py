@@ -151,7 +151,9 @@ class Timing(StubService):
     async def classes_of(self, race: racing.AccordionRace) -> Known[tuple[racing.AccordionClass, ...]]:
         return self._known(self.stub_classes.get(race.id, ()))
 
-    start_grids = _by_number("stub_grids")
+    async def start_grids(self, number: int, *, renewed: bool = False) -> Known[tuple[racing.StartGrid, ...]]:
+        return self._of(self.stub_grids, number)
+
     registration = _by_number("stub_registrations")
     event = _by_number("stub_events")
     race = _by_number("stub_races")

@@ -1,6 +1,6 @@
 """Start grids and entries of an event: rows on the clocks there, the list by class and page, and a search."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from unittest.mock import AsyncMock
 from zoneinfo import ZoneInfo
@@ -17,6 +17,7 @@ from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
 from livelaps_app.features.event.query import EventQuery
+from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import StartGrid
 from livelaps_app.racing.event import texts
 from tests.each_row import each_row
@@ -361,3 +362,22 @@ async def test_seed_and_changes_stand_with_the_published_grid(
     assert view.changes[0].at.instant == "2026-06-04T08:00:00-04:00"
     assert len(view.grid) == 2
     assert view.classes
+
+
+@each_row(
+    ("seconds_ago", "read_s", "is_renewed"),
+    [(1, 3.0, True), (60, 3.0, False), (60, 50.0, True), (1, 0.2, False), (None, 3.0, False)],
+)
+async def test_grids_of_the_cache_are_renewed_after_a_publication(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch, seconds_ago: int | None, read_s: float, is_renewed: bool
+) -> None:
+    at = None if seconds_ago is None else datetime.now(UTC) - timedelta(seconds=seconds_ago)
+    monkeypatch.setattr(entries_store, "read", lambda: Publications(published_at=at))
+    before, after = meeting.timing.stub_grids[70], (_race(7, _entrant(3, row=2)),)
+
+    async def start_grids(number: int, *, renewed: bool = False) -> Known[tuple[StartGrid, ...]]:
+        return Known(after) if renewed else Known(before, read_s)
+
+    monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
+    grid = (await _entries()).grid
+    assert [len(row.lines) for row in grid] == ([] if at is None else [0, 1] if is_renewed else [2, 1])

@@ -312,7 +312,10 @@ async def test_start_grid_has_rows_and_entries() -> None:
     assert (grid.id, grid.race_name, grid.rows[0].classes, grid.rows[1].start_time) == (5, "Sunday", ("A",), None)
     assert grid.rows[0].start_time == datetime(2024, 3, 10, 13, tzinfo=UTC)
     assert (grid.participants[0].displayed_number, grid.participants[0].row) == ("34", None)
+    await timing.start_grids(12)
     assert len(recorder.requests) == 1
+    await timing.start_grids(12, renewed=True)
+    assert len(recorder.requests) == 2
 
 
 async def test_start_grid_without_entries_reads_the_registrants() -> None:

@@ -37,6 +37,11 @@ class PublicGrid:
         return self.is_drawn and self.published_at is None
 
     @property
+    def changed_at(self) -> datetime | None:
+        """The time of the publication, or of the last change since."""
+        return self.changes[0].changed_at if self.changes else self.published_at
+
+    @property
     def is_listed(self) -> bool:
         """True if the list of entries is public: where the promoter says so, else with the grid."""
         return self.list_public or self.published_at is not None

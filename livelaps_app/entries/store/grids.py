@@ -17,7 +17,7 @@ from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.plates import put_plate
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRaceModel, EntryRulesModel
 from livelaps_app.sales.rules.states import TICKETED
-from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.moves import CHANGED, OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_event
@@ -106,8 +106,7 @@ class Grids:
             for starts in (await _starts(session, shop.id)).values():
                 for _, entry, _ in starts.values():
                     entry.version += 1
-            await session.flush()
-            await self._lines.report(session, shop.id)
+            await self._send(session, shop.id)
 
     async def move(self, event_id: int, start_id: int, row: int) -> None:
         """Moves a start to the end of another row; after the publication with the time of the change."""
@@ -125,8 +124,13 @@ class Grids:
             if rules.grid_published_at is not None:
                 start.changed_at = self._moves.clock()
                 entry.version += 1
-                await session.flush()
-                await self._lines.report(session, shop.id)
+                await self._send(session, shop.id)
+
+    async def _send(self, session: AsyncSession, shop_id: int) -> None:
+        """Sends changed entries to the timing service, and updates open pages."""
+        await session.flush()
+        await self._lines.report(session, shop_id)
+        session.info.setdefault(CHANGED, set()).add(shop_id)
 
 
 def _order(rules: EntryRulesModel, entries: Sequence[GridEntry], riders: Sequence[int]) -> list[GridEntry]:

@@ -11,7 +11,7 @@ from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryRulesModel
 from livelaps_app.entries.store.unsigned import unsigned_lines
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.store.moves import OrderMoves
+from livelaps_app.sales.store.moves import CHANGED, OrderMoves
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import lock_shop
 from livelaps_app.sales.store.rows import lines_of
@@ -93,6 +93,7 @@ class EntryOutbox:
                     await session.execute(update(RaceEntryModel).where(*same).values(rider_id=rider_id))
                     of_start = StartModel.id == start.start_id, exists().where(*same)
                     await session.execute(update(StartModel).where(*of_start).values(timing_entry_id=entry_id))
+            session.info.setdefault(CHANGED, set()).add(shop_id)  # open pages read the service's lists
 
     async def send_signed(self, public_id: str, document_id: str) -> None:
         """Sends the transferred entries of an order with a signed waiver."""

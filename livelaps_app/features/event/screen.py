@@ -9,6 +9,7 @@ from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
+from livelaps_app.features.event.broadcast import ENTRIES
 from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView
 from livelaps_app.features.event.page import page
@@ -80,13 +81,14 @@ def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[EventPageView]) -> Updates:
-    """Subscribes the tab to the registration of an event that the site sells."""
+    """Subscribes the tab to registration and grid of an event that the site sells."""
     event = loaded.view.event
     if not event.is_sold:
         return {}
-    key = EventKey(event.id, at.lang)
-    await enter(state, [EVENT.room(key)])
-    return EVENT.join(state, event.id, key, event)
+    key, query = EventKey(event.id, at.lang), EventQuery.parse(at, event.id)
+    await enter(state, [EVENT.room(key), ENTRIES.room(query)])
+    entries = ENTRIES.join(state, event.id, query, loaded.view.entries)
+    return {**EVENT.join(state, event.id, key, event), **entries}
 
 
 SCREEN = Screen("event", load, page, updates, skeleton="table", join=join)

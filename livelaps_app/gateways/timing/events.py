@@ -76,8 +76,11 @@ class EventReader(EntryReader):
             (path, *body.items()), lambda: self._first(read_classes, lambda: self._classes(race.id))
         )
 
-    async def start_grids(self, event: int) -> Known[tuple[records.StartGrid, ...]]:
-        """The races of an event with start rows and entries; may need several requests."""
+    async def start_grids(self, event: int, *, renewed: bool = False) -> Known[tuple[records.StartGrid, ...]]:
+        """The races of an event with start rows and entries; may need several requests.
+
+        renewed: after a known change, none from the cache.
+        """
 
         async def fetch() -> tuple[records.StartGrid, ...]:
             grids = rows(records.StartGrid, await self._get(f"livelaps/promoter/event/{event}/racesStartGrid"))
@@ -91,7 +94,8 @@ class EventReader(EntryReader):
             )
             return tuple(grid.with_entries(entries) for grid, entries in zip(grids, entered, strict=True))
 
-        return await self._read_cached(("grids", event), fetch, self._large)
+        key = "grids", event
+        return await (self._refresh(key, fetch) if renewed else self._read_cached(key, fetch, self._large))
 
     async def _registrants(self, event: int) -> tuple[records.Registrant, ...]:
         return rows(records.Registrant, await self._post("livelaps/registration/getRegistrants", {"eventId": event}))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -18,6 +19,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, PageLink, heading, query_string
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
+from livelaps_app.entries.known_shops import PACKET_S
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.event.entries.list_pages import list_links, split_list
@@ -38,6 +40,7 @@ from livelaps_app.people import access
 from livelaps_app.racing.event import texts
 from livelaps_app.stores.memo import Memo
 
+SENDING = timedelta(seconds=15)  # after a change of a published grid, until the timing service surely has it
 LARGE = 1000  # entries of a race; larger races list the entries of one grid row per page
 LIST = "entries"  # anchor of the list, the target of its pages
 HIDDEN = ("brand", "home")  # on narrow screens
@@ -68,15 +71,26 @@ async def entries_view(query: EventQuery) -> EntriesView:
     timing, event = timing_gateway(), query.event_id
     zone = zones.zone((await timing.event(event)).value.time_zone)
     try:
-        grids = (await timing.start_grids(event)).value
+        publication = await _publication(event)
+        grids = await _read_grids(event, publication)
         visible = await access.visible("race", (grid.id for grid in grids))
     except Problem as problem:  # the event is displayed without entries
         _log.warning("no start grids of event %d: %s", event, problem.code)
         message = errors.message(problem.code, query.lang, name=problem.field or "")
         return _views.get(query, message, lambda: EntriesView(message=message))
-    public, publication = tuple(grid for grid in grids if grid.id in visible), await _publication(event)
+    public = tuple(grid for grid in grids if grid.id in visible)
     fields = _fields.get(event, public, lambda: list(map(_field, public)))
     return _views.get(query, (fields, zone.key, publication), lambda: _view(fields, publication, query, zone))
+
+
+async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, ...]:
+    """The grids of an event; renewed if those in the cache may lack what the site has published. Raises Problem."""
+    timing, changed_at = timing_gateway(), publication.changed_at
+    known = await timing.start_grids(event)
+    if not (publication.is_drawn and changed_at) or known.seconds <= PACKET_S / 2:
+        return known.value
+    read_at = datetime.now(UTC) - timedelta(seconds=known.seconds)
+    return (await timing.start_grids(event, renewed=True)).value if read_at < changed_at + SENDING else known.value
 
 
 async def _publication(event: int) -> PublicGrid:
