@@ -16,6 +16,7 @@ from tests.browser.servers import own_database
 from tests.browser.states import DEMO_DAY
 from tests.browser.used_tabs import UsedTabs
 from tests.browser.visit import Ids, Visits, demo_ids
+from tests.gateways.post import MailServer, mail_server
 from tests.server import Site, resolver_rule, worker
 from tests.shared_site import Order, shared
 
@@ -50,9 +51,17 @@ def standing(site: Site, between: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def racing(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def racing_post() -> Iterator[MailServer]:
+    """The mail server of the process with entries of its own."""
+    with mail_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def racing(site: Site, racing_post: MailServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A process with entries of its own: tests fill its classes and publish its start grids."""
-    with worker(site.public, tmp_path_factory.mktemp("racing"), LL_SIMULATOR="0") as racing:
+    settings = {"LL_SMTP_URL": str(racing_post.url), "LL_MAIL_FROM": "post@ridge.example", "LL_SIMULATOR": "0"}
+    with worker(site.public, tmp_path_factory.mktemp("racing"), **settings) as racing:
         yield racing
 
 

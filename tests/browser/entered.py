@@ -1,6 +1,6 @@
 """Entries that a site's own stores add for a rider: with places, or offered."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -52,6 +52,37 @@ async def hold_entries(desk: EntryDesk, site: Site, event: int, rider: Rider, *p
 
 def set_order(site: Site, public_id: str, **columns: object) -> None:
     """Changes columns of an order."""
+    _set(site, "orders", "public_id = ?", public_id, columns)
+
+
+def set_rules(site: Site, event: int, **columns: object) -> None:
+    """Changes columns of the rules of an event's entries."""
+    _set(site, "entry_rules", "shop_id = (SELECT id FROM shops WHERE event_id = ?)", event, columns)
+
+
+def _set(site: Site, table: str, where: str, key: object, columns: Mapping[str, object]) -> None:
     names = ", ".join(f"{column} = ?" for column in columns)
     with connected(site) as database:
-        database.execute(f"UPDATE orders SET {names} WHERE public_id = ?", (*columns.values(), public_id))
+        database.execute(f"UPDATE {table} SET {names} WHERE {where}", (*columns.values(), key))
+
+
+def take_free_places(site: Site, product: int) -> None:
+    """Removes the places of a class that are nobody's: it is full."""
+    taken = (
+        "SELECT place_id FROM order_lines WHERE place_id IS NOT NULL",
+        "SELECT place_id FROM place_holds WHERE place_id IS NOT NULL",
+    )
+    free = " AND ".join(f"id NOT IN ({statement})" for statement in taken)
+    with connected(site) as database:
+        of_class = "pool_id = (SELECT pool_id FROM products WHERE id = ?)"
+        database.execute(f"DELETE FROM places WHERE {of_class} AND {free}", (product,))
+
+
+def class_called(site: Site, event: int, name: str) -> int:
+    """The product of a class of an event."""
+    statement = (
+        "SELECT p.id FROM products p JOIN shops ON shops.id = shop_id "
+        "WHERE event_id = ? AND kind = 'entry' AND name_en = ?"
+    )
+    [(product,)] = read(site, statement, event, name)
+    return int(product)
