@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { drawnBefore, keepDrawn } from "$/public/external/components/drawn_fields/drawn_fields/drawn_fields.js";
 
-const SIDE = 1280;
-const QUALITY = 0.85;
+const SIDE = 960;
+const QUALITY = 0.8;
 const CONSTRAINTS = { facingMode: "user", width: { ideal: SIDE } };
 
 // A document loaded without the permission can't request the camera: reloads once.

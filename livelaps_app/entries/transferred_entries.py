@@ -84,8 +84,8 @@ async def prepare_transferred_entry(payload: Payload) -> None:
         await remake(order, line.id, (await timing_gateway().event(order.event_id)).value)
         order = await changed_order(payload)
         await publish(order.public_id)
-        document_id = next(each.document_id for each in order.lines if each.id == line.id)
-        await entries_store().outbox.send_signed(order.public_id, document_id)  # of a person who had signed before
+    document_id = next(each.document_id for each in order.lines if each.id == line.id)
+    await entries_store().outbox.send_signed(order.public_id, document_id)  # of a person who had signed before
     mail = {"order": order.id, "line": line.id, "renames": line.renames}
     await job_queue().enqueue(EntryJob.TRANSFER_MAIL, mail, key=f"{line.id}:{line.renames}")
 

@@ -7,7 +7,6 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address, url
 from livelaps_app.core.settings import settings
-from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.gateways.mail.header import mail_header
 from livelaps_app.gateways.payments.outcomes import PaymentDown, PaymentRefused
@@ -17,7 +16,7 @@ from livelaps_app.gateways.timing.records import Event
 from livelaps_app.people.accounts import account_of
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.purchase import PROVIDER, purchase
-from livelaps_app.sales.rules.records import PaymentStanding, SalesOrder, SalesPayment
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderState, PaymentState
 from livelaps_app.sales.rules.ticket_tokens import OrderClaim, token_signer
 from livelaps_app.sales.rules.ways_back import RETURN, way_back
@@ -88,7 +87,8 @@ async def pay(public_id: str, lang: Lang, visitor: Visitor) -> str:
         return thanks
     if order.state not in CHANGEABLE:
         return thanks
-    payment = await sales_store().payments.begin(order.public_id, PROVIDER)
+    claim = token_signer().read_order(public_id)
+    payment = await sales_store().payments.begin(order.public_id, PROVIDER, claim.links if claim else None)
     return await _approval(order, payment, lang)
 
 
@@ -133,23 +133,14 @@ async def take_return(public_id: str, lang: Lang, provider_id: str, visitor: Vis
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
             standing = await sales_store().payments.standing_of(public_id, PROVIDER, provider_id)
-            name = await _returning_name(standing, visitor)
+            name = _payer_name(standing.payment, public_id)
             await settle_from(standing)
     return url("thank_you", lang, id=name)
 
 
-async def _returning_name(standing: PaymentStanding, visitor: Visitor) -> str:
-    """The order's name for a payer who returns: signed for one who came by a mail's link. Raises Problem.
-
-    The provider's id of the payment, which the provider gives its payer alone, proves that.
-    """
-    if visitor.draft and token_hash(visitor.draft) == standing.browser:
-        return standing.public_id
-    order = await sales_store().orders.read(standing.public_id)
-    with suppress(Problem):  # without the accounts' service the signed name leads there too
-        if await owns(order, visitor):
-            return order.public_id
-    return token_signer().order(order.public_id, order.links)
+def _payer_name(payment: SalesPayment, public_id: str) -> str:
+    """The name of an order by which its payer came: signed as in the mail's link, which ends with it."""
+    return public_id if payment.links is None else token_signer().order(public_id, payment.links)
 
 
 async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visitor: Visitor) -> str:
@@ -161,7 +152,7 @@ async def take_cancellation(public_id: str, lang: Lang, provider_id: str, visito
     with suppress(Problem):
         if await rate_limits().take_from(RETURNS, visitor.address):
             standing = await sales_store().payments.standing_of(public_id, PROVIDER, provider_id)
-            name = await _returning_name(standing, visitor)
+            name = _payer_name(standing.payment, public_id)
             payment = await sales_store().payments.close(standing.payment.id)
             if payment.state is not PaymentState.CLOSED:
                 await settle(payment.id)

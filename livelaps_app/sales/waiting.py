@@ -1,5 +1,6 @@
 """The place in line of an order: read, accept, leave, split; by its owner, or by the signed link of a mail."""
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal, Refused
@@ -43,6 +44,8 @@ async def accept(name: str, visitor: Visitor) -> SalesOrder:
     await take_from(ANSWERS, visitor.address)
     if refusal := await ended_offer(order):
         raise Refused(refusal)
+    if order.state is OrderState.DRAFT:  # nothing was offered, and the rules of the wizard were not checked
+        raise Problem(Code.ORDER_CHANGED)
     if order.state in CHANGEABLE | {OrderState.OFFERED}:
         await check_open(order.event_id)
     held = await sales_store().orders.hold(order.public_id)

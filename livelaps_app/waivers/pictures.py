@@ -24,7 +24,7 @@ MOST_SCANS = 30  # of a JPEG, each of which costs as much as its pixels; usual o
 MOST_SEGMENTS = 1000  # of a JPEG; usual ones have fewer than 100
 FORMATS = ("PNG", "JPEG", "WEBP")
 DATA_URL = re.compile(r"data:image/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})")
-SELFIE_SIDE, SIGNATURE_SIDE = 1280, 1000  # maximum pixels of the longer side
+SELFIE_SIDE, SIGNATURE_SIDE = 960, 1000  # maximum pixels of the longer side
 UPRIGHT = 1  # orientation by Exif
 LEAST_SELFIE = 64  # minimum pixels of the shorter side
 DARK = 160  # grey value below which a pixel is ink

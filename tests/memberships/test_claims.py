@@ -134,3 +134,15 @@ async def test_another_account_changes_neither_class_nor_list_of_a_member(club: 
     async with club.database.session() as session:
         [member] = await session.scalars(select(MemberModel))
     assert (member.class_name, member.is_listed) == ("Open A", True)
+
+
+async def test_who_buys_for_somebody_else_s_child_does_not_put_it_on_the_list(club: ClubShop) -> None:
+    await club.buy(MONTHS, ZOE)
+    order = await club.sales.orders.begin_own(club.shops[CLUB], None, FATHER, "membership")
+    order = await club.memberships.carts.choose(order.public_id, MONTHS, [ZOE])
+    await club.pay(order)
+    [card] = await club.memberships.cards.of_account(STRANGER)
+    refused = club.memberships.cards.put_listed(STRANGER, card.id, True)
+    assert await code_of(refused) is Code.NOT_FOUND
+    assert not (await club.memberships.cards.of_card(card.id)).is_listed
+    await club.memberships.cards.put_listed(STRANGER, card.id, False)

@@ -230,6 +230,15 @@ async def test_a_reopened_order_gives_its_places_back(shop: OpenShop) -> None:
     assert (held.promo_code, held.amounts.discount) == ("HALF", 1250)
 
 
+async def test_an_order_whose_draft_would_have_ended_keeps_its_places(shop: OpenShop) -> None:
+    order = await shop.draft(LUCIE)
+    shop.clock.forward(hours=23, minutes=50)
+    await shop.sales.orders.hold(order.public_id)
+    shop.clock.forward(minutes=20)
+    assert await code_of(shop.sales.orders.reopen(order.public_id)) is Code.ORDER_CHANGED
+    assert (await shop.sales.orders.read(order.public_id)).state is OrderState.HELD
+
+
 async def test_a_cancelled_order_gives_its_places_back(shop: OpenShop) -> None:
     order = await shop.held(LUCIE)
     for _ in range(2):

@@ -6,6 +6,9 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.states import PAYING_FOR, OrderState, SalesJob
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
 from tests.sales.entries import EXPERT, OPEN, ClassShop
@@ -19,6 +22,25 @@ async def shop(database: Database) -> ClassShop:
     shop = ClassShop(database)
     await shop.open_classes({OPEN: 2, EXPERT: 1})
     return shop
+
+
+async def _add_membership(database: Database, order_id: int) -> None:
+    """Adds a membership of the last entry's rider to an order."""
+    async with database.transaction() as session:
+        club = ShopModel(organization_id=3, promoter_id=3, currency="CAD", adult_age=18)
+        session.add(club)
+        await session.flush()
+        names = {f"name_{lang}": "Member" for lang in ("en", "fr", "es")}
+        row = {"shop_id": club.id, "position": 1, "price": 1000, "tax_ppm": 0, "free_under": 0, "kind": "membership"}
+        product = ProductModel(**row, **names)
+        session.add(product)
+        await session.flush()
+        rider = (await lines_of(session, [order_id]))[-1]
+        same = {name: getattr(rider, name) for name in ("first_name", "last_name", "gender", "born", "email")}
+        same |= {name: getattr(rider, name) for name in ("email_key", "minor", "relationship", "person_key", "shop_id")}
+        line = OrderLineModel(order_id=order_id, product_id=product.id, product_shop_id=club.id, **same)
+        line.kind, line.add_key = "membership", "membership"
+        session.add(line)
 
 
 async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: ClassShop) -> None:
@@ -53,6 +75,15 @@ async def test_a_part_of_an_order_takes_its_extras_along(shop: ClassShop, databa
     assert [line.spectator.product for line in second.lines] == [EXPERT]
     assert [await shop.state_of(each) for each in (first, second)] == ["offered", "waiting"]
     assert await shop.mails(SalesJob.ORDER_WAITING) == [order.id, second.id], "each part has its link"
+
+
+async def test_a_membership_goes_with_the_first_entry_of_its_person(shop: ClassShop, database: Database) -> None:
+    for product in (OPEN, OPEN, EXPERT):
+        await shop.enter(product)
+    order = await shop.enter(OPEN, EXPERT)
+    await _add_membership(database, order.id)
+    first, second = await shop.sales.waiting.split(order.public_id)
+    assert [[line.kind for line in each.lines] for each in (first, second)] == [["entry"], ["entry", "membership"]]
 
 
 async def test_a_split_order_overtakes_nobody(shop: ClassShop) -> None:

@@ -14,7 +14,7 @@ from livelaps_app.memberships.rules.records import MemberPerson, MembershipState
 from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.current import CurrentMembership, current_memberships, memberships_in_cart
-from livelaps_app.memberships.store.members import find_or_add_member, of_accounts
+from livelaps_app.memberships.store.members import find_or_add_member, holders_of, of_accounts
 from livelaps_app.memberships.store.model import (
     MemberModel,
     MembershipModel,
@@ -127,10 +127,16 @@ class MembershipCards:
         return await self.of_card(number)
 
     async def put_listed(self, account_id: int, membership_id: int, is_listed: bool) -> None:
-        """Writes whether a member is on the public list. Raises Problem NOT_FOUND unless the account has the card."""
+        """Writes whether a member is on the public list.
+
+        Raises Problem NOT_FOUND unless the account has the card; and if another one has a card of that member, who may
+        know more than its name and date of birth, to put it on the list.
+        """
         async with self._moves.writing() as session:
             row = await session.get(MembershipModel, membership_id)
             if row is None or row.account_id != account_id:
+                raise Problem(Code.NOT_FOUND)
+            if is_listed and not await holders_of(session, row.member_id) <= {account_id}:
                 raise Problem(Code.NOT_FOUND)
             (await session.get_one(MemberModel, row.member_id)).is_listed = is_listed
 

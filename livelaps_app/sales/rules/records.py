@@ -227,7 +227,8 @@ class SalesPayment:
 
     key: constant idempotency key of its creation at the provider; provider_id: of the provider's order; transaction_id:
     of the money; paid, refunded: received, and returned or being returned; taken_by: account of the staff that took
-    the money; fee: the provider's part of it, None if unknown.
+    the money; fee: the provider's part of it, None if unknown; links: of the mail's link by which the payer came, None
+    without.
     """
 
     id: int
@@ -247,6 +248,7 @@ class SalesPayment:
     method: PaymentMethod = PaymentMethod.PAYPAL
     taken_by: int | None = None
     fee: int | None = None
+    links: int | None = None
 
     @property
     def capture_key(self) -> str:
@@ -254,14 +256,13 @@ class SalesPayment:
         return f"{self.key}.capture"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class PaymentStanding:
-    """A payment with its order's state, random name and digest of the buyer's cookie, for pages."""
+    """A payment with its order's state and random name, for pages."""
 
     payment: SalesPayment
     order_state: str
     public_id: str
-    browser: str = field(repr=False)
 
 
 def taken_back_id(transaction_id: str) -> str:

@@ -181,7 +181,8 @@ class OrderChangeModel(SiteModel):
 class PaymentModel(SiteModel):
     """A payment; an order has one that pays it, and one at a time in progress. `paid` is the received amount.
 
-    taken_by: account of the staff that took the money; fee: the provider's part of it.
+    taken_by: account of the staff that took the money; fee: the provider's part of it; links: of the mail's link by
+    which the payer came, None without.
     """
 
     __tablename__ = "payments"
@@ -213,6 +214,7 @@ class PaymentModel(SiteModel):
     method: Mapped[str] = mapped_column(String(16), default=PaymentMethod.PAYPAL, server_default=PaymentMethod.PAYPAL)
     taken_by: Mapped[int | None]
     fee: Mapped[int | None]
+    links: Mapped[int | None]
 
 
 class RefundModel(SiteModel):

@@ -6,11 +6,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, refusal
+from livelaps_app.sales.rules.states import CHANGEABLE, DRAFT_FOR, OrderAction, OrderState, refusal
 from livelaps_app.sales.store.admission_queue import HoldRequest
 from livelaps_app.sales.store.admissions import Admissions
 from livelaps_app.sales.store.buyer_rows import adopt, take_over
@@ -90,6 +91,10 @@ class Orders(OrderDrafts):
         async with self._moves.changing(public_id) as (session, order):
             if order.offer_until is not None:
                 raise refusal(OrderState(order.state))
+            if (
+                self._moves.clock() >= order.created_at + DRAFT_FOR
+            ):  # its draft would have ended, and its places with it
+                raise Problem(Code.ORDER_CHANGED)
             await self._moves.move(session, order, OrderAction.REOPEN)
             return await order_of(session, order)
 

@@ -42,7 +42,7 @@ _CREATED = (
     .values(provider_id=bindparam("provider_id"), approval_url=bindparam("approval_url"))
     .returning(PaymentModel)
 )
-_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id, OrderModel.browser).join(
+_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id).join(
     OrderModel, OrderModel.id == PaymentModel.order_id
 )
 _STANDING_NUMBERED = _STANDING.where(PaymentModel.id == bindparam("payment"))
@@ -63,8 +63,11 @@ class Payments:
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
 
-    async def begin(self, public_id: str, provider: str) -> SalesPayment:
-        """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`)."""
+    async def begin(self, public_id: str, provider: str, links: int | None = None) -> SalesPayment:
+        """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`).
+
+        links: of the mail's link by which the payer came, None for one who came without.
+        """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.HELD)
             if amounts_of(order).total == 0:
@@ -76,11 +79,13 @@ class Payments:
                 await close_payments(session, order.id)
                 payment = None
             if payment is None:
-                payment = await self._new(session, order, provider)
+                payment = await self._new(session, order, provider, links)
                 await self._look_later(session, payment, BEGUN_LOOKS)
+            else:
+                payment.links = links
             return payment_of(payment)
 
-    async def _new(self, session: AsyncSession, order: OrderModel, provider: str) -> PaymentModel:
+    async def _new(self, session: AsyncSession, order: OrderModel, provider: str, links: int | None) -> PaymentModel:
         shop = await session.get_one(ShopModel, order.shop_id)
         promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id else None
         payment = PaymentModel(
@@ -99,6 +104,7 @@ class Payments:
             refunded=0,
             created_at=self._moves.clock(),
             method=PaymentMethod.PAYPAL,
+            links=links,
         )
         payment.id = await insert(session, payment)
         return payment
@@ -132,16 +138,14 @@ class Payments:
         return await self._standing(_STANDING_NAMED, known)
 
     async def _standing(
-        self, chosen: Select[PaymentModel, str, str, str], values: Mapping[str, int | str]
+        self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
     ) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(chosen, values)).one_or_none()
             if row is None:
                 raise Problem(Code.NOT_FOUND)
-            payment, order_state, public_id, browser = row
-            return PaymentStanding(
-                payment=payment_of(payment), order_state=order_state, public_id=public_id, browser=browser
-            )
+            payment, order_state, public_id = row
+            return PaymentStanding(payment_of(payment), order_state, public_id)
 
     async def read(self, payment_id: int) -> SalesPayment:
         return await self._find(PaymentModel.id == payment_id)

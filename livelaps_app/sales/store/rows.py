@@ -219,6 +219,7 @@ def payment_of(row: PaymentModel) -> SalesPayment:
         method=PaymentMethod(row.method),
         taken_by=row.taken_by,
         fee=row.fee,
+        links=row.links,
     )
 
 

@@ -118,6 +118,25 @@ async def test_an_order_is_split_by_class_on_the_summary_and_what_has_places_is_
     assert (await _page(_link(other))).title == "You are 1st in line"
 
 
+async def test_the_button_of_an_offer_holds_no_places_of_a_draft(full: Full) -> None:
+    site, _ = full
+    eve = await site.account(12, first_name="Eve")
+    await enter(eve, "12")
+    draft = await eve.order()
+    problems = await _send(ACCEPT_OFFER, _link(draft))
+    assert isinstance(problems, Problems) and problems.whole is Code.ORDER_CHANGED
+    assert (await eve.order()).state is OrderState.DRAFT
+
+
+async def test_each_entry_has_its_own_address_for_the_bike(full: Full) -> None:
+    site, _ = full
+    eve = await site.account(12, first_name="Eve")
+    first = await eve.to(form.CLASS, await site.class_fields(OPEN, PRO), "step=class")
+    second = await eve.to(form.BIKE, {**BIKE, "bike_plate": "8"}, first)
+    lines = [line.id for line in (await eve.order()).lines]
+    assert [first, second] == [f"step=bike&line={number}" for number in lines]
+
+
 @pytest.mark.parametrize("lang", LANGS)
 async def test_an_order_in_line_is_split_on_its_page(full: Full, lang: Lang) -> None:
     site, _ = full

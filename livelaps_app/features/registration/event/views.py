@@ -20,12 +20,15 @@ from livelaps_app.features.registration.event.checks import class_ways
 from livelaps_app.features.registration.event.classes import openings
 from livelaps_app.features.registration.event.draft import WIZARD
 from livelaps_app.features.registration.event.extras import extra_choices
-from livelaps_app.features.registration.event.flow import RIDER, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.flow import LINE, RIDER, START, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.rows import row_view
-from livelaps_app.features.registration.event.steps import STEPS
+from livelaps_app.features.registration.event.steps import STEPS, is_row_answered
 from livelaps_app.features.registration.event.summary import summary_view
 from livelaps_app.features.registration.event.view_model import EntryView, RiderChoice
 from livelaps_app.sales.rules.buyers import GUARDIANS
+
+Parts = tuple[str, list[tuple[int, bool]]]
+"""The parameter that names a part of a step, and its numbers; True for a part with an answer."""
 
 
 def redirect_address(query: EntryQuery, flow: EntryFlow) -> str:
@@ -41,11 +44,26 @@ def redirect_address(query: EntryQuery, flow: EntryFlow) -> str:
 
 
 def part_address(query: EntryQuery, flow: EntryFlow, step: str) -> str:
-    """The address of a step, at its first part without an answer."""
-    if step != "class" or len(flow.chosen) < 2:
+    """The address of a step, at its first part without an answer: each part has its own, with its typed fields."""
+    name, parts = _PARTS[step](flow) if step in _PARTS else ("", [])
+    if len(parts) < 2:
         return query.address(step)
-    missing = next((rider for rider in flow.chosen if not flow.is_entered(rider)), flow.chosen[0])
-    return query.address(step, **{RIDER: str(missing.account_id)})
+    return query.address(step, **{name: str(next((number for number, is_done in parts if not is_done), parts[0][0]))})
+
+
+def _riders(flow: EntryFlow) -> Parts:
+    return RIDER, [(rider.account_id or 0, flow.is_entered(rider)) for rider in flow.chosen]
+
+
+def _lines(flow: EntryFlow) -> Parts:
+    return LINE, [(entry.line_id, entry.is_described) for entry in flow.entries]
+
+
+def _starts(flow: EntryFlow) -> Parts:
+    return START, [(start.id, is_row_answered(flow, start.id)) for _, start in flow.starts]
+
+
+_PARTS = {"class": _riders, "bike": _lines, "row": _starts}
 
 
 def done_view(query: EntryQuery, flow: EntryFlow) -> EntryView | None:

@@ -8,7 +8,7 @@ from livelaps_app.entries.rules.bikes import check_bike, questions, typed_bike
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.bikes import current_entry
 from livelaps_app.features.registration.event.draft import bike_part
-from livelaps_app.features.registration.event.flow import START, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.flow import LINE, START, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -55,7 +55,9 @@ async def save_bike(caller: Caller, values: Values) -> Answer:
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
     others = [each for each in flow.entries if not each.is_described and each.line_id != entry.line_id]
-    return Done(query.address("bike") if others else await next_address(query, caller, "bike"))
+    if others:
+        return Done(query.address("bike", **{LINE: str(others[0].line_id)}))
+    return Done(await next_address(query, caller, "bike"))
 
 
 async def store_field(caller: Caller, field: str, value: str) -> Values:
@@ -104,7 +106,9 @@ async def save_row(caller: Caller, values: Values) -> Answer:
     others = [
         each for _, each in flow.starts if str(each.id) not in answered and not each.row_chosen and not each.group
     ]
-    return Done(query.address("row") if others else await next_address(query, caller, "row"))
+    if others:
+        return Done(query.address("row", **{START: str(others[0].id)}))
+    return Done(await next_address(query, caller, "row"))
 
 
 async def make_group(caller: Caller, values: Values) -> Answer:
