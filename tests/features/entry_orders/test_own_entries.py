@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries import transferred_entries
 from livelaps_app.entries.rules.records import EntryContact
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.service import entries_view
@@ -20,7 +23,7 @@ from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.waivers.tickets import make_waivers
 from tests.entries.conftest import AFTERNOON, ANA, BIKE, MORNING, OPEN, PRO
-from tests.features.checks import page_at
+from tests.features.checks import page_at, problem
 from tests.features.entry_orders.conftest import BUYER, EntrySite
 
 BEA = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
@@ -139,3 +142,24 @@ async def test_a_received_entry_without_an_emergency_contact_leads_to_its_form(s
     await site.desk.store.entries.put_contact(order.public_id, [line], EntryContact("Eva Roy", "sister", "1"))
     (card,) = await _cards(site)
     assert card.riders[0].contact_href == ""
+
+
+async def test_a_transferred_entry_is_sent_though_its_job_ends_once_after_the_waiver(
+    site: EntrySite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bo = replace(ANA, account_id=13, first_name="Bo", gender="male", email="bo@roy.example")
+    order = await site.desk.draft((bo, OPEN), (ANA, PRO))
+    for number, line in enumerate(order.lines):
+        await site.desk.store.entries.describe(order.public_id, line.id, replace(BIKE, plate=str(7 + number)))
+    order = await site.pay(await make_waivers(order, site.event, BUYER))
+    [pro] = [line for line in order.lines if line.ticket_name("en") == PRO]
+    await site.desk.store.changes.give(order.public_id, pro.id, replace(bo, account_id=0), replace(BIKE, plate="77"))
+    outbox = site.desk.store.outbox
+    withdrawn = await outbox.unsent(order.shop.id)
+    await outbox.record(order.shop.id, withdrawn, {each.start_id: (900 + each.start_id, 70) for each in withdrawn})
+    payload = {"order": order.id, "line": pro.id}
+    with monkeypatch.context() as away, problem(Code.SERVICE_DOWN):
+        away.setattr(transferred_entries, "publish", AsyncMock(side_effect=Problem(Code.SERVICE_DOWN)))
+        await transferred_entries.prepare_transferred_entry(payload)
+    await transferred_entries.prepare_transferred_entry(payload)
+    assert [(each.first_name, each.is_entered) for each in await outbox.unsent(order.shop.id)] == [("Bo", True)]
