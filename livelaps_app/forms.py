@@ -107,6 +107,6 @@ ALL: tuple[tuple[Form, Action], ...] = (
 register(
     ALL,
     participant.STORES | spectator.STORES | entry.STORES,
-    {SIGN.key: signing.check_rejected, SIGN_FOR_MINOR.key: signing.check_rejected},
+    {SIGN.key: signing.check_rejected, SIGN_FOR_MINOR.key: signing.check_rejected} | entry.REFUSALS,
 )
 register_flows(participant.FLOW, SPECTATOR_FLOW)

@@ -119,3 +119,15 @@ async def test_a_known_slip_in_an_email_is_questioned_once(monkeypatch: pytest.M
     assert sent == ["zoe@gmial.com", "zoe@gmail.com"]
     assert await forms.send(FORM, HERE, slip | {DOUBTED: ["x"], MEANT: {}}) == question
     assert await forms.send(FORM, HERE, slip | {"email": "x@hotnail.com", DOUBTED: "zoe@gmial.com"}) != Done("/")
+
+
+def test_fields_that_share_a_message_are_all_listed_by_name() -> None:
+    bike = forms.FORMS["entry_bike"]
+    problems = bike.check(bike.values(bike.read_texts({"team": "x" * 65})))
+    assert problems is not None
+    [status] = rejection_vars(bike, problems, "en").values()
+    assert [(fault.href, fault.text) for fault in status["summary"]] == [
+        ("#bike_brand", "Please fill in “Make of the bike”."),
+        ("#listed_name", "Please fill in “Name on public lists”."),
+        ("#team", "“Team” is too long."),
+    ]

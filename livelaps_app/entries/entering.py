@@ -172,7 +172,7 @@ def class_refusals(sale: EntrySale, rider: EntryRider, product_id: int, papers: 
     """All reasons against an entry of a rider in a class. Raises Problem NOT_ON_SALE for an unknown class."""
     offered = sale.shop.find_class(product_id)
     if offered is None:
-        raise Problem(Code.NOT_ON_SALE, "class")
+        raise Problem(Code.NOT_ON_SALE, "classes")
     facts = RiderFacts(name=rider.first_name, born=rider.born, gender=rider.gender, cc=papers.bike.cc)
     number, federation = papers.bike.licence_number, offered.entry_class.needs_licence
     licences = [RiderLicence(federation, number)] if number and federation else []

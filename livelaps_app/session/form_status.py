@@ -8,6 +8,7 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import RULES
 from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.birth_messages import birth_message
 from livelaps_app.core.forms.form import Form, Problems
@@ -74,7 +75,8 @@ def _message(problems: Problems, key: str, lang: Lang) -> str:
         return problems.reasons[key].words(lang, today())
     if code is Code.INVALID_BIRTHDAY and key in problems.born:
         return birth_message(key, problems.born, lang, today())
-    return errors.message(code, lang, name=problems.name)
+    name = problems.name or (RULES[key].label(lang) if key in RULES else "")
+    return errors.message(code, lang, name=name)
 
 
 def rejection_vars(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:

@@ -46,7 +46,7 @@ _FIELDS = {
     "riders": _Field(Text("the riders", "les pilotes", "los pilotos")),
     "classes": _Field(Text("the class", "la classe", "la clase")),
     "bike_cc": _Field(Text("the displacement", "la cylindrée", "la cilindrada")),
-    "entry_detail": _Field(Text("this field", "ce champ", "este dato")),
+    "entry_detail": _Field(Text("“{name}”", "« {name} »", "«{name}»")),  # the label of one of many fields
     "ticket": _Field(Text("the ticket", "le billet", "la entrada")),
     "gate_ticket": _Field(
         Text("a number, a code or a name", "un numéro, un code ou un nom", "un número, un código o un nombre")
@@ -114,7 +114,7 @@ _EXPLAINED = {
     ),
     Code.NULL_RIDERS: Text("Please choose who rides.", "Veuillez choisir qui participe.", "Elija quién participa."),
     Code.NULL_CLASSES: Text("Please choose a class.", "Veuillez choisir une classe.", "Elija una clase."),
-    Code.NULL_ENTRY_DETAIL: Text("Please fill in this field.", "Veuillez remplir ce champ.", "Complete este dato."),
+    Code.NULL_ENTRY_DETAIL: Text("Please fill in “{name}”.", "Veuillez remplir « {name} ».", "Complete «{name}»."),
     Code.INVALID_BIKE_CC: Text(
         "Please enter the displacement in cc as a number from 1 to 5000.",
         "Veuillez entrer la cylindrée en cc, un nombre de 1 à 5000.",

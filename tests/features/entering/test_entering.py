@@ -1,5 +1,6 @@
 """Entering an event: riders, classes, bikes, waivers, places; without Reflex."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,10 +11,12 @@ from livelaps_app.core.forms.form import GO, Caller, Done
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.payment.thanks.service import page_view
 from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.waiting.form import LEAVE_LINE
 from livelaps_app.features.waiting.service import line_view
 from livelaps_app.gateways.accounts.records import RiderClaim
 from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.session import form_actions
 from tests.features.checks import page_at
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite, minor
 
@@ -112,7 +115,7 @@ async def test_riders_of_others_are_refused(family: EnteringSite) -> None:
     ana = await family.account()
     assert (await ana.refused(form.WHO, {"riders.99": "99"}, "step=who")).fields == {"riders": Code.NULL_RIDERS}
     problems = await ana.refused(form.WHO, {"riders.23": "23"}, "step=who")
-    assert problems.whole is Code.GUARDIAN_BUYS
+    assert problems.fields == {"riders": Code.GUARDIAN_BUYS}
 
 
 async def test_a_class_for_other_ages_is_refused_by_name(meeting: EnteringSite) -> None:
@@ -122,7 +125,7 @@ async def test_a_class_for_other_ages_is_refused_by_name(meeting: EnteringSite) 
     assert problems.reasons
     assert "12 to 15" in next(iter(problems.reasons.values())).words("en")
     forged = await ana.refused(form.CLASS, {"classes.81": "999"}, "step=class")
-    assert forged.whole is Code.NOT_ON_SALE
+    assert forged.fields == {"classes": Code.NOT_ON_SALE}
 
 
 async def test_two_classes_of_a_race_are_refused(family: EnteringSite) -> None:
@@ -145,6 +148,28 @@ async def test_a_taken_plate_is_refused_with_free_ones_while_it_is_typed(meeting
     assert problems.fields == {"bike_plate": Code.PLATE_TAKEN}
     assert problems.reasons
     assert "6" in next(iter(problems.reasons.values())).words("en")
+
+
+async def test_all_that_is_missing_of_a_bike_is_refused_at_once(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await ana.choose(OPEN)
+    problems = await ana.refused(form.BIKE, {"bike_plate": "", "bike_brand": ""}, "step=bike")
+    detail = Code.NULL_ENTRY_DETAIL
+    assert problems.fields == {"bike_plate": Code.NULL_PLATE, "bike_brand": detail, "listed_name": detail}
+
+
+async def test_plates_are_looked_up_while_typed_within_a_limit(
+    meeting: EnteringSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(describing, "PLATES_TYPED", replace(describing.PLATES_TYPED, name="few", most=2))
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    await enter(ana)
+    await eve.choose(OPEN)
+    here = Caller(eve.at("step=bike"), eve.fresh)
+    answers = [await form_actions.leave(form.BIKE, here, "bike_plate", "7", []) for _ in range(3)]
+    assert [bool(answer and answer.fields) for answer in answers] == [True, True, False]
+    assert (await eve.view("step=bike")).typed["bike_plate"] == "7"
+    assert (await eve.refused(form.BIKE, BIKE, "step=bike")).fields == {"bike_plate": Code.PLATE_TAKEN}
 
 
 async def test_a_last_bike_is_filled_in(meeting: EnteringSite) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import update
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Done
 from livelaps_app.features.registration.checkout import texts as checkout
 from livelaps_app.features.registration.checkout.form import APPLY
@@ -238,3 +239,14 @@ async def test_a_second_sending_to_the_desk_leads_to_the_order(meeting: Entering
     await ana.to(form.WAIVER, {}, "step=waiver")
     answers = [await ana.send(form.PAY, {"promo_code": "", GO: form.DESK}, "step=summary") for _ in range(2)]
     assert answers[0] == answers[1]
+
+
+async def test_an_extra_that_sold_out_meanwhile_is_refused_at_its_field(meeting: EnteringSite) -> None:
+    await meeting.write(extras=EXTRAS)
+    camping = f"extras.{await meeting.product(CAMPING)}"
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    for account, plate in ((ana, "8"), (eve, "9")):
+        await enter_first(account, PRO, plate, {camping: "20" if account is ana else "0"})
+    await meeting.write(extras=[{**EXTRAS[0], "places": 30}])
+    problems = await eve.refused(form.EXTRAS, {camping: "20"}, "step=extras")
+    assert problems.fields == {"extras": Code.SOLD_OUT}

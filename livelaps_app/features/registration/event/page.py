@@ -66,7 +66,7 @@ def _step(lang: Lang) -> rx.Component:
             ("row", _row(lang)),
             ("contact", _form(forms.CONTACT, lang)),
             ("waiver", _waiver(lang)),
-            ("extras", _form(forms.EXTRAS, lang, drawn={"extras": extra_counts(VIEW.extras)})),
+            ("extras", _form(forms.EXTRAS, lang, drawn={"extras": extra_counts(VIEW.extras, lang)})),
             ("summary", _summary(lang)),
             rx.fragment(),
         ),

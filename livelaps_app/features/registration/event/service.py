@@ -158,3 +158,4 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.ANEW, describing.begin_anew),
 )
 STORES = {form.BIKE.key: describing.store_field}
+REFUSALS = {form.BIKE.key: describing.check_rejected_bike}

@@ -1,5 +1,7 @@
 """Fields of the wizard with several inputs: riders, classes, counts of extras."""
 
+from typing import Any
+
 import reflex as rx
 
 from livelaps_app.core.forms import RULES
@@ -62,8 +64,8 @@ def membership_choices(needed: rx.Var[MembershipNeeds], lang: Lang) -> Draw:
             role="group",
             tab_index=-1,
             aria_label=RULES["memberships"].label(lang),
-            aria_invalid=fault != "",
             class_name="field open needed-memberships",
+            **_refusal("memberships", fault),
         )
 
     return lambda fault, typed: rx.cond(needed.needs.length() > 0, draw(fault("memberships"), typed("memberships")))
@@ -97,30 +99,43 @@ def _membership(choice: rx.Var[MembershipChoice], name: rx.Var[str], typed: rx.V
     return rx.el.label(button, words, class_name="choice", key=choice.value)
 
 
-def extra_counts(extras: rx.Var[list[ExtraChoice]]) -> Draw:
+def extra_counts(extras: rx.Var[list[ExtraChoice]], lang: Lang) -> Draw:
     """A drop-down of counts for each extra."""
-    return lambda fault, typed: rx.el.div(
-        rx.foreach(extras, _extra),
-        _fault("extras", fault("extras")),
-        id="extras",
-        class_name="field extras",
-        tab_index=-1,
-    )
+
+    def draw(fault: rx.Var[str]) -> rx.Component:
+        return rx.el.div(
+            _fault("extras", fault),
+            rx.foreach(extras, _extra),
+            id="extras",
+            role="group",
+            tab_index=-1,
+            aria_label=RULES["extras"].label(lang),
+            class_name="field extras",
+            **_refusal("extras", fault),
+        )
+
+    return lambda fault, typed: draw(fault("extras"))
 
 
 def _group(name: str, label: str, fault: rx.Var[str], inputs: rx.Component) -> rx.Component:
     """Inputs of one field. name: its id, where the summary of errors leads."""
     return rx.el.div(
         rx.el.span(label, id=f"{name}-label", class_name="label"),
-        inputs,
         _fault(name, fault),
+        inputs,
         id=name,
         role="group",
         tab_index=-1,
         aria_labelledby=f"{name}-label",
-        aria_invalid=fault != "",
         class_name="field open",
+        **_refusal(name, fault),
     )
+
+
+def _refusal(name: str, fault: rx.Var[str]) -> dict[str, Any]:
+    """The attributes of a group of inputs that name its error."""
+    described = rx.cond(fault != "", f"{name}-fault", rx.Var("undefined"))
+    return {"aria_invalid": fault != "", "aria_describedby": described}
 
 
 def _fault(name: str, fault: rx.Var[str]) -> rx.Component:

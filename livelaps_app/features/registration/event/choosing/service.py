@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values, pairs_of
 from livelaps_app.core.refusals import Refusal, Refused
@@ -50,7 +50,7 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
     if len(riders) > MOST_RIDERS:
         raise Problem(Code.TOO_MANY_SPECTATORS, "riders")
     for rider in riders:
-        _check_guardian(flow, rider)
+        _check_guardian(flow, rider, "riders")
     order, chosen = flow.order, [rider.account_id for rider in riders]
     if order is not None and any(entry.account_id not in chosen for entry in flow.entries):
         order = await _choose(flow, await draft_order(flow), riders)
@@ -76,7 +76,7 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     products = [check_id(value) or 0 for _, value in pairs_of(values["classes"]) if value != NONE]
     if not products:
         raise Problem(Code.NULL_CLASSES, "classes")
-    _check_guardian(flow, rider)
+    _check_guardian(flow, rider, "classes")
     await _check_classes(flow, rider, products)
     memberships = await _choose_memberships(flow, rider, products, values["memberships"])
     order = flow.order
@@ -169,10 +169,11 @@ async def _other_starts(flow: EntryFlow, rider: EntryRider) -> tuple[ChosenStart
     return tuple(ChosenStart(start.race_id, start.product_id) for start in await other_starts(flow, rider))
 
 
-def _check_guardian(flow: EntryFlow, rider: EntryRider) -> None:
-    """Raises Problem for a minor that is none of the account's own children."""
+def _check_guardian(flow: EntryFlow, rider: EntryRider, field: str) -> None:
+    """Raises Problem at a field for a minor that is none of the account's own children."""
     if rider.account_id != flow.account.id and flow.sale.is_minor(rider.born):
-        check_guardian(rider.relationship)
+        with raise_instead(Code.GUARDIAN_BUYS, Problem(Code.GUARDIAN_BUYS, field)):
+            check_guardian(rider.relationship)
 
 
 async def _begin(caller: Caller, flow: EntryFlow) -> SalesOrder:

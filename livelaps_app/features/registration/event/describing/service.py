@@ -1,9 +1,12 @@
 """Bike, row, contact and waiver of the entries of an order."""
 
+from contextlib import suppress
+from dataclasses import replace
+
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
-from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.entering import RiderPapers, class_refusals, known_sale
 from livelaps_app.entries.rules.bikes import check_bike, questions, typed_bike
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.bikes import current_entry
@@ -20,10 +23,15 @@ from livelaps_app.features.registration.event.rows import current_start
 from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
+from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
+from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.waivers import tickets as waivers
+
+PLATES_TYPED = Limit("plates looked up while an account types them", 60, 600)
+"""Further ones are looked up when the form is sent."""
 
 
 async def next_address(query: EntryQuery, caller: Caller, step: str) -> str:
@@ -32,6 +40,17 @@ async def next_address(query: EntryQuery, caller: Caller, step: str) -> str:
     if flow.order is not None and flow.order.state is OrderState.HELD:
         return query.address(STEPS.find(flow, "summary").key)
     return part_address(query, flow, STEPS.after(flow, step).key)
+
+
+async def check_rejected_bike(caller: Caller, values: Values, problems: Problems) -> Problems:
+    """Adds a missing plate to a rejected bike, where riders choose theirs."""
+    if values["bike_plate"] or values.get(GO) or not problems.fields:
+        return problems
+    with suppress(Problem):  # the rejection itself names it
+        sale = await known_sale((await timing_gateway().event(EntryQuery.parse(caller.at).event)).value)
+        if sale and questions(sale.shop.rules.plate_rule).plate:
+            return replace(problems, fields={"bike_plate": Code.NULL_PLATE, **problems.fields})
+    return problems
 
 
 async def save_bike(caller: Caller, values: Values) -> Answer:
@@ -68,7 +87,7 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
         return {}
     part = bike_part(entry.line_id)
     draft = await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, {field: value}), flow.order)
-    if field == "bike_plate" and value:
+    if field == "bike_plate" and value and await rate_limits().take(PLATES_TYPED, f"account {flow.account.id}"):
         await entries_store().entries.check_plate(flow.order.public_id, entry.line_id, value)
     return draft.part(part)
 

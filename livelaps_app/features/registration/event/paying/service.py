@@ -1,10 +1,10 @@
 """The end of the wizard: places, extras, promo code, payment, cancellation."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values, pairs_of
 from livelaps_app.core.refusals import Refused
@@ -66,13 +66,20 @@ async def save_extras(caller: Caller, values: Values) -> Answer:
         return Problems(whole=Code.BAD_REQUEST)
     order = flow.order
     if order is not None and counts != _counts(order, sold):
-        order = await entries_store().entries.put_extras(order.public_id, counts)
+        order = await _put_extras(order, counts)
     assert order is not None
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("extras").with_answer("extras"), order)
     report(order)
     if order.state is OrderState.HELD:
         return Done(query.address("summary"))
     return await _go_on(caller, query, await read_flow(query, caller.visitor), "extras")
+
+
+async def _put_extras(order: SalesOrder, counts: Mapping[int, int]) -> SalesOrder:
+    """The order with those counts of extras. Raises Problem, at its field for one that is no longer to be had."""
+    sold_out, ended = (Problem(code, "extras") for code in (Code.SOLD_OUT, Code.NOT_ON_SALE))
+    with raise_instead(Code.SOLD_OUT, sold_out), raise_instead(Code.NOT_ON_SALE, ended):
+        return await entries_store().entries.put_extras(order.public_id, counts)
 
 
 def _counts(order: SalesOrder, products: Collection[int]) -> dict[int, int]:
