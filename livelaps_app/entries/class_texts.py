@@ -11,6 +11,11 @@ PRICE_FURTHER = Text(
     "{price} comme classe supplémentaire du même pilote",
     "{price} como clase adicional del mismo piloto",
 )
+PRICE_MEMBERS = Text(
+    "{price} for members of {organization}",
+    "{price} pour les membres de {organization}",
+    "{price} para miembros de {organization}",
+)
 AGES_ON = Text("Age {ages} on {day}", "{ages} le {day}", "{ages} el {day}")
 CLASS_BIKES = Text("Bikes of {bikes}", "Motos de {bikes}", "Motos de {bikes}")
 FOR_RIDERS = Text("For {riders}", "Réservée aux {riders}", "Para {riders}")

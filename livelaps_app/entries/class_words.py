@@ -13,6 +13,9 @@ from livelaps_app.entries.rules.facts import GENDERS, Ages, Displacements
 from livelaps_app.entries.rules.records import UNLIMITED, OfferedClass
 from livelaps_app.sales.rules.prices import price_words
 
+CLASS = "class"
+"""Parameter of the wizard's address: the class to choose, by its product."""
+
 
 def classes_by_races(classes: Iterable[OfferedClass]) -> list[list[OfferedClass]]:
     """The classes in groups of the same races, those of several races last."""
@@ -71,6 +74,9 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_furt
         yield texts.NEEDS_LICENCE(lang).format(federation=rules.needs_licence)
     if rules.needed_memberships:
         yield texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
+    if offered.member_prices:
+        price = price_words(gross(sale, offered, min(offered.member_prices.values())), sale.shop.shop.currency, lang)
+        yield texts.PRICE_MEMBERS(lang).format(price=price, organization=rules.organization)
     if further is not None and with_further:
         price = price_words(gross(sale, offered, further), sale.shop.shop.currency, lang)
         yield texts.PRICE_FURTHER(lang).format(price=price)

@@ -74,7 +74,7 @@ def _classes(lang: Lang) -> rx.Component:
 
 
 def _class(line: rx.Var[EventClassLine], lang: Lang) -> rx.Component:
-    href = f"{url('registration_event', lang)}/{VIEW.id}"
+    href = f"{url('registration_event', lang)}/{VIEW.id}{line.query}"
     name = rx.fragment(line.name, rx.cond(line.line != "", rx.fragment(": ", line.line)))
     way = rx.el.a(name, href=href, reload_document=True, class_name="name")
     return rx.el.li(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.entries.class_words import (
+    CLASS,
     class_price,
     class_rules,
     classes_by_races,
@@ -66,6 +67,7 @@ def _line(sold: SoldClasses, offered: OfferedClass, common: frozenset[str], lang
     refusal = place_refusal(openings, most, may_wait=sold.known.may_wait)
     may_wait = refusal is not None and refusal.code is Code.CLASS_FULL
     return EventClassLine(
+        query=f"?{CLASS}={offered.product.id}",
         name=offered.product.name(lang),
         price=class_price(sold.sale, offered, lang),
         rules=". ".join(rule.removesuffix(".") for rule in rules),

@@ -38,7 +38,12 @@ class EventSeriesLine:
 
 @dataclass(frozen=True)
 class EventClassLine:
-    """A class on sale. look: of its places, as CSS; enters: riders enter or wait here; line: words of its line."""
+    """A class on sale. look: of its places, as CSS; enters: riders enter or wait here; line: words of its line.
+
+    query: chooses it in the wizard.
+    """
+
+    query: str = ""
 
     name: str = ""
     price: str = ""

@@ -1,18 +1,25 @@
 """The classes of an event as everybody reads them on its page, before any login."""
 
 from datetime import datetime, timedelta
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from livelaps_app.core.i18n.formats import natural_day, written_day
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries import class_texts, known_shops
+from livelaps_app.entries.store.shop_writing import SoldMembership
+from livelaps_app.features.registration.event import form
+from livelaps_app.features.registration.event.service import entry_page
 from livelaps_app.racing.event.event import event_view
 from livelaps_app.racing.event.view import EventClassLine, EventView
 from livelaps_app.racing.registrations.texts import ENTER
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.stores import memo
-from tests.features.entering.conftest import EVENT, FIRST_DAY, OPEN, PRO, YOUTH, EnteringSite
+from tests.features.checks import page_at
+from tests.features.entering.conftest import EVENT, FIRST_DAY, OPEN, PRO, YOUTH, EnteringSite, minor
 from tests.features.entering.test_registration_states import listed, take_place
 
 __all__ = ["listed"]
@@ -37,7 +44,7 @@ async def test_classes_stand_by_race_with_price_rules_and_places(meeting: Enteri
         ("Morning race", [OPEN, YOUTH]),
         ("Afternoon race", [PRO]),
     ]
-    lines = _lines(view)
+    lines, youth = _lines(view), await meeting.product(YOUTH)
     january, step = FIRST_DAY.replace(month=1, day=1), natural_day(LATER.date(), "en", NOW.date())
     assert lines[YOUTH] == EventClassLine(
         name=YOUTH,
@@ -46,8 +53,48 @@ async def test_classes_stand_by_race_with_price_rules_and_places(meeting: Enteri
         "Needs a FMSQ license. CA$22.00 as a further class of the same rider",
         places="2 places left",
         enters=True,
+        query=f"?class={youth}",
     )
     assert (lines[OPEN].price, lines[OPEN].rules, view.class_rules) == ("CA$60.00 with tax", "", [])
+
+
+async def test_the_price_of_members_stands_beside_the_others(meeting: EnteringSite) -> None:
+    club = {"Annual": SoldMembership(await meeting.product(PRO), "Pine Club")}
+    kind = {**KIND, "memberships": ["Annual"], "member_price": "50", "tax": "10"}
+    await meeting.write(memberships=club, classes=[kind, WOMEN])
+    for lang in LANGS:
+        view = await event_view(EVENT, lang)
+        [rule] = [line.rules for line in _lines(view).values() if line.name == OPEN]
+        price = price_words(5500, "CAD", lang)
+        assert rule == class_texts.PRICE_MEMBERS(lang).format(price=price, organization="Pine Club")
+
+
+async def test_the_link_of_a_class_chooses_it_in_the_wizard(meeting: EnteringSite) -> None:
+    pro = await meeting.product(PRO)
+    query = _lines(await event_view(EVENT, "en"))[PRO].query.removeprefix("?")
+    guest = page_at(f"/registration/event/{EVENT}", query)
+    assert quote(f"?{query}", safe="") in (await entry_page(guest, Visitor()))[1]
+    ana = await meeting.account()
+    chosen = f"82={pro}"
+    assert chosen in (await ana.view(query)).typed["classes"].split("&")
+    await ana.choose(OPEN)
+    assert await ana.moved(query) == f"step=class&{query}"
+    both = (await ana.view(f"step=class&{query}")).typed["classes"].split("&")
+    assert (chosen in both, len(both)) == (True, 2)
+    assert chosen not in (await ana.view("step=class")).typed["classes"].split("&")
+
+
+async def test_the_class_of_a_link_stays_while_riders_are_chosen_and_never_for_whom_it_is_not(
+    meeting: EnteringSite,
+) -> None:
+    meeting.outside.accounts.family = (minor(21, "Léo", 13),)
+    ana, youth = await meeting.account(), await meeting.product(YOUTH)
+    query = f"class={youth}"
+    assert (await ana.view(query)).step == "who"
+    assert await ana.to(form.WHO, {"riders.11": "11", "riders.21": "21"}, query) == "step=class&rider=11"
+    for rider, is_chosen in (("11", False), ("21", True)):
+        typed = (await ana.view(f"step=class&rider={rider}")).typed["classes"].split("&")
+        assert (f"81={youth}" in typed, "81=0" in typed) == (is_chosen, not is_chosen)
 
 
 async def test_a_rule_of_all_classes_stands_once(meeting: EnteringSite) -> None:

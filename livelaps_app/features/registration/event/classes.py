@@ -73,6 +73,19 @@ def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:
     return "&".join((*filter(None, typed.split("&")), *none))
 
 
+def with_class(races: Iterable[RaceChoices], typed: str, product: int) -> str:
+    """The chosen classes with one of a link, in place of those in its races; without it if the rider may not."""
+    pairs = {each.product: each.pair for race in races for each in race.choices if each.refused == ""}
+    if not (pair := pairs.get(str(product))):
+        return typed
+    own = _races_of(pair)
+    return "&".join((*(each for each in filter(None, typed.split("&")) if own.isdisjoint(_races_of(each))), pair))
+
+
+def _races_of(pair: str) -> set[str]:
+    return {*pair.partition("=")[0].split(RACES)}
+
+
 def openings(sale: EntrySale, lang: Lang) -> EntryOpenings:
     """The openings of all classes in words."""
     return EntryOpenings({str(offered.product.id): openings_words(offered, lang) for offered in sale.shop.classes})

@@ -22,7 +22,7 @@ class EntryDraft:
 
     order: random name of the order that the draft is about, or ""; riders: account numbers of the chosen riders, in
     order; parts: fields by key of a step or of a part of one; answered: keys of optional steps and of starts that were
-    sent; ride_with: code of a group from a link, or "".
+    sent; ride_with: code of a group from a link, or ""; race_class: product of a class from a link, or 0.
     """
 
     order: str = ""
@@ -30,6 +30,7 @@ class EntryDraft:
     parts: Mapping[str, Values] = field(default_factory=dict)
     answered: Sequence[str] = ()
     ride_with: str = ""
+    race_class: int = 0
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
@@ -55,9 +56,9 @@ class EntryDraft:
         """A copy with chosen riders."""
         return replace(self, riders=list(riders))
 
-    def with_link(self, code: str) -> Self:
-        """A copy with the code of a group's link."""
-        return replace(self, ride_with=code)
+    def with_link(self, code: str, race_class: int = 0) -> Self:
+        """A copy with the code of a group's link, and the class of one."""
+        return replace(self, ride_with=code, race_class=race_class or self.race_class)
 
     def with_answer(self, key: str) -> Self:
         """A copy with an answered step or start."""

@@ -9,6 +9,7 @@ from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import Match
+from livelaps_app.entries.class_words import CLASS
 from livelaps_app.entries.entering import EntrySale
 from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, RaceStart, RiderEntry
@@ -30,7 +31,7 @@ CODE_LENGTH = 16
 
 @dataclass(frozen=True)
 class EntryQuery:
-    """Query of the wizard. event: 0 for the list of events; ride_with: code of a group's link."""
+    """Query of the wizard. event: 0 for the list of events; ride_with, race_class: of a link to a group, a class."""
 
     event: int
     lang: Lang
@@ -40,6 +41,7 @@ class EntryQuery:
     start: int = 0
     ride_with: str = ""
     promo: str = ""
+    race_class: int = 0
 
     @classmethod
     def parse(cls, at: Match) -> "EntryQuery":
@@ -47,7 +49,8 @@ class EntryQuery:
         rider, line, start = (check_id(at.parameter(name)) or 0 for name in (RIDER, LINE, START))
         ride_with = at.parameter(WITH)[:CODE_LENGTH]
         event = check_id(at.argument("id")) or 0
-        return cls(event, at.lang, at.parameter(STEP), rider, line, start, ride_with, at.parameter(PROMO))
+        race_class = check_id(at.parameter(CLASS)) or 0
+        return cls(event, at.lang, at.parameter(STEP), rider, line, start, ride_with, at.parameter(PROMO), race_class)
 
     @property
     def subject(self) -> str:

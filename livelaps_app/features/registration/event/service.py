@@ -11,6 +11,7 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import known_sale
 from livelaps_app.entries.rules.bikes import bike_values
+from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
@@ -19,7 +20,13 @@ from livelaps_app.features.registration.event.bikes import current_entry, first_
 from livelaps_app.features.registration.event.cards import progress
 from livelaps_app.features.registration.event.checks import entered_words
 from livelaps_app.features.registration.event.choosing import service as choosing
-from livelaps_app.features.registration.event.classes import class_notes, openings, race_choices, typed_classes
+from livelaps_app.features.registration.event.classes import (
+    class_notes,
+    openings,
+    race_choices,
+    typed_classes,
+    with_class,
+)
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.entrance.service import closed_view, entrance
@@ -115,7 +122,8 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         reasons = await choosing.class_reasons(flow, rider)
         needs = await choosing.rider_needs(flow, rider)
         races = race_choices(flow.sale, reasons, unmet_products(needs), lang)
-        typed = view.typed | {"classes": typed_classes(races, view.typed.get("classes", ""))}
+        chosen = with_class(races, view.typed.get("classes", ""), _linked_class(query, flow, rider))
+        typed = view.typed | {"classes": typed_classes(races, chosen)}
         entered = entered_words(flow, await choosing.other_starts(flow, rider), lang)
         view = replace(view, races=races, typed=typed, notes=[*entered, *class_notes(flow.sale, lang)])
         return with_needs(view, flow, rider, needs, lang)
@@ -129,6 +137,12 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
     if view.step == "summary" and query.event in await selling_ids():
         return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
     return view
+
+
+def _linked_class(query: EntryQuery, flow: EntryFlow, rider: EntryRider) -> int:
+    """The class of the address; that of an earlier one for a rider who has no classes yet."""
+    has_chosen = flow.entries_of(rider) or flow.draft.part(f"class.{rider.account_id}")
+    return query.race_class or (0 if has_chosen else flow.draft.race_class)
 
 
 async def _with_last_bike(query: EntryQuery, flow: EntryFlow, view: EntryView) -> EntryView:

@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
+from livelaps_app.entries.class_words import CLASS
 from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
@@ -34,7 +35,10 @@ Parts = tuple[str, list[tuple[int, bool]]]
 def redirect_address(query: EntryQuery, flow: EntryFlow) -> str:
     """The redirect to an open step and its part, "" if the address names one."""
     step = STEPS.find(flow, query.step).key
-    if step != query.step and (query.step or flow.order or flow.draft.riders):
+    is_begun = flow.order or flow.draft.riders
+    if query.race_class and not query.step and is_begun and flow.chosen:
+        return f"{part_address(query, flow, 'class')}&{urlencode({CLASS: query.race_class})}"
+    if step != query.step and (query.step or is_begun):
         return part_address(query, flow, step)
     named = {"class": query.rider, "bike": query.line, "row": query.start}.get(step, 0)
     known = {"class": flow.rider, "bike": flow.entry, "row": flow.start}.get(step)

@@ -37,8 +37,7 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     order = await entries_store().lists.open_order(account.id, query.event)
     due, order = (order, None) if order and order.state is OrderState.DUE else (None, order)
     draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
-    if query.ride_with:
-        draft = draft.with_link(query.ride_with)
+    draft = draft.with_link(query.ride_with or draft.ride_with, query.race_class)
     flow = EntryFlow(
         account,
         sale,
@@ -92,12 +91,12 @@ async def draft_order(flow: EntryFlow) -> SalesOrder:
 
 
 async def change_draft(query: EntryQuery, visitor: Visitor, change: Change, order: SalesOrder | None) -> EntryDraft:
-    """The draft after a change, about the order if there is one, with the code of the address. Raises Problem."""
+    """The draft after a change, about the order if there is one, with what the address links to. Raises Problem."""
     account = await own_account(visitor)
 
     def change_stored(stored: dict[str, Any]) -> dict[str, Any]:
         draft = _draft(stored, order)
-        return change(draft.with_link(query.ride_with) if query.ride_with else draft).as_json()
+        return change(draft.with_link(query.ride_with or draft.ride_with, query.race_class)).as_json()
 
     owner = account_owner(account.id)
     return EntryDraft.read(await draft_store().change_own(owner, WIZARD, query.subject, change_stored))
