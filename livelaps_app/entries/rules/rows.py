@@ -28,6 +28,15 @@ class RowWindow:
         return self.first <= row <= self.last
 
 
+@dataclass(frozen=True)
+class RideGroup:
+    """Riders of a race who start in one row. names: as on public lists, "" where there is none; row: once chosen."""
+
+    race_id: int
+    names: tuple[str, ...]
+    row: int | None
+
+
 def row_window(first: int | None, last: int | None) -> RowWindow:
     """The window of a class from its bounds, None for none."""
     return RowWindow(first or 1, last or LAST_ROW)

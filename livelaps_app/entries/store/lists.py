@@ -8,8 +8,10 @@ from sqlalchemy import ColumnElement, and_, func, select
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
+from livelaps_app.entries.rules.rows import RideGroup
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import bike_of, entries_of
+from livelaps_app.entries.store.ride_groups import read_group
 from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.entries.store.unsigned import unsigned_lines
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -174,6 +176,11 @@ class EntryLists:
         )
         async with self._moves.reading() as session:
             return {(race_id, row or 0): count for race_id, row, count in await session.execute(chosen)}
+
+    async def group(self, code: str, but_line: int) -> RideGroup | None:
+        """The group of a code that rides together, without one of its entries; None for an unknown code."""
+        async with self._moves.reading() as session:
+            return await read_group(session, code, but_line)
 
     async def starts(self, event_id: int) -> list[ListedStart]:
         """The active starts of an event, by race, class and arrival."""

@@ -31,7 +31,7 @@ async def choose_row(
 
 async def join_group(session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, code: str) -> None:
     """Joins the group of a code in its race, on its row. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""
-    chosen = select(RideGroupModel).where(RideGroupModel.code == _normalize(code))
+    chosen = select(RideGroupModel).where(RideGroupModel.code == normalize_code(code))
     group = await session.scalar(chosen) if rules.row_rule == RowRule.CHOSEN else None
     starts = (await starts_of(session, [line.id]))[line.id]
     start = next((each for each in starts if group and each.race_id == group.race_id), None)
@@ -58,7 +58,7 @@ async def make_group(session: AsyncSession, line: OrderLineModel, race_id: int) 
     return code
 
 
-def _normalize(typed: str) -> str:
+def normalize_code(typed: str) -> str:
     """A typed code without case, spaces and hyphens."""
     return "".join(typed.replace("-", "").split()).upper()[:GROUP_LENGTH]
 

@@ -16,6 +16,11 @@ def bike_part(line_id: int) -> str:
     return f"{BIKE}.{line_id}"
 
 
+def row_part(start_id: int) -> str:
+    """The key of the part with the row of a start."""
+    return f"row.{start_id}"
+
+
 @dataclass(frozen=True, slots=True)
 class EntryDraft:
     """A draft about an event, of an account on all of its devices.

@@ -179,8 +179,18 @@ def _row(lang: Lang) -> rx.Component:
             class_name="form-buttons",
         ),
     )
+    riders = PROGRESS.groups.get(VIEW.row.start, "")
+
+    def code(fault: Text, typed: Text) -> rx.Component:
+        """The field of a code, with the riders of its group."""
+        words = rx.el.p(
+            rx.cond(fault("ride_with") == "", riders, ""), id="group-riders", class_name="note", role="status"
+        )
+        return rx.fragment(field("ride_with", lang, fault("ride_with"), typed("ride_with")), words)
+
+    options = {"start_row": VIEW.row.options}
     return rx.fragment(
-        summary(lang, forms.GROUP), group, _form(forms.ROW, lang, options={"start_row": VIEW.row.options})
+        summary(lang, forms.GROUP), group, _form(forms.ROW, lang, options=options, drawn={"ride_with": code})
     )
 
 

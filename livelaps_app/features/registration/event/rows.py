@@ -11,7 +11,7 @@ from livelaps_app.entries.rules.records import RaceStart, RiderEntry
 from livelaps_app.entries.rules.rows import row_options, row_window
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import row_ways
-from livelaps_app.features.registration.event.draft import WIZARD
+from livelaps_app.features.registration.event.draft import WIZARD, row_part
 from livelaps_app.features.registration.event.flow import WITH, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.steps import is_row_answered
 from livelaps_app.features.registration.event.view_model import EntryView, RowChoices
@@ -33,7 +33,7 @@ def row_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
     entry, start = chosen_start
     rider, race = flow.rider_of(entry), race_name(flow, entry, start)
     title = texts.ROW_OF(query.lang).format(name=rider.first_name if rider else "", race=race)
-    part, stored = f"row.{start.id}", {"start_row": str(start.row) if start.row_chosen and start.row else ""}
+    part, stored = row_part(start.id), {"start_row": str(start.row) if start.row_chosen and start.row else ""}
     with_code = {"ride_with": flow.draft.ride_with} if flow.draft.ride_with and not start.group else {}
     return replace(
         view,

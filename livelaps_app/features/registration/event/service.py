@@ -31,6 +31,7 @@ from livelaps_app.features.registration.event.describing import service as descr
 from livelaps_app.features.registration.event.draft import bike_part
 from livelaps_app.features.registration.event.entrance.service import closed_view, entrance
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.grouping import service as grouping
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
@@ -83,7 +84,8 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
 async def current_progress(query: EntryQuery, visitor: Visitor) -> EntryProgress:
     """The live part of an account's wizard. Raises Problem."""
     flow = await read_flow(query, visitor)
-    return progress(replace(flow, order=flow.order or flow.due), query)  # pages of an order that the desk now has
+    words = progress(replace(flow, order=flow.order or flow.due), query)  # pages of an order that the desk now has
+    return replace(words, groups=await grouping.group_words(flow, query.lang))
 
 
 async def current_openings(event: int, lang: Lang) -> EntryOpenings:
@@ -133,7 +135,8 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         entry, start = chosen_start
         rows = await entries_store().lists.rows_taken(query.event, start.id)
         taken = {row: count for (race, row), count in rows.items() if race == start.race_id}
-        return replace(view, row=replace(view.row, options=open_rows(flow, entry, taken, lang)))
+        groups = replace(view.progress, groups=await grouping.group_words(flow, lang))
+        return replace(view, row=replace(view.row, options=open_rows(flow, entry, taken, lang)), progress=groups)
     if view.step == "summary" and query.event in await selling_ids():
         return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
     return view
@@ -171,5 +174,5 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.GROUP, describing.make_group),
     (form.ANEW, describing.begin_anew),
 )
-STORES = {form.BIKE.key: describing.store_field}
+STORES = {form.BIKE.key: describing.store_field, form.ROW.key: grouping.store_row}
 REFUSALS = {form.BIKE.key: describing.check_rejected_bike}

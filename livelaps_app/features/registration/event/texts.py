@@ -138,6 +138,15 @@ ANY_ROW = Text(
     "Elija una fila o déjela vacía: el promotor le asigna una. El código de un grupo va antes que una fila elegida.",
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
+GROUP_RIDERS = Text(
+    "On the row of this group: {riders}.",
+    "Sur la ligne de ce groupe : {riders}.",
+    "En la fila de este grupo: {riders}.",
+)
+UNNAMED_RIDERS = Plural(
+    Text("{n} rider without a listed name", "{n} pilote sans nom affiché", "{n} piloto sin nombre publicado"),
+    Text("{n} riders without listed names", "{n} pilotes sans noms affichés", "{n} pilotos sin nombres publicados"),
+)
 MAKE_CODE = Text("Get a code for friends", "Obtenir un code pour mes amis", "Obtener un código para amigos")
 GROUP_CODE = Text(
     "Code of your group: {code}. Send this link to friends who want to start on your row:",

@@ -121,7 +121,10 @@ class EntryWaiverCard:
 
 @dataclass(frozen=True)
 class EntryProgress:
-    """The live part of an order's steps: waivers, total, and the end of the wizard elsewhere with a link."""
+    """The live part of an order's steps: waivers, total, and the end of the wizard elsewhere with a link.
+
+    groups: the riders of the group of a typed or linked code in words, by start.
+    """
 
     cards: list[EntryWaiverCard] = field(default_factory=list)
     is_signed: bool = False
@@ -129,6 +132,7 @@ class EntryProgress:
     notice: str = ""
     notice_href: str = ""
     notice_words: str = ""
+    groups: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from livelaps_app.entries.entering import RiderPapers, class_refusals, known_sal
 from livelaps_app.entries.rules.bikes import check_bike, questions, typed_bike
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.bikes import current_entry
-from livelaps_app.features.registration.event.draft import bike_part
+from livelaps_app.features.registration.event.draft import bike_part, row_part
 from livelaps_app.features.registration.event.flow import LINE, START, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
@@ -104,7 +104,7 @@ async def save_row(caller: Caller, values: Values) -> Answer:
     chosen_start = current_start(flow, query.start) if flow else None
     if flow is None or chosen_start is None:
         return Done(query.address())
-    (entry, start), part = chosen_start, f"row.{chosen_start[1].id}"
+    (entry, start), part = chosen_start, row_part(chosen_start[1].id)
     if go := values.get(GO, ""):
         typed = {key: values[key] for key in ("start_row", "ride_with")}
         await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
