@@ -14,6 +14,7 @@ from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.describing import service as describing
 from livelaps_app.features.waiting.form import LEAVE_LINE
 from livelaps_app.features.waiting.service import line_view
+from livelaps_app.features.waiver.signing.children import children_of
 from livelaps_app.gateways.accounts.records import RiderClaim
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.session import form_actions
@@ -100,6 +101,23 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(family: E
     await ana.sign()
     assert await ana.to(form.WAIVER, {}, "step=waiver") == "step=summary"
     assert (await ana.order()).state is OrderState.HELD
+
+
+async def test_the_children_of_a_signer_have_one_form_each_of_them_once(family: EnteringSite) -> None:
+    ana = await family.account()
+    await ana.to(form.WHO, {"riders.11": "11", "riders.21": "21", "riders.22": "22"}, "step=who")
+    await ana.choose(OPEN, "step=class&rider=11")
+    await ana.to(form.CLASS, await family.class_fields(YOUTH, PRO), "step=class&rider=21")
+    await ana.choose(YOUTH, "step=class&rider=22")
+    for plate in ("5", "7", "7", "8"):
+        await ana.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.view("step=waiver")
+    order = await ana.order()
+    waivers = [await family.waivers.find(line.document_id) for line in order.lines if line.minor]
+    children = await children_of(waivers[0], order)
+    assert [child.subject.name for child in children] == ["Léo Roy", "Zoé Roy"]
+    assert len({child.document_id for child in children}) == 2
 
 
 async def test_a_child_is_added_on_the_way_from_the_class_or_from_the_riders(meeting: EnteringSite) -> None:

@@ -26,8 +26,8 @@ async def children_of(waiver: Waiver, order: SalesOrder) -> list[Waiver]:
     Raises Problem.
     """
     waivers = await waivers_of(order)
-    listed = [waivers[line.document_id] for line in order.lines if line.minor and line.document_id in waivers]
-    like = _likeness(waiver, order)
+    documents = dict.fromkeys(line.document_id for line in order.lines if line.minor)  # classes of a child share one
+    listed, like = (waivers[document] for document in documents if document in waivers), _likeness(waiver, order)
     return [each for each in listed if each.state in OPEN and _likeness(each, order) == like]
 
 
