@@ -207,24 +207,62 @@ _CONTACT_OF_ENTRY = {key: EMERGENCY[key] for key in ("first_name", "last_name", 
 
 
 def _entry(
-    form: str, page: str, typed: Typed, *before: tuple[str, Typed], senders: frozenset[str] = ENTRANTS
+    form: str,
+    page: str,
+    typed: Typed,
+    *before: tuple[str, Typed],
+    senders: frozenset[str] = ENTRANTS,
+    forged: tuple[Forged, ...] = (),
 ) -> FormCase:
     """A form of the wizard of entries, for riders and guardians alone."""
-    return FormCase(form, RIDING + page, typed, before=before, senders=senders, way=RIDING, begun_by=ENTRANTS)
+    way = {"way": RIDING, "begun_by": ENTRANTS}
+    return FormCase(form, RIDING + page, typed, before=before, senders=senders, forged=forged, **way)
+
+
+def _other(step: str, name: str, typed: Typed | None = None) -> tuple[Forged, ...]:
+    """A step about somebody else's rider, entry or start, and perhaps with fields that name it too."""
+    return (Forged(f"{RIDING}?step={step}&{name}", typed or {}),)
+
+
+_OTHER_RIDER, _OTHER_ENTRY, _OTHER_START = "rider={other_minor}", "line={other_entry}", "start={other_entry}"
 
 
 ENTERING = (
-    _entry("entry_who", "?step=who", _WHO[1]),
-    _entry("entry_class", "?step=class", _CLASS[1], _WHO),
-    _entry("entry_bike", "?step=bike", _BIKE[1], _WHO, _CLASS),
-    _entry("entry_row", "?step=row", {"start_row": "", "ride_with": ""}, _WHO, _CLASS, _BIKE),
-    _entry("entry_group", "?step=row", {GO: "1"}, _WHO, _CLASS, _BIKE),
+    _entry("entry_who", "?step=who", _WHO[1], forged=_other("who", _OTHER_RIDER, {"riders.1": "{other_minor}"})),
+    _entry("entry_class", "?step=class", _CLASS[1], _WHO, forged=_other("class", _OTHER_RIDER)),
+    _entry("entry_bike", "?step=bike", _BIKE[1], _WHO, _CLASS, forged=_other("bike", _OTHER_ENTRY)),
+    _entry(
+        "entry_row",
+        "?step=row",
+        {"start_row": "", "ride_with": ""},
+        *(_WHO, _CLASS, _BIKE),
+        forged=_other("row", _OTHER_START),
+    ),
+    _entry(
+        "entry_group",
+        "?step=row",
+        {GO: "1"},
+        *(_WHO, _CLASS, _BIKE),
+        forged=_other("row", _OTHER_START, {GO: "{other_entry}"}),
+    ),
     _entry("entry_contact", "?step=contact", _CONTACT_OF_ENTRY, _WHO, _CLASS, _BIKE, ("entry_row", {})),
     _entry("entry_waiver", "?step=waiver", {GO: "class"}, _WHO, _CLASS),
-    _entry("entry_waiver_anew", "?step=waiver", {GO: "1"}, _WHO, _CLASS),
+    _entry(
+        "entry_waiver_anew",
+        "?step=waiver",
+        {GO: "1"},
+        *(_WHO, _CLASS),
+        forged=_other("waiver", _OTHER_ENTRY, {GO: "{other_entry}"}),
+    ),
     _entry("entry_extras", "?step=extras", {"extras.1": "0"}, _WHO, _CLASS),
     _entry("entry_pay", "?step=summary", {"promo_code": ""}, _WHO, _CLASS),
-    _entry("entry_membership_out", "?step=summary", {GO: "1"}, _WHO, _CLASS),
+    _entry(
+        "entry_membership_out",
+        "?step=summary",
+        {GO: "1"},
+        *(_WHO, _CLASS),
+        forged=_other("summary", _OTHER_ENTRY, {GO: "{other_entry}"}),
+    ),
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
 _NEW_BIKE = {"bike_plate": "9000{account}", "bike_brand": "Ironfern"}
@@ -383,7 +421,7 @@ MEMBERSHIPS = (
         "/account/memberships",
         {GO: "{membership}"},
         ADULTS,
-        forged=(Forged(typed={GO: "{other_membership}"}),),
+        forged=(Forged(typed={GO: "{other_entry}"}),),
     ),
     FormCase(
         "membership_name",

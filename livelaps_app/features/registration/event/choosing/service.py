@@ -18,6 +18,7 @@ from livelaps_app.features.registration.event.needs import Need, choose_membersh
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
+    log_refused,
     open_flow,
     read_flow,
     report,
@@ -45,6 +46,8 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
         return Done(part_address(query, flow, STEPS.leave(flow, "who", go).key))
     numbers = {check_id(number) for _, number in pairs_of(values["riders"])}
     riders = [rider for rider in flow.riders if rider.account_id in numbers]
+    for number in numbers - {rider.account_id for rider in riders}:
+        log_refused(flow, "rider", str(number))
     if not riders:
         raise Problem(Code.NULL_RIDERS, "riders")
     if len(riders) > MOST_RIDERS:

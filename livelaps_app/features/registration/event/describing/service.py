@@ -15,6 +15,7 @@ from livelaps_app.features.registration.event.flow import LINE, START, EntryFlow
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
+    log_refused,
     open_flow,
     read_flow,
     report,
@@ -134,6 +135,8 @@ async def make_group(caller: Caller, values: Values) -> Answer:
     """Makes the code of a group for the button's start. Raises Problem."""
     query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "row")
     chosen_start = flow.start(check_id(values.get(GO, "")) or 0) if flow else None
+    if flow and chosen_start is None:
+        log_refused(flow, "start", values.get(GO, ""))
     if flow is None or flow.order is None or chosen_start is None:
         return Done(query.address("row"))
     entry, start = chosen_start
@@ -165,6 +168,8 @@ async def begin_anew(caller: Caller, values: Values) -> Answer:
     """Begins a new waiver for the button's rider after the old one ended. Raises Problem."""
     query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "waiver")
     line = next((line for line in flow.lines if str(line.id) == values.get(GO)), None) if flow else None
+    if flow and line is None:
+        log_refused(flow, "entry", values.get(GO, ""))
     if flow is None or line is None or not flow.has_ended(line):
         return Done(query.address("waiver"))
     order = await draft_order(flow)

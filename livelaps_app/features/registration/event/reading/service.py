@@ -65,7 +65,9 @@ async def open_flow(caller: Caller, key: str) -> EntryFlow | None:
 
     Raises Problem, also for an account that may not buy, and for an order that the wizard cannot change.
     """
-    flow = await read_flow(EntryQuery.parse(caller.at), caller.visitor)
+    query = EntryQuery.parse(caller.at)
+    flow = await read_flow(query, caller.visitor)
+    _check_names(query, flow)
     if code := refusal_of(flow):
         raise Problem(code)
     if flow.order is not None and not flow.is_open:
@@ -74,6 +76,24 @@ async def open_flow(caller: Caller, key: str) -> EntryFlow | None:
         _log.warning("the step %s of an entry is refused: it is not open", key)
         return None
     return flow
+
+
+def _check_names(query: EntryQuery, flow: EntryFlow) -> None:
+    """Logs what a form's address names of somebody else; the services find none of it."""
+    riders = {rider.account_id for rider in flow.riders}
+    named = (
+        ("rider", query.rider, query.rider in riders),
+        ("entry", query.line, flow.entry(query.line) is not None),
+        ("start", query.start, flow.start(query.start) is not None),
+    )
+    for kind, number, is_own in named:
+        if number and not is_own:
+            log_refused(flow, kind, str(number))
+
+
+def log_refused(flow: EntryFlow, kind: str, number: str) -> None:
+    """Logs that an account has named what is none of its own."""
+    _log.warning("account %d is refused: %s %r is none of its own", flow.account.id, kind, number)
 
 
 def refusal_of(flow: EntryFlow) -> Code | None:
