@@ -50,6 +50,11 @@ def cards(
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
+def career_link(rider: rx.Var[int], name: rx.Var[str], href: str) -> rx.Component:
+    """The name of a rider as a link; a hidden name, with the rider 0, without one."""
+    return rx.cond(rider > 0, rx.el.a(name, href=href, class_name="name"), rx.el.span(name, class_name="name"))
+
+
 def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
     """Follows or unfollows a rider, with a message at the maximum; leaves the hint to the state."""
     known = _is_followed(rider.to_string())

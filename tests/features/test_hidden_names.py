@@ -12,7 +12,8 @@ from livelaps_app.core.racing.rider_names import numbered_rider, rider_name, rid
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.features.social_images import service as social_images
-from livelaps_app.gateways.timing.records import Participant, RiderFound, StartGrid
+from livelaps_app.gateways.timing.records import Participant, ResultRow, RiderFound, StartGrid
+from livelaps_app.racing.results.results import listed_rider
 from livelaps_app.session.screens import SCREENS
 from tests.each_row import each_row
 from tests.features.checks import page_at
@@ -129,6 +130,19 @@ async def test_pictures_name_the_plate_once(site: Outside, query: SocialImageQue
 def test_names_with_and_without_plates(name: str, plate: str, alone: str, numbered: str, option: str) -> None:
     assert rider_name(name, plate) == alone
     assert (numbered_rider(name, plate), rider_option(name, plate)) == (numbered, option)
+
+
+def test_no_number_leads_from_a_hidden_name_to_the_rider() -> None:
+    ids = {"id": 1, "riderId": 903, "displayedNumber": PLATE}
+    for record in (Participant, ResultRow):
+        assert [record.model_validate(ids | {"fullName": name}).rider_id for name in ("", "Ana Roy")] == [0, 903]
+    found = [RiderFound.model_validate({"riderId": 903, "plates": [PLATE], "fullName": name}) for name in ("", "Ana")]
+    assert [listed_rider(each, "en").id for each in found] == [0, 903]
+
+
+async def test_a_hidden_name_in_standings_is_not_to_be_followed(site: Outside) -> None:
+    view = (await _view("/scores/5", "en")).view.standings
+    assert [(row.name, row.follows) for row in view.rows if row.name] == [(NAME, "0"), ("Rider 2", "2")]
 
 
 def test_records_call_riders_by_their_newest_plate() -> None:

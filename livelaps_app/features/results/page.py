@@ -18,6 +18,7 @@ from livelaps_app.racing.results.view import (
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.filters import filter_form, search, select
 from livelaps_app.ui.links import pages, way
+from livelaps_app.ui.riders import career_link
 
 VIEW = view_var(ResultsView)
 RIDER = view_var(RiderHistoryView)
@@ -69,7 +70,7 @@ def _riders(lang: Lang) -> rx.Component:
 
 def _rider(listed: rx.Var[ListedRider], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.a(listed.name, href=f"{url('all_results', lang)}?rider={listed.id}", class_name="name"),
+        career_link(listed.id, listed.name, f"{url('all_results', lang)}?rider={listed.id}"),
         rx.el.span(listed.plates, class_name="plate"),
         rx.el.span(listed.city),
         rx.el.span(listed.classes),

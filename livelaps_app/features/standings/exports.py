@@ -40,7 +40,7 @@ def _object(row: RankedRow, numbers: list[str], lang: Lang) -> dict[str, object]
     ]
     rider = dict(zip(("class", "place", "plate", "rider", "brand"), _rider(row), strict=True))
     total, behind = plain(row.total, lang), plain(row.behind, lang)
-    return {"riderId": int(row.rider_id), **rider, "rounds": rounds, "total": total, "behind": behind}
+    return {"riderId": int(row.follows), **rider, "rounds": rounds, "total": total, "behind": behind}
 
 
 # Export functions by address ending; keys are the same in every language.

@@ -138,7 +138,7 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
             rx.el.td(
                 rx.el.span(row.place, class_name=row.step),
                 _move_mark(row),
-                follow_star(lang, row.rider_id, row.name),
+                follow_star(lang, row.follows, row.name),
                 class_name="place",
             ),
             rx.el.td(row.plate, class_name="plate"),

@@ -40,6 +40,7 @@ class RowWriter:
         moved, moved_label, moved_look = _move_texts(rider, self._places, lang)
         return RankedRow(
             rider_id=str(standing.rider_id),
+            follows=str(standing.rider_id if standing.is_named else 0),
             class_name=class_name,
             place=str(rider.place),
             step=f"step m{rider.place}" if rider.place in texts.MEDALS else "",

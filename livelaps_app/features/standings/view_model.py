@@ -29,11 +29,13 @@ class RankedRow:
     """A rider in a class; a row with only a `heading` names the class.
 
     moved: places gained or lost by a running race, moved_label: as text, moved_look: up or down; step: look of a podium
-    place; under: the line below the name; tied: shares the total in its class; opens: parameters that open the total.
+    place; follows: the rider to follow, "0" for a hidden name; under: the line below the name; tied: shares the total
+    in its class; opens: parameters that open the total.
     """
 
     heading: str = ""
     rider_id: str = ""
+    follows: str = ""
     class_name: str = ""
     place: str = ""
     step: str = ""

@@ -177,3 +177,15 @@ class NamedRecord(TimingRecord):
     def numbered_name(self) -> str:
         """Plate and name in a line, a hidden name as the plate alone."""
         return numbered_rider(self.full_name, self.displayed_number)
+
+
+class EntrantRecord(NamedRecord):
+    """An entry of a race. rider_id: 0 if unknown, or if the name is hidden: by it other results have the name."""
+
+    rider_id: int = 0
+
+    @model_validator(mode="after")
+    def _without_rider(self) -> Self:
+        if not self.is_named:
+            self.__dict__["rider_id"] = 0
+        return self

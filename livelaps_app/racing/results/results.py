@@ -116,7 +116,7 @@ async def age(query: ResultsQuery) -> str:
 def listed_rider(rider: RiderFound, lang: Lang) -> ListedRider:
     """A rider as a list row."""
     return ListedRider(
-        id=rider.rider_id,
+        id=rider.rider_id if rider.is_named else 0,
         name=rider.full_name,
         plates=", ".join(f"#{plate}" for plate in rider.plates),
         city=rider.city,

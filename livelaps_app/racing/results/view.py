@@ -40,7 +40,7 @@ class ResultsMonth:
 
 @dataclass(frozen=True)
 class ListedRider:
-    """A rider in a list; plates, classes and races in words."""
+    """A rider in a list; plates, classes and races in words. id: 0 for a hidden name, which has no link."""
 
     id: int = 0
     name: str = ""

@@ -16,6 +16,7 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.filters import filter_form, hidden_field, search
+from livelaps_app.ui.riders import career_link
 from livelaps_app.ui.tables import table
 
 RIDER = view_var(RiderHistoryView)
@@ -119,7 +120,7 @@ def _opponents(lang: Lang) -> rx.Component:
 def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
     href = f"{url('all_results', lang)}?rider={RIDER.id}&with={opponent.id}"
     return rx.el.li(
-        rx.el.a(opponent.name, href=href, class_name="name"),
+        career_link(opponent.id, opponent.name, href),
         rx.el.span(opponent.plates, class_name="plate"),
         rx.el.span(opponent.classes),
         rx.el.span(opponent.races),

@@ -106,11 +106,10 @@ class StartRow(fields.TimingRecord):
     classes: fields.Names = ()
 
 
-class Participant(fields.NamedRecord):
-    """An entry of a race; `rider_id` 0 if unknown, `row` None if set by class or without a grid."""
+class Participant(fields.EntrantRecord):
+    """An entry of a race; `row` None if set by class or without a grid."""
 
     id: int
-    rider_id: int = 0
     class_name: fields.Words = ""
     class_group: fields.Words = ""
     brand: fields.Words = ""

@@ -165,13 +165,12 @@ class EntryResult(fields.TimingRecord):
     overall_position: fields.Place = None
 
 
-class ResultRow(EntryResult, fields.NamedRecord):
+class ResultRow(EntryResult, fields.EntrantRecord):
     """An entry's result; places None without a finish, times in ms, gaps None for leaders or if unknown.
 
     Read and key time are unparsed texts.
     """
 
-    rider_id: int = 0
     team: fields.Words = ""
     penalty: fields.Words = ""
     best_lap: fields.Clock = None

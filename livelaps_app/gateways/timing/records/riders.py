@@ -22,6 +22,11 @@ class CareerRecord(TimingRecord):
             self.__dict__["full_name"] = rider_name("", self.newest_plate())
         return self
 
+    @property
+    def is_named(self) -> bool:
+        """True with a public name."""
+        return self.full_name != rider_name("", self.newest_plate())
+
     def newest_plate(self) -> str:
         """The plate of the newest race, "" if unknown."""
         raise NotImplementedError
