@@ -181,9 +181,9 @@ async def test_a_search_goes_through_all_races(meeting: Outside, search: str, fo
 async def test_a_search_names_the_race(meeting: Outside) -> None:
     meeting.timing.stub_grids[70] = (_race(7, _entrant(3)), _race(8, _entrant(3)))
     view = await _entries("fr", search="rider 3")
-    assert [box.name for box in view.classes] == ["Race 7 · Open A", "Race 8 · Open A"]
+    assert [box.name for box in view.classes] == ["Race 7, Race 8 · Open A"]
     assert (view.count, [link.href for link in view.races]) == (
-        "2 inscrits trouvés",
+        "1 inscrit trouvé",
         ["?race=7&q=rider+3", "?race=8&q=rider+3"],
     )
 
@@ -381,3 +381,16 @@ async def test_grids_of_the_cache_are_renewed_after_a_publication(
     monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
     grid = (await _entries()).grid
     assert [len(row.lines) for row in grid] == ([] if at is None else [0, 1] if is_renewed else [2, 1])
+
+
+async def test_a_rider_of_two_races_is_one_hit_with_both(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (
+        _race(7, _entrant(1), _entrant(12), _entrant(13)),
+        _race(8, _entrant(12), _entrant(5)),
+    )
+    view = await _entries(search="rider 1")
+    assert view.count == "3 entries found"
+    assert [(each.name, each.count, [line[0] for line in each.lines]) for each in view.classes] == [
+        ("Race 7 · Open A", "2", ["1", "13"]),
+        ("Race 7, Race 8 · Open A", "1", ["12"]),
+    ]

@@ -1,7 +1,7 @@
 """The starts of the riders of a search, and the changes of a start grid since its publication."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -21,7 +21,7 @@ MOST_STARTS = 5  # riders of a search whose starts are listed
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """An entry, its race, and its search text."""
+    """An entry, its race, of a search all its races, and its search text."""
 
     race: str
     entry: Participant
@@ -37,8 +37,23 @@ class RaceField:
 
 
 def search_entrants(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
-    """The entrants of all races with a name or plate, also one typed with zeros or spaces."""
-    return [entrant for field in fields for entrant in field.entrants if _matches(entrant, search)]
+    """The entrants of all races with a name or plate, also one typed with zeros or spaces; each once, with its races.
+
+    They are in order of races and classes.
+    """
+    riders: dict[tuple[str, str, str], list[ListedEntry]] = {}
+    for entrant in (each for field in fields for each in field.entrants if _matches(each, search)):
+        entry = entrant.entry
+        riders.setdefault((entry.displayed_number, entry.full_name, entry.class_name), []).append(entrant)
+    hits = [
+        replace(first, race=", ".join((first.race, *(each.race for each in more)))) for first, *more in riders.values()
+    ]
+    order = {group: place for place, group in enumerate(dict.fromkeys(map(_group, hits)))}
+    return sorted(hits, key=lambda hit: order[_group(hit)])
+
+
+def _group(entrant: ListedEntry) -> tuple[str, str]:
+    return entrant.race, entrant.entry.class_name
 
 
 def _matches(entrant: ListedEntry, search: str) -> bool:
