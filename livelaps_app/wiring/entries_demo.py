@@ -239,3 +239,4 @@ async def _enter(
     timed.external_id, timed.external_version = f"s-{start.id}", 1
     if line.minor:
         timed.display_name = rider.display_name = public_name(person.first_name, person.last_name, "short")
+        rider.city = entry.city = ""

@@ -6,6 +6,7 @@ from sqlalchemy import func, select
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.standins.timing.models.people import RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
@@ -48,6 +49,17 @@ async def test_minors_of_the_demo_have_short_names(filled: Database) -> None:
     minors = [row for row in riders if row.event_on.year - row.born.year < 17]
     assert minors
     assert {(row.minor, row.name_form) for row in minors} == {(True, "short")}
+
+
+async def test_minors_of_the_demo_have_no_towns(filled: Database) -> None:
+    chosen = (
+        select(RaceEntryModel.city, RiderModel.city)
+        .join(OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id)
+        .join(RiderModel, RiderModel.id == RaceEntryModel.rider_id)
+        .where(OrderLineModel.minor)
+    )
+    async with filled.session() as session:
+        assert set(await session.execute(chosen)) == {("", "")}
 
 
 async def test_four_riders_wait_at_the_full_event_and_nothing_is_offered(filled: Database) -> None:

@@ -66,7 +66,7 @@ CLUBS = (
             ),
             (
                 "Family",
-                "The same for everybody under one roof; children race at half the entry fee.",
+                "The same for everybody under one roof, on one card for up to six.",
                 "110.00",
                 12,
                 None,
