@@ -54,9 +54,9 @@ async def test_a_link_names_the_friend_as_the_lists_do(meeting: EnteringSite, li
     eve = await begin(meeting, 12, "Eve")
     assert await words(eve) == []
     expected = texts.GROUP_RIDERS("en").format(riders=riders or texts.UNNAMED_RIDERS(1, "en"))
-    assert await words(eve, f"step=row&with={code}") == [f"{expected} Row 3."]
+    assert await words(eve, f"step=row&with={code}") == [f"{expected} · Row 3"]
     await eve.to(form.ROW, {"start_row": "", "ride_with": code}, "step=row")
-    assert await words(eve) == [f"{expected} Row 3."]
+    assert await words(eve) == [f"{expected} · Row 3"]
     assert await words(ana) == []
 
 

@@ -139,9 +139,9 @@ ANY_ROW = Text(
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
 GROUP_RIDERS = Text(
-    "On the row of this group: {riders}.",
-    "Sur la ligne de ce groupe : {riders}.",
-    "En la fila de este grupo: {riders}.",
+    "On the row of this group: {riders}",
+    "Sur la ligne de ce groupe : {riders}",
+    "En la fila de este grupo: {riders}",
 )
 UNNAMED_RIDERS = Plural(
     Text("{n} rider without a listed name", "{n} pilote sans nom affiché", "{n} piloto sin nombre publicado"),

@@ -67,4 +67,4 @@ def _words(group: RideGroup, lang: Lang) -> str:
     unnamed = len(group.names) - len(named)
     riders = [*named, *([texts.UNNAMED_RIDERS(unnamed, lang)] if unnamed else [])]
     words = texts.GROUP_RIDERS(lang).format(riders=", ".join(riders))
-    return f"{words} {texts.ROW_NUMBER(lang).format(row=group.row)}." if group.row else words
+    return f"{words} · {texts.ROW_NUMBER(lang).format(row=group.row)}" if group.row else words
