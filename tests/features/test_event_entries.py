@@ -67,6 +67,12 @@ async def test_row_of_an_entry_comes_before_that_of_its_class(meeting: Outside) 
     assert [[entry[0] for entry in row.lines] for row in (await _entries()).grid] == [["4"], ["3"]]
 
 
+async def test_a_row_without_a_time_stands_in_the_grid(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3), _entrant(4, row=9)),)
+    last = (await _entries()).grid[-1]
+    assert (last.name, last.at, last.anchor, [line[0] for line in last.lines]) == ("Row 9", "", "row-9", ["4"])
+
+
 async def test_a_large_field_shows_one_row_at_a_time(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n % 2 else "Women") for n in range(1, service.LARGE + 2)]
     meeting.timing.stub_grids[70] = (_race(7, *entrants),)

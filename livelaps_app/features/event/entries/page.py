@@ -83,7 +83,8 @@ def _find(lang: Lang) -> rx.Component:
     def line(start: rx.Var[RiderStart]) -> rx.Component:
         countdown = relative_time(instant=start.instant, lang=lang)
         waits = rx.cond(start.instant != "", rx.el.span(" · ", countdown))
-        return rx.el.li(rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), waits)
+        text = rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), waits
+        return rx.el.li(rx.el.span(*text))
 
     listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list")
     return rx.el.section(
@@ -107,7 +108,7 @@ def _changes(lang: Lang) -> rx.Component:
     """The changes since the publication, newest first."""
 
     def line(change: rx.Var[GridChangeLine]) -> rx.Component:
-        return rx.el.li(moment(change.at, lang), " · ", change.text)
+        return rx.el.li(rx.el.span(moment(change.at, lang), " · ", change.text))
 
     listed = rx.el.ul(rx.foreach(ENTRIES.changes, line), class_name="list")
     return rx.el.section(rx.el.h3(texts.CHANGES(lang)), listed, id="changes")

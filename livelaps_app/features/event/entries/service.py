@@ -169,10 +169,13 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
+    """The rows in their order; those of entries too of which the timing service has no time."""
     rows: dict[int, list[Participant]] = {}
     for entry in sorted(grid.participants, key=_by_plate):
         rows.setdefault(grid.start_row(entry).row, []).append(entry)
-    for start_row in sorted(grid.rows, key=lambda row: row.row):
+    timed = {row.row for row in grid.rows}
+    untimed = (StartRow(row=number) for number in rows if number not in timed | {0})
+    for start_row in sorted([*grid.rows, *untimed], key=lambda row: row.row):
         row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
         open_ = start_row.row == query.row
         href = query_string(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
