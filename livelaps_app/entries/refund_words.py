@@ -36,14 +36,19 @@ REFUND_NONE = Text(
     "todo.",
 )
 REFUND_AMOUNT = Text(
-    "Withdraw until {at} and you get {amount} back.",
-    "Retirez-vous avant le {at} : {amount} vous sont remboursés.",
-    "Retírese hasta el {at} y se le devuelven {amount}.",
+    "Withdraw until {at} and you get back {amount} of {total} for the entries.",
+    "Retirez-vous avant le {at} : {amount} sur {total} d’inscriptions vous sont remboursés.",
+    "Retírese hasta el {at} y se le devuelven {amount} de {total} por las inscripciones.",
 )
 REFUND_SOON = Text(
     "Within 30 minutes of paying you get everything back.",
     "Dans les 30 minutes suivant le paiement, tout vous est remboursé.",
     "En los 30 minutos después de pagar se devuelve todo.",
+)
+MEMBERSHIP_STAYS = Text(
+    "A membership is not refunded.",
+    "Une adhésion n’est pas remboursée.",
+    "La membresía no se devuelve.",
 )
 PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
 BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
@@ -53,15 +58,18 @@ def refund_words(sale: EntrySale, lang: Lang) -> str:
     """The part that comes back, by moment of the withdrawal; the steps that have ended are left out."""
     now = datetime.now(UTC)
     ahead = sorted((step for step in sale.shop.refund_steps if step.until > now), key=lambda step: step.until)
-    if not ahead:
-        return REFUND_NONE(lang)
-    return " ".join([*(_step(sale, step, lang) for step in ahead), REFUND_AFTER(lang)])
+    words = [*(_step(sale, step, lang) for step in ahead), REFUND_AFTER(lang)] if ahead else [REFUND_NONE(lang)]
+    return " ".join([*words, *([MEMBERSHIP_STAYS(lang)] if sale.needed_memberships else [])])
 
 
-def refund_amounts(sale: EntrySale, entries: Sequence[Amounts], lang: Lang) -> str:
-    """The amount that comes back of entries before their payment, by moment of the withdrawal; "" for free ones."""
+def refund_amounts(sale: EntrySale, entries: Sequence[Amounts], lang: Lang, *, with_membership: bool = False) -> str:
+    """The amount that comes back of entries before their payment, by moment of the withdrawal; "" for free ones.
+
+    with_membership: the order has one, too.
+    """
     now, currency = datetime.now(UTC), sale.shop.shop.currency
-    if not any(each.total for each in entries):
+    total = sum(each.total for each in entries)
+    if not total:
         return ""
     ahead = sorted((step for step in sale.shop.refund_steps if step.until > now), key=lambda step: step.until)
     words = []
@@ -69,8 +77,9 @@ def refund_amounts(sale: EntrySale, entries: Sequence[Amounts], lang: Lang) -> s
         at = natural_when(step.until, sale.zone, lang, sale.event.start).text
         parts = (withdrawal(each.net, each.tax, None, [step], now, least_amount(currency)) for each in entries)
         amount = price_words(sum(part.refund for part in parts if part), currency, lang)
-        words.append(REFUND_AMOUNT(lang).format(at=at, amount=amount))
-    return " ".join([*words, REFUND_AFTER(lang), REFUND_SOON(lang)]) if words else REFUND_NONE(lang)
+        words.append(REFUND_AMOUNT(lang).format(at=at, amount=amount, total=price_words(total, currency, lang)))
+    words = [*words, REFUND_AFTER(lang), REFUND_SOON(lang)] if words else [REFUND_NONE(lang)]
+    return " ".join([*words, *([MEMBERSHIP_STAYS(lang)] if with_membership else [])])
 
 
 def _step(sale: EntrySale, step: RefundStep, lang: Lang) -> str:

@@ -68,6 +68,7 @@ def _classes(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.CLASSES(lang)),
         rx.foreach(VIEW.class_rules, lambda rule: rx.el.p(rule, class_name="note")),
+        rx.el.p(VIEW.refund, class_name="note"),
         rx.foreach(VIEW.classes, group),
         id="classes",
     )

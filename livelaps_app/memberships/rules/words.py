@@ -23,6 +23,7 @@ OF_EVENT = Text(
 )
 COVERS = Text("For up to {n} people", "Pour {n} personnes au plus", "Para hasta {n} personas")
 FROM_UNTIL = Text("{first} to {last}", "du {first} au {last}", "del {first} al {last}")
+ON = Text("on {day}", "le {day}", "el {day}")
 FROM = Text("from {first}", "à partir du {first}", "desde el {first}")
 ALWAYS = Text("no end", "sans fin", "sin fin")
 
@@ -43,4 +44,6 @@ def period_words(starts_on: date | None, ends_on: date | None, lang: Lang) -> st
     first = formats.written_day(starts_on, lang)
     if ends_on is None:
         return FROM(lang).format(first=first)
+    if ends_on == starts_on:
+        return ON(lang).format(day=first)
     return FROM_UNTIL(lang).format(first=first, last=formats.written_day(ends_on, lang))

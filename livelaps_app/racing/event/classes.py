@@ -35,7 +35,8 @@ class SoldClasses(NamedTuple):
     @property
     def made_of(self) -> Hashable:
         now = datetime.now(UTC)
-        return now.date(), tuple(each.product.price_at(now) for each in self.sale.shop.classes)
+        ahead = sum(step.until > now for step in self.sale.shop.refund_steps)
+        return now.date(), ahead, tuple(each.product.price_at(now) for each in self.sale.shop.classes)
 
 
 async def sold_classes(event: Event, known: EventRegistration) -> SoldClasses | None:

@@ -17,6 +17,7 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.entry_prices import class_offers, entering_price
+from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.entries.registrations import EventRegistration, registrations
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
@@ -62,6 +63,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
             price=price or "",
             classes=class_groups(sold, lang) if sold else [],
             class_rules=common_rules(sold, lang) if sold else [],
+            refund=refund_words(sold.sale, lang) if sold else "",
         )
 
     inputs = event, races, series, known, promoter, price, entering, sold, sold and sold.made_of

@@ -114,7 +114,7 @@ class EventView(EventFacts):
 
     ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
     ""; until, waits: instant and word of the next opening or closing of registration; classes: on sale on this site, by
-    race; class_rules: of all classes.
+    race; class_rules: of all classes; refund: the rule of withdrawals in words.
     """
 
     ics: str = ""
@@ -126,6 +126,7 @@ class EventView(EventFacts):
     until: str = ""
     classes: list[EventClassGroup] = field(default_factory=list)
     class_rules: list[str] = field(default_factory=list)
+    refund: str = ""
     races: list[EventRaceLine] = field(default_factory=list)
     series: list[EventSeriesLine] = field(default_factory=list)
 

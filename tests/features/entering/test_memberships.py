@@ -70,7 +70,7 @@ async def club(meeting: EnteringSite) -> EnteringSite:
     return meeting
 
 
-async def _fill_in(account: EnteringAccount, plates: tuple[str, ...] = ("7",)) -> None:
+async def fill_in(account: EnteringAccount, plates: tuple[str, ...] = ("7",)) -> None:
     """Everything after the classes is filled in, up to the summary."""
     for plate in plates:
         await account.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
@@ -108,7 +108,7 @@ async def test_a_membership_is_bought_with_the_entry_in_one_payment(club: Enteri
     ana = await club.account()
     assert await ana.to(form.CLASS, await club.class_fields(OPEN) | {NEED: str(DAY)}, "step=class") == "step=bike"
     assert (await ana.view("step=class")).typed["memberships"] == f"{YEAR}-{FAMILY}-{DAY}={DAY}"
-    await _fill_in(ana)
+    await fill_in(ana)
     view = await ana.view("step=summary")
     assert [(line.label, line.value) for line in view.summary.lines] == [
         ("Ana Roy, Open C, plate 7", "CA$66.00"),
@@ -131,7 +131,7 @@ async def test_a_membership_is_bought_with_the_entry_in_one_payment(club: Enteri
 async def test_a_membership_is_taken_out_of_the_order_and_its_class_asks_for_one_again(club: EnteringSite) -> None:
     ana = await club.account()
     await ana.to(form.CLASS, await club.class_fields(OPEN) | {NEED: str(DAY)}, "step=class")
-    await _fill_in(ana)
+    await fill_in(ana)
     [line] = (await ana.view("step=summary")).summary.memberships
     assert await ana.to(form.TAKE_OUT, {GO: line.id}, "step=summary") == "step=class"
     view = await ana.view("step=class")
@@ -147,7 +147,7 @@ async def test_nobody_else_takes_a_membership_out(club: EnteringSite) -> None:
     ana, eve = await club.account(), await club.account(12, first_name="Eve")
     for account in (ana, eve):
         await account.to(form.CLASS, await club.class_fields(OPEN) | {NEED: str(DAY)}, "step=class")
-    await _fill_in(eve)
+    await fill_in(eve)
     line = next(line for line in (await ana.order()).lines if line.kind is ProductKind.MEMBERSHIP)
     await eve.to(form.TAKE_OUT, {GO: str(line.id)}, "step=summary")
     assert len((await ana.order()).lines) == 2
@@ -187,9 +187,9 @@ async def test_a_family_s_membership_is_for_both_children_and_paid_once(club: En
     assert await ana.to(form.CLASS, fields, "step=class&rider=21") == "step=class&rider=22"
     choice = (await ana.view("step=class&rider=22")).needed.needs[0].choices[1]
     assert choice.price == texts.FAMILY_ROOM("en").format(name="Zoé")
-    assert await ana.to(form.CLASS, fields, "step=class&rider=22") == "step=bike"
+    assert await ana.to(form.CLASS, fields, "step=class&rider=22") == "step=bike&line=1"
     assert (await ana.order()).amounts.total == 2 * 4000 + 9900
-    await _fill_in(ana, ("7", "8"))
+    await fill_in(ana, ("7", "8"))
     [_, _, line] = (await ana.view("step=summary")).summary.lines
     assert line.label == "Type 502, Léo Roy, Zoé Roy"
     await ana.to(form.WHO, {"riders.22": "22"}, "step=who")

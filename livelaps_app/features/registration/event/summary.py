@@ -48,7 +48,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
         view,
         typed={"promo_code": order.promo_code},
         notes=[texts.LINE_HOW(lang)] if full else [],
-        refund=refund_amounts(flow.sale, [line.amounts for line in flow.lines], lang),
+        refund=refund_amounts(flow.sale, [line.amounts for line in flow.lines], lang, with_membership=bool(flow.cart)),
         summary=EntrySummary(
             lines=list(_lines(flow, order, lang)),
             totals=totals(order, lang),

@@ -14,6 +14,7 @@ from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.entries.class_words import CLASS
 from livelaps_app.entries.contact_fields import contact_values
+from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
 from livelaps_app.features.registration.event.cards import due_ways, end_words, order_address, progress
@@ -93,6 +94,7 @@ def step_view(query: EntryQuery, flow: EntryFlow) -> EntryView:
         title=step.title(lang),
         position=position(tabs, lang),
         tabs=tabs,
+        refund=refund_words(flow.sale, lang) if tabs[0].key == step.key else "",
         event=f"{event.name}, {formats.written_days(event.start, event.end, lang)}",
         progress=progress(flow, query),
         openings=openings(flow.sale, lang),
