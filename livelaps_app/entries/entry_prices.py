@@ -13,7 +13,7 @@ from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.money import from_units, share, whole_steps
-from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
+from livelaps_app.sales.rules.prices import FROM_PRICE, WITH_MEMBERSHIP, price_words
 
 AVAILABILITY = {"opens": "PreOrder", "open": "InStock", "full": "SoldOut"}
 """Words of schema.org for the states in which riders enter or wait."""
@@ -27,10 +27,17 @@ def gross(sale: EntrySale, offered: OfferedClass, price: int) -> int:
 
 
 def least_price(sale: EntrySale, lang: Lang) -> str:
-    """The lowest price now with tax: "from $45.00"; "" without classes."""
+    """The lowest price now with tax: "from $45.00", with a note if it needs a membership; "" without classes."""
     now = datetime.now(UTC)
-    prices = [gross(sale, each, each.product.price_at(now)) for each in sale.shop.classes]
-    return FROM_PRICE(lang).format(price=price_words(min(prices), sale.shop.shop.currency, lang)) if prices else ""
+    prices = [
+        (gross(sale, each, each.product.price_at(now)), bool(each.entry_class.needed_memberships))
+        for each in sale.shop.classes
+    ]
+    if not prices:
+        return ""
+    least, needs_membership = min(prices)
+    words = FROM_PRICE(lang).format(price=price_words(least, sale.shop.shop.currency, lang))
+    return WITH_MEMBERSHIP(lang).format(price=words) if needs_membership else words
 
 
 async def entering_price(event: Event, lang: Lang) -> str:

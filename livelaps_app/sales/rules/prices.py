@@ -5,6 +5,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.sales.rules.money import from_units
 
 FROM_PRICE = Text("from {price}", "à partir de {price}", "desde {price}")
+WITH_MEMBERSHIP = Text("{price}, plus a membership", "{price}, plus une adhésion", "{price}, más una membresía")
 FREE = Text("free", "gratuit", "gratis")
 
 

@@ -8,8 +8,10 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO
+from livelaps_app.entries import known_shops
 from livelaps_app.entries.store.shop_writing import SoldMembership
 from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.memberships.rules.validity import Validity
 from livelaps_app.memberships.store.model import MembershipRulesModel, OrganizationClassModel
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -165,6 +167,19 @@ async def test_a_class_that_needs_none_takes_the_membership_along_when_it_goes(c
     await ana.to(form.CLASS, await club.class_fields(OPEN) | need, "step=class")
     await ana.to(form.CLASS, await club.class_fields(PRO) | need, "step=class")
     assert [line.kind for line in (await ana.order()).lines] == [ProductKind.ENTRY]
+
+
+async def test_the_lowest_price_names_the_membership_that_it_needs(club: EnteringSite) -> None:
+    assert [event.price for event in await enterable_events("en")] == ["from CA$40.00, plus a membership"]
+    await club.write(
+        memberships={"day": SoldMembership(DAY, "The Club")},
+        classes=[
+            {"name": OPEN, "class": OPEN, "price": "60", "places": 3, "memberships": ["day"]},
+            {"name": PRO, "class": PRO, "price": "60", "places": 3},
+        ],
+    )
+    known_shops._shops.clear()
+    assert [event.price for event in await enterable_events("en")] == ["from CA$60.00"]
 
 
 async def test_a_type_with_classes_is_bought_for_one_of_them(club: EnteringSite) -> None:
