@@ -19,6 +19,13 @@ def contact_values(contact: EmergencyContact | None) -> dict[str, str]:
     }
 
 
+def stored_values(contact: EntryContact) -> dict[str, str]:
+    """The fields of an entry's contact, whose name is stored as one."""
+    first_name, _, last_name = contact.name.rpartition(" ")
+    more = {"relationship": contact.relationship, "phone": contact.phone, "cell": contact.cell}
+    return {"first_name": first_name, "last_name": last_name, **more}
+
+
 def entry_contact(values: Values) -> EntryContact:
     """The contact of an entry by fields."""
     name = join_name(values.get("first_name", ""), values.get("last_name", ""))

@@ -340,6 +340,8 @@ async def test_who_got_an_entry_by_e_mail_alone_changes_it(meeting: EnteringSite
     contact = await meeting.entries.lists.contact_of([order.lines[0].id])
     assert contact is not None
     assert contact.name == "Max Roy"
+    typed = (await _view(bea, _query(order, "contact"))).change.typed
+    assert (typed["first_name"], typed["last_name"], typed["relationship"]) == ("Max", "Roy", "father")
     (entry,) = await meeting.entries.lists.of_order(order.id)
     assert (entry.bike.name_form, entry.bike.plate) == ("none", "44")
 

@@ -20,7 +20,8 @@ from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 class OwnEntry:
     """A paid entry that an account may change. family: the account's people except its rider.
 
-    is_received: it went to the account by e-mail, and another one has paid it; contact: fields of the profile's.
+    is_received: it went to the account by e-mail, and another one has paid it; contact: fields of the entry's, else of
+    the profile's.
     """
 
     order: SalesOrder

@@ -11,7 +11,7 @@ from livelaps_app.core.forms.form import Action, Answer, Caller, Done, Form, Val
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
-from livelaps_app.entries.contact_fields import contact_values, entry_contact
+from livelaps_app.entries.contact_fields import contact_values, entry_contact, stored_values
 from livelaps_app.entries.entering import (
     RiderPapers,
     class_refusals,
@@ -100,7 +100,9 @@ async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
     family = await riders_of(visitor)
     others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
     sale, received = await own_sale(order.event_id), is_received(account, entry, line)
-    return OwnEntry(order, entry, sale, others, received, contact_values(account.contact))
+    stored = await entries_store().lists.contact_of([entry.line_id])
+    contact = stored_values(stored) if stored else contact_values(account.contact)
+    return OwnEntry(order, entry, sale, others, received, contact)
 
 
 async def change_bike(caller: Caller, values: Values) -> Answer:

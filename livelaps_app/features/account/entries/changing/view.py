@@ -134,7 +134,7 @@ def with_new_rider(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
 
 
 def with_contact(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
-    """The emergency contact of the profile."""
+    """The emergency contact of the entry, else of the profile."""
     return replace(view, typed=dict(owned.contact))
 
 
