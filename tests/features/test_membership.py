@@ -158,6 +158,7 @@ async def test_a_guardian_decides_who_is_listed(site: ClubSite) -> None:
     await site.club.pay(order)
     assert [card.is_listed for card in await site.club.cards()] == [False, True]
     [first, _] = (await memberships_view(page_at("/account/memberships"), site.fresh)).current
+    assert (first.family, first.room.endswith("Children whom you add to your account can be added here.")) == ([], True)
     await site.send(own_form.LISTING, {GO: first.list_id}, "/account/memberships")
     assert [card.is_listed for card in await site.club.cards()] == [True, True]
 

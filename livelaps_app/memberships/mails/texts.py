@@ -17,7 +17,7 @@ CARD = Text(
 )
 BUTTON = Text("Go to my memberships", "Voir mes adhésions", "Ver mis membresías")
 CLOSING = Text(
-    "You can renew the membership there, with one button.",
-    "Vous pourrez y renouveler l’adhésion, d’un seul bouton.",
-    "Ahí podrá renovar la membresía, con un solo botón.",
+    "Near its end, the membership is renewed there with one button.",
+    "Vers sa fin, l’adhésion s’y renouvelle d’un seul bouton.",
+    "Cerca de su fin, la membresía se renueva ahí con un solo botón.",
 )

@@ -111,7 +111,8 @@ async def test_a_class_of_the_same_price_or_less_is_offered(meeting: EnteringSit
     ana = await meeting.account()
     order = await _enter(ana, PRO)
     view = (await _view(ana, _query(order, "class"))).change
-    assert [option.value for option in view.classes] == [str(await meeting.product(OPEN))]
+    named = [(option.value, option.label) for option in view.classes]
+    assert named == [(str(await meeting.product(OPEN)), f"{OPEN} (Morning race)")]
     forged = await _send(ana, changing.CHANGE_CLASS, {"new_class": "999", **CLASS}, _query(order, "class"))
     assert isinstance(forged, Problems)
     await _send(ana, changing.CHANGE_CLASS, {"new_class": view.classes[0].value, **CLASS}, _query(order, "class"))
@@ -332,7 +333,7 @@ async def test_who_got_an_entry_by_e_mail_alone_changes_it(meeting: EnteringSite
     assert (received.href, row.race_class, row.note) == ("", OPEN, note)
     view = (await _view(bea, _query(order, "bike"))).change
     assert [link.label for link in view.links] == [
-        *("Bike, plate and name", "Another class", "Emergency contact", "To somebody else")
+        *("Bike, plate and name", "Another class", "Emergency contact", "Give to somebody else")
     ]
     shy = CHANGED | {"listed_name": "none"}
     assert isinstance(await _send(bea, changing.CHANGE_BIKE, shy, _query(order, "bike")), Done)

@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO
 from livelaps_app.entries import known_shops
 from livelaps_app.entries.store.shop_writing import SoldMembership
+from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.memberships.rules.validity import Validity
@@ -17,6 +18,7 @@ from livelaps_app.memberships.store.model import MembershipRulesModel, Organizat
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from tests.features.checks import page_at
 from tests.features.entering.conftest import (
     BIKE,
     CONTACT,
@@ -124,6 +126,9 @@ async def test_a_membership_is_bought_with_the_entry_in_one_payment(club: Enteri
     await club.sales.payments.record_payment(payment.id, "T1", 7700, "CAD")
     [card] = await club.memberships.cards.of_order(order.id)
     assert (card.number, card.starts_on, card.product_id) == ("0001", FIRST_DAY, DAY)
+    address = page_at("/account/entries", f"entry={order.lines[0].id}&part=rider")
+    words = (await entries_view(address, ana.fresh)).change.words
+    assert [word.partition(" on the")[0] for word in words] == ["This class needs a membership (The Club)"]
     again = await club.account()
     assert [need.note for need in (await again.view()).needed.needs] == [
         f"Needed for {PRO}. It is paid with the entry."

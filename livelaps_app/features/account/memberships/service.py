@@ -89,7 +89,9 @@ def _plain_card(membership: OwnMembership, facts: CardFacts) -> MembershipCard:
     state, type_name = _state(membership, facts.today), membership.type_name(lang)
     is_over = membership.is_over(facts.today)
     may_renew = is_renewable(membership, facts.known, facts.types, facts.today)
-    family = [] if is_over else _nameable(membership, facts)
+    has_room = not is_over and _has_room(membership, facts)
+    family, more = _nameable(membership, facts) if has_room else [], texts.MORE_ROOM(lang)
+    room = texts.ROOM(lang).format(covers=membership.covers, people=membership.people)
     return MembershipCard(
         id=str(membership.id),
         organization=facts.names[membership.organization_id],
@@ -106,7 +108,7 @@ def _plain_card(membership: OwnMembership, facts: CardFacts) -> MembershipCard:
         pdf="" if is_over else f"{url('account_memberships', lang)}/{membership.id}/{PDF}",
         label=with_label(texts.DOWNLOAD(lang), f"{name}, {type_name}", lang),
         renew=texts.RENEW_OF(lang).format(type=type_name, name=name) if may_renew else "",
-        room=texts.ROOM(lang).format(covers=membership.covers, people=membership.people) if family else "",
+        room=(room if family else f"{room} {more}") if has_room else "",
         family=family,
     )
 
@@ -119,12 +121,15 @@ def _state(membership: OwnMembership, today: date) -> str:
     return "expired" if membership.is_over(today) else "current"
 
 
+def _has_room(membership: OwnMembership, facts: CardFacts) -> bool:
+    """True at the first card of a family's membership that has room."""
+    same = [each.id for each in facts.known if each.line_id == membership.line_id]
+    return membership.line_id is not None and membership.covers > len(same) and membership.id == min(same)
+
+
 def _nameable(membership: OwnMembership, facts: CardFacts) -> list[NameableRelative]:
-    """The people of the account who are not in a family's membership yet, at its first card, while it has room."""
-    same = [each for each in facts.known if each.line_id == membership.line_id]
-    if membership.line_id is None or membership.covers <= len(same) or membership.id != min(each.id for each in same):
-        return []
-    named = {each.person_key for each in same}
+    """The people of the account who are not in a family's membership yet."""
+    named = {each.person_key for each in facts.known if each.line_id == membership.line_id}
     sold = next((each for each in facts.types if each.product.id == membership.product_id), None)
     return [
         NameableRelative(f"{membership.id}{BETWEEN}{key}", texts.NAME_PERSON(facts.lang).format(name=person.name))

@@ -29,6 +29,11 @@ ROOM = Text(
     "Cette adhésion est pour {covers} personnes au plus : {people} pour le moment.",
     "Esta membresía es para hasta {covers} personas: {people} hasta ahora.",
 )
+MORE_ROOM = Text(
+    "Children whom you add to your account can be added here.",
+    "Les enfants que vous ajoutez à votre compte peuvent être ajoutés ici.",
+    "Los menores que agregue a su cuenta se pueden agregar aquí.",
+)
 ON_ITS_WAY = Text("One moment…", "Un instant…", "Un momento…")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 LIST = Text("Public list", "Liste publique", "Lista pública")

@@ -20,7 +20,7 @@ GROUP = Text(
     "Groupe {code} : lien pour les amis qui veulent partir avec {name}",
     "Grupo {code}: enlace para los amigos que quieran salir junto a {name}",
 )
-CHANGE = Text("Change or withdraw", "Modifier ou retirer", "Cambiar o retirar")
+CHANGE = Text("Change, give away or withdraw", "Modifier, céder ou retirer", "Cambiar, ceder o retirar")
 MY_ENTRIES = Text("My entries", "Mes inscriptions", "Mis inscripciones")
 WHEN_AND_WHERE = Text("When and where", "Quand et où", "Cuándo y dónde")
 PARTLY_REFUNDED = Text(

@@ -5,8 +5,10 @@ from livelaps_app.core.i18n.texts import Text
 BIKE, ROW, CLASS, OWN, RIDER, WITHDRAWAL = "bike", "row", "class", "own", "rider", "withdraw"
 CONTACT = "contact"
 """The parts of a change, by their value in the address."""
-OPEN = Text("Change or withdraw", "Modifier ou retirer", "Cambiar o retirar")
-OPEN_OF = Text("Change or withdraw: {name}", "Modifier ou retirer : {name}", "Cambiar o retirar: {name}")
+OPEN = Text("Change, give away or withdraw", "Modifier, céder ou retirer", "Cambiar, ceder o retirar")
+OPEN_OF = Text(
+    "Change, give away or withdraw: {name}", "Modifier, céder ou retirer : {name}", "Cambiar, ceder o retirar: {name}"
+)
 CHANGE_OF = Text("Change: {name}", "Modifier : {name}", "Cambiar: {name}")
 CHANGING = Text("One moment…", "Un instant…", "Un momento…")
 SAVE = Text("Save", "Enregistrer", "Guardar")
@@ -18,8 +20,8 @@ PARTS = {
     ROW: Text("Start row", "Ligne de départ", "Fila de salida"),
     CLASS: Text("Another class", "Une autre classe", "Otra clase"),
     CONTACT: Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
-    OWN: Text("To me or my child", "À moi ou mon enfant", "A mí o a mi hijo"),
-    RIDER: Text("To somebody else", "À quelqu’un d’autre", "A otra persona"),
+    OWN: Text("Give to my family", "Céder à ma famille", "Ceder a mi familia"),
+    RIDER: Text("Give to somebody else", "Céder à quelqu’un d’autre", "Ceder a otra persona"),
     WITHDRAWAL: Text("Withdraw", "Retirer", "Retirar"),
 }
 ROW_OF = Text("Start row: {race}", "Ligne de départ : {race}", "Fila de salida: {race}")
@@ -85,6 +87,15 @@ TRANSFER_HOW = Text(
     "du pilote précédent est annulée. Ensuite, lui seul peut modifier l’inscription, et personne ne peut la reprendre.",
     "El nuevo piloto, adulto, recibe un enlace por correo y debe firmar una carta responsiva antes de correr. La del "
     "piloto anterior queda anulada. Después solo él puede cambiar la inscripción, y nadie puede recuperarla.",
+)
+CLASS_IN_RACES = Text("{name} ({races})", "{name} ({races})", "{name} ({races})")
+NEEDS_MEMBERSHIP = Text(
+    "This class needs a membership ({organization}) on the event’s days. The new rider has to have it before, with the "
+    "same name and date of birth.",
+    "Cette classe exige une adhésion ({organization}) les jours de l’épreuve. Le nouveau pilote doit l’avoir avant, "
+    "avec les mêmes nom et date de naissance.",
+    "Esta clase exige una membresía ({organization}) los días del evento. El nuevo piloto debe tenerla antes, con el "
+    "mismo nombre y fecha de nacimiento.",
 )
 NO_CLASS = Text(
     "No other class of this event has a place and costs the same or less.",

@@ -16,7 +16,7 @@ from livelaps_app.entries.rules.refunds import Withdrawal
 from livelaps_app.entries.rules.rows import row_options, row_window
 from livelaps_app.features.account.entries.changing import form, texts
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry, entry_address
-from livelaps_app.features.account.entries.changing.texts import BIKE, CONTACT, PARTS, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CONTACT, OWN, PARTS, RIDER, ROW, WITHDRAWAL
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
@@ -34,6 +34,8 @@ def form_view(owned: OwnEntry, part: str, start: RaceStart | None, lang: Lang) -
         links=[link for each in owned.parts for link in _links(owned, each, each == part, number, lang)],
         asks=asks_of(owned),
     )
+    if part in {OWN, RIDER} and owned.entry_class and owned.entry_class.needed_memberships:
+        view = replace(view, words=[texts.NEEDS_MEMBERSHIP(lang).format(organization=owned.entry_class.organization)])
     refusal = owned.refusal(part)
     return replace(view, words=[refusal.words(lang, owned.sale.event.start)], can_send=False) if refusal else view
 
@@ -87,12 +89,19 @@ def with_classes(
             dearer.append(texts.REASON(lang).format(name=name, why=refusal.words(lang)))
         else:
             fitting.append(each)
-    options = [Option(str(each.product.id), each.product.name(lang)) for each in fitting]
+    options = [Option(str(each.product.id), _class_label(each, owned, lang)) for each in fitting]
     asks = class_asks(fitting)
     words = dearer if fitting else [texts.NO_CLASS(lang), *dearer]
     return replace(
         view, classes=options, words=words, can_send=bool(fitting), asks=asks, typed=bike_values(owned.entry.bike)
     )
+
+
+def _class_label(offered: OfferedClass, owned: OwnEntry, lang: Lang) -> str:
+    """The name of a class, with its races where the event has several."""
+    name, races = offered.product.name(lang), offered.entry_class.races
+    known = {race for each in owned.sale.shop.classes for race in each.entry_class.races}
+    return name if len(known) < 2 else texts.CLASS_IN_RACES(lang).format(name=name, races=", ".join(races.values()))
 
 
 def class_asks(offered: Sequence[OfferedClass]) -> BikeQuestions:
@@ -117,14 +126,11 @@ def with_family(
     view: EntryChangeView, reasons: Sequence[tuple[EntryRider, Sequence[Refusal]]], owned: OwnEntry, lang: Lang
 ) -> EntryChangeView:
     """The account's people who can have the entry, and the reasons against the others."""
-    near = owned.sale.event.start
     fitting = [Option(str(rider.account_id), rider.name) for rider, refused in reasons if not refused]
     words = [
-        texts.REASON(lang).format(name=rider.name, why=refused[0].words(lang, near))
-        for rider, refused in reasons
-        if refused
+        texts.REASON(lang).format(name=rider.name, why=refused[0].words(lang)) for rider, refused in reasons if refused
     ]
-    words = words if fitting else [texts.NO_RIDER(lang), *words]
+    words = [*view.words, *(words if fitting else [texts.NO_RIDER(lang), *words])]
     return replace(view, riders=fitting, words=words, can_send=bool(fitting), typed=_free_plate(owned))
 
 
