@@ -1,5 +1,6 @@
 """What a site has stored of people, and whose of it has changed."""
 
+import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping, Set
@@ -56,6 +57,7 @@ BUYERS = """
 SELECT 'ticket:' || line.id AS holder, browser FROM order_lines AS line JOIN orders ON orders.id = line.order_id
 """
 """The browsers of those who buy, by the holders of the waivers of their spectators."""
+WRITTEN_S = 20.0
 TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
 JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
 JOBS_OF_JOBS |= {EntryJob.TRANSFER_MAIL, EntryJob.PUT_ENTRIES}
@@ -122,6 +124,15 @@ def read(site: Site, statement: str, *values: object) -> list[tuple[Any, ...]]:
     """Rows of the site's database."""
     with connected(site) as database:
         return [tuple(row) for row in database.execute(statement, values)]
+
+
+async def written(site: Site, statement: str, *values: object) -> tuple[Any, ...]:
+    """The first row of a statement, once the site's jobs have written it."""
+    async with asyncio.timeout(WRITTEN_S):
+        while True:
+            if rows := await asyncio.to_thread(read, site, statement, *values):
+                return rows[0]
+            await asyncio.sleep(0.05)  # a row wakes nobody
 
 
 @contextmanager

@@ -1,27 +1,31 @@
 """A membership in a browser: chosen, for a child too, paid, on its card, renewed; from the organization's page."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.errors import Code, message
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.account.memberships import texts as own
+from livelaps_app.memberships.rules.records import MemberPerson
 from tests.browser.axe import findings
-from tests.browser.memberships import CLUB, type_id
-from tests.browser.people import Rider, join, log_in
+from tests.browser.memberships import CLUB, add_listed_member, add_membership, type_id
+from tests.browser.people import RIDER, Rider, join, log_in
 from tests.browser.sold import word
 from tests.browser.stored import connected, read
 from tests.browser.test_thumbs import LOW_LINKS
 from tests.browser.visit import SMALL, WIDE, BrowserTab, Visits
+from tests.browser.wizard import fill
 from tests.features.test_participant import CHILD
 from tests.server import Site
 
 HEIGHT = 2400  # px: room for all cards above the sponsors
 TABS = [("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False)]
 FAMILY, CLASSED = 2, 4
+LONG_AGO = 400  # days: no renewal follows such an end
 
 
 async def _check(tab: BrowserTab, scripts: bool, low_links: int = 0) -> None:
@@ -94,6 +98,61 @@ async def test_a_family_joins_pays_and_renews(
     rows = read(site, "SELECT starts_on, ends_on FROM memberships WHERE account_id = ? ORDER BY id", ana.id)
     assert len(rows) == 4
     assert {first for first, _ in rows[2:]} == {(datetime.now(UTC).date() + timedelta(days=21)).isoformat()}
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), TABS)
+async def test_a_member_of_an_earlier_list_is_claimed_by_number_and_renewed_late(
+    visits: Visits, site: Site, lang: Lang, width: int, scripts: bool
+) -> None:
+    ana, today = await join(site, first_name=word()), datetime.now(UTC).date()
+    number = add_listed_member(site, ana.name)
+    tab = await visits.used(width, HEIGHT, java_script_enabled=scripts)
+    await log_in(tab, ana, url("login", lang) + "?next=" + url("account_memberships", lang))
+    await _check(tab, scripts)
+    await tab.find("#claim summary").click()
+    claim = {"member_organization": str(CLUB), "member_number": "0", "member_name": ana.name, "member_person": "self"}
+    await fill(tab, claim)
+    await tab.find("#form-membership_claim button[type=submit]").click()
+    await expect(tab.find("#problems")).to_contain_text(message(Code.MEMBER_UNKNOWN, lang))
+    await expect(tab.find("#member_name")).to_have_value(ana.name)
+    await _check(tab, scripts)
+    await tab.find("#member_number").fill(number)
+    await tab.find("#form-membership_claim button[type=submit]").click()
+    await expect(tab.find("#past > li")).to_contain_text(own.NUMBER(lang).format(number=number))
+    with connected(site) as database:
+        ended = (today - timedelta(days=LONG_AGO)).isoformat()
+        database.execute("UPDATE memberships SET ends_on = ? WHERE account_id = ?", (ended, ana.id))
+    await tab.open(url("account_memberships", lang))
+    await _check(tab, scripts)
+    await _press(tab, "#past form[action*=membership_renew] button", "step=summary", scripts)
+    await _pay(tab, scripts)
+    statement = "SELECT starts_on, number FROM memberships JOIN members ON members.id = member_id WHERE account_id = ?"
+    rows = read(site, f"{statement} ORDER BY memberships.id", ana.id)
+    assert (len(rows), rows[-1]) == (2, (today.isoformat(), number))
+    await tab.open(url("account_memberships", lang))
+    await expect(tab.find("#current > li .qr-code")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("lang", "width", "scripts"), TABS)
+async def test_a_child_is_added_to_a_familys_membership_later(
+    visits: Visits, site: Site, lang: Lang, width: int, scripts: bool
+) -> None:
+    child = word()
+    ana = await join(site, first_name=word(), minors=[CHILD | {"first_name": child, "relationship": "daughter"}])
+    first, last = ana.name.split()
+    born = date(*(int(str(RIDER[part])) for part in ("year", "month", "day")))
+    await add_membership(
+        site, ana.id, FAMILY, MemberPerson(first_name=first, last_name=last, gender="female", born=born)
+    )
+    tab = await visits.used(width, HEIGHT, java_script_enabled=scripts)
+    await log_in(tab, ana, url("login", lang) + "?next=" + url("account_memberships", lang))
+    await expect(tab.find("#current > li")).to_have_count(1)
+    await _check(tab, scripts)
+    await tab.find("#current form button", has_text=child).click()
+    await expect(tab.find("#current > li .qr-code")).to_have_count(2)
+    await _check(tab, scripts)
+    rows = read(site, "SELECT starts_on, ends_on, line_id FROM memberships WHERE account_id = ?", ana.id)
+    assert (len(rows), len(set(rows))) == (2, 1), "both for the same days and one price"
 
 
 async def test_a_class_is_chosen_for_each_person(visits: Visits, site: Site) -> None:
