@@ -76,7 +76,7 @@ statements | SQL statements of a gate that sends 100 scans | | ≤ 1 × base | e
 statements | the same exchange, from its first byte to the last one | ms | | exchange.p50_ms
 live | passing accepted to row received, 1,000 watchers, p95 | ms | ≤ 250 × python | p95_ms
 views | the same in ten views, p95 | ms | ≤ 250 × python | p95_ms
-riding | entering an event: all pages and forms, without signature and payment | ms | ≤ 200 × python | server_ms
+riding | entering as a returning rider: pages and forms, without signature and payment | ms | ≤ 200 × python | server_ms
 openings | an entry taken to its openings on 1,000 open pages of the event, p95 | ms | ≤ 1000 × python | p95_ms
 openings | packets of an event in a second, most | | ≤ 1 | packets_per_s
 processes | the same, 5,000 watchers, two processes, p95 | ms | ≤ 1000 × python | p95_ms
