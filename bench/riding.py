@@ -131,8 +131,8 @@ async def _enter(site: Site, rider: Rider, choice: Choice) -> dict[str, float]:
 async def _pay(rider: Rider, choice: Choice) -> None:
     """Pays the order with the sandbox."""
     fields = {PAGE: f"{choice.wizard}?step=summary", "promo_code": ""}
-    sent = (await rider.line.post(f"{FORMS}/entry_pay", fields, rider.cookies)).expect(303)
-    provider = _path(sent.location)
+    answer = (await rider.line.post(f"{FORMS}/entry_pay", fields, rider.cookies)).expect(303)
+    provider = _path(answer.location)
     await rider.line.get(provider)
     back = (await rider.line.post(provider, {"choice": "paid"})).expect(303)
     thanks = (await rider.line.open(_path(back.location), rider.cookies)).expect(303)

@@ -100,10 +100,11 @@ def least_count(counts: Mapping[int, int], pool_id: int, total_pool_id: int) -> 
 
 @dataclass(frozen=True)
 class ShopPlaceCounts:
-    """The free places of shops by pool, and the orders in line by product."""
+    """The free places of shops and all of them by pool, and the orders in line by product."""
 
     free: Mapping[int, int]
     waiting: Mapping[int, int]
+    capacity: Mapping[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,7 +116,7 @@ class OfferedClass:
 
     entry_class: EntryClass
     product: Product
-    capacity: int
+    capacity: int = 0
     places_left: int = 0
     waiting: int = 0
     pool_id: int = 0
@@ -147,17 +148,25 @@ class EntryShop:
         return tuple(Openings(count, each.waiting) for count, each in zip(free, self.classes, strict=True))
 
     def with_places(self, counts: ShopPlaceCounts) -> Self:
-        """The same offer with the current places and lines of its classes."""
+        """The same offer with the current places of its classes and extras, and the lines of its classes."""
         classes = (
             replace(
                 each,
+                capacity=least_count(counts.capacity, each.pool_id, self.total_pool_id),
                 places_left=least_count(counts.free, each.pool_id, self.total_pool_id),
                 waiting=counts.waiting.get(each.product.id, 0),
             )
             for each in self.classes
         )
+        extras = (replace(each, places_left=least_count(counts.free, each.pool_id, 0)) for each in self.extras)
         total = counts.free.get(self.total_pool_id) if self.total_pool_id else None
-        return replace(self, classes=tuple(classes), total_left=total)
+        return replace(
+            self,
+            classes=tuple(classes),
+            extras=tuple(extras),
+            total_capacity=counts.capacity.get(self.total_pool_id) if self.total_pool_id else None,
+            total_left=total,
+        )
 
     def find_class(self, product_id: int) -> OfferedClass | None:
         """The class of a product."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
-from sqlalchemy import Select, select
+from sqlalchemy import BindParameter, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.i18n.texts import Text
@@ -23,6 +23,10 @@ from livelaps_app.sales.store.order_model import OrderLineModel
 
 _BIKE = "team", "city", "transponder", "licence_number", "sponsors"
 """The fields that have one name in bike and row."""
+# Cached, since building them takes as long as running them.
+_LINES: BindParameter[int] = bindparam("lines", expanding=True)
+_STARTS = select(StartModel).where(StartModel.line_id.in_(_LINES)).order_by(StartModel.race_id)
+_ENTRIES = select(RaceEntryModel).where(RaceEntryModel.line_id.in_(_LINES))
 
 
 def rules_of(row: EntryRulesModel) -> EntryRules:
@@ -68,8 +72,7 @@ def bike_of(row: RaceEntryModel, plate: str) -> Bike:
 async def starts_of(session: AsyncSession, line_ids: Collection[int]) -> dict[int, list[StartModel]]:
     """The starts of lines, by line, in order of their races."""
     by_line: dict[int, list[StartModel]] = {number: [] for number in line_ids}
-    chosen = select(StartModel).where(StartModel.line_id.in_(line_ids)).order_by(StartModel.race_id)
-    for start in await session.scalars(chosen):
+    for start in await session.scalars(_STARTS, {"lines": list(line_ids)}):
         by_line[start.line_id].append(start)
     return by_line
 
@@ -77,16 +80,12 @@ async def starts_of(session: AsyncSession, line_ids: Collection[int]) -> dict[in
 async def entries_of(session: AsyncSession, lines: Sequence[OrderLineModel]) -> tuple[RiderEntry, ...]:
     """The entries of lines of the kind entry, in their order."""
     ids = [line.id for line in lines]
-    rows = {row.line_id: row for row in await session.scalars(_entries(ids))}
+    rows = {row.line_id: row for row in await session.scalars(_ENTRIES, {"lines": ids})}
     starts = await starts_of(session, ids)
     group_ids = {start.group_id for each in starts.values() for start in each if start.group_id}
     named = select(RideGroupModel.id, RideGroupModel.code).where(RideGroupModel.id.in_(group_ids))
     codes = {number: code for number, code in await session.execute(named)} if group_ids else {}
     return tuple(_entry(line, rows[line.id], starts[line.id], codes) for line in lines if line.id in rows)
-
-
-def _entries(line_ids: Collection[int]) -> Select[RaceEntryModel]:
-    return select(RaceEntryModel).where(RaceEntryModel.line_id.in_(line_ids))
 
 
 def _entry(

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, func, select
+from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
@@ -24,6 +24,19 @@ from livelaps_app.sales.store.rows import lines_of, newest, order_of
 
 MOST = 200
 """Maximum of listed entries of an account, the last events first."""
+
+# Cached, since building them takes as long as running them.
+_OF_ACCOUNT = OrderModel.account_id == bindparam("account"), OrderModel.wizard == OrderWizard.ENTRY
+_SHOP = select(ShopModel.id).where(ShopModel.event_id == bindparam("event")).scalar_subquery()
+_OPEN = newest(
+    and_(*_OF_ACCOUNT, OrderModel.state.in_(UNFINISHED), OrderModel.shop_id == _SHOP),
+    first=OrderModel.state.in_(CHANGEABLE),
+)
+_BOUGHT = (
+    select(OrderModel.id)
+    .where(*_OF_ACCOUNT, OrderModel.id != bindparam("order"), OrderModel.state.in_((*TAKING, OrderState.REFUNDED)))
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +77,7 @@ class EntryLists:
 
     async def of_order(self, order_id: int) -> tuple[RiderEntry, ...]:
         """The entries of an order, in order of addition."""
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             lines = [line for line in await lines_of(session, [order_id]) if line.kind == ProductKind.ENTRY]
             return await entries_of(session, lines)
 
@@ -77,21 +90,14 @@ class EntryLists:
 
         One to be paid now goes before those that wait: both can be parts of one.
         """
-        of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY
-        is_open = OrderModel.state.in_(UNFINISHED)
-        shops = select(ShopModel.id).where(ShopModel.event_id == event_id).scalar_subquery()
-        is_changeable = OrderModel.state.in_(CHANGEABLE)
-        chosen = newest(and_(*of, is_open, OrderModel.shop_id == shops), first=is_changeable)
         async with self._moves.reading(brief=True) as session:
-            row = (await session.execute(chosen)).one_or_none()
+            row = (await session.execute(_OPEN, {"account": account_id, "event": event_id})).one_or_none()
             return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
 
     async def has_bought(self, account_id: int, but_order: int = 0) -> bool:
         """True if an account has bought entries in another order."""
-        of = OrderModel.account_id == account_id, OrderModel.wizard == OrderWizard.ENTRY, OrderModel.id != but_order
-        bought = select(OrderModel.id).where(*of, OrderModel.state.in_((*TAKING, OrderState.REFUNDED))).limit(1)
         async with self._moves.reading(brief=True) as session:
-            return await session.scalar(bought) is not None
+            return await session.scalar(_BOUGHT, {"account": account_id, "order": but_order}) is not None
 
     async def of_account(self, account_id: int, email: str = "") -> list[tuple[SalesOrder, RiderEntry]]:
         """The entries that an account bought, waits for, rides or got by e-mail, with orders, the last event first.
@@ -136,7 +142,7 @@ class EntryLists:
         )
         of = OrderLineModel.person_key == person, RaceEntryModel.account_id == account_id
         known = OrderLineModel.order_id != but_order, RaceEntryModel.is_described
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             row = (
                 await session.execute(chosen.where(*of, *known).order_by(OrderLineModel.id.desc()).limit(1))
             ).one_or_none()
@@ -160,7 +166,8 @@ class EntryLists:
 
     async def starts_of_people(self, event_id: int, people: Collection[str], but_order: int = 0) -> list[ListedStart]:
         """The active starts of people in an event's races, those of one order left out."""
-        return await self._starts(event_id, OrderLineModel.person_key.in_(people), OrderLineModel.order_id != but_order)
+        narrowed = OrderLineModel.person_key.in_(people), OrderLineModel.order_id != but_order
+        return await self._starts(event_id, *narrowed, brief=True)
 
     async def rows_taken(self, event_id: int, but_start: int = 0) -> dict[tuple[int, int], int]:
         """The number of active starts of an event by race and row, one start left out."""
@@ -195,7 +202,7 @@ class EntryLists:
             unsigned = await unsigned_lines(session, self._moves.waivers, lines)
         return [start for start in starts if start.line_id in unsigned]
 
-    async def _starts(self, event_id: int, *narrowed: ColumnElement[bool]) -> list[ListedStart]:
+    async def _starts(self, event_id: int, *narrowed: ColumnElement[bool], brief: bool = False) -> list[ListedStart]:
         chosen = (
             select(StartModel, RaceEntryModel, OrderLineModel, OrderModel.state, OrderModel.paid_at, EntryClassModel)
             .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
@@ -208,7 +215,7 @@ class EntryLists:
             .where(*narrowed)
             .order_by(StartModel.race_id, ProductModel.position, OrderModel.paid_at, StartModel.id)
         )
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief) as session:
             rows = await session.execute(chosen)
             return [_list_start(start, entry, line, state, kind) for start, entry, line, state, _, kind in rows]
 

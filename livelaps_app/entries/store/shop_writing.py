@@ -231,7 +231,17 @@ async def _put_rules(session: AsyncSession, facts: ShopSubject, shop: ShopModel,
     for step in content.refunds:
         fees = {"keep_ppm": _ppm(step.keep_percent), "keep_amount": to_units(step.keep, shop.currency)}
         session.add(RefundStepModel(shop_id=shop.id, until=step.until, **fees))
+    await _raise_versions(session, shop.id, row.plate_set_id)
     return is_other_list
+
+
+async def _raise_versions(session: AsyncSession, shop_id: int, plate_set_id: int | None) -> None:
+    """Raises the versions of a shop's rules, and of those with the same set of plates."""
+    is_changed = EntryRulesModel.shop_id == shop_id
+    if plate_set_id is not None:
+        is_changed |= EntryRulesModel.plate_set_id == plate_set_id
+    await session.flush()
+    await session.execute(update(EntryRulesModel).where(is_changed).values(version=EntryRulesModel.version + 1))
 
 
 async def _put_plates(session: AsyncSession, facts: ShopSubject, content: ShopFile) -> int | None:

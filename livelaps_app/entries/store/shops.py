@@ -1,17 +1,18 @@
 """Reads what events offer to riders: rules, classes with openings, extras, plates."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, cast
 
-from sqlalchemy import func, select
+from cachetools import LRUCache
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.entries.rules.eligibility import AgesOn, EntryClass
 from livelaps_app.entries.rules.plates import PlateRange
-from livelaps_app.entries.rules.records import UNLIMITED, EntryShop, OfferedClass, ShopPlaceCounts, least_count
+from livelaps_app.entries.rules.records import EntryShop, OfferedClass, ShopPlaceCounts
 from livelaps_app.entries.rules.refunds import RefundStep
 from livelaps_app.entries.store.entry_rows import rules_of
 from livelaps_app.entries.store.plates import read_plate_ranges
@@ -27,14 +28,17 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.records import OfferedProduct
 from livelaps_app.sales.store.moves import OrderMoves
-from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
-from livelaps_app.sales.store.places import places_left_of_shops
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
+from livelaps_app.sales.store.places import pools_of_shops
 from livelaps_app.sales.store.rows import products, shop_of
 from livelaps_app.sales.store.shop_places import line_lengths_of_shops
 
 LONG_OVER = timedelta(days=30)
 """After the first start of an event, until its offer is for its own pages alone."""
+MOST_WRITTEN = 300
+"""Offers in memory, by shop and version."""
 _RULED = select(ShopModel, EntryRulesModel).join(EntryRulesModel, EntryRulesModel.shop_id == ShopModel.id)
+_OF_EVENT = _RULED.where(ShopModel.event_id == bindparam("event"))
 
 
 class EntryShops:
@@ -42,6 +46,7 @@ class EntryShops:
 
     def __init__(self, moves: OrderMoves) -> None:
         self._moves = moves
+        self._written: LRUCache[tuple[int, int], EntryShop] = LRUCache(MOST_WRITTEN)
 
     async def memberships_of(self, organization_id: int) -> list[tuple[int, str]]:
         """The memberships for sale of an organization: ids and English names."""
@@ -53,26 +58,42 @@ class EntryShops:
 
     async def read(self, event_id: int) -> EntryShop:
         """The offer of an event. Raises Problem ENTRY_NOT_SOLD if it sells no entries."""
-        async with self._moves.reading() as session:
-            rows = await session.execute(_RULED.where(ShopModel.event_id == event_id))
+        async with self._moves.reading(brief=True) as session:
+            rows = await session.execute(_OF_EVENT, {"event": event_id})
             if (row := rows.one_or_none()) is None:
                 raise Problem(Code.ENTRY_NOT_SOLD)
-            (shop,) = await read_shops(session, [(row[0], row[1])], self._moves.clock())
+            (shop,) = await self._read_shops(session, [(row[0], row[1])])
             return shop
 
     async def read_all(self) -> dict[int, EntryShop]:
         """The offers of all events that are not long over, by event, in as many statements as that of one."""
-        now = self._moves.clock()
         first, is_sold = EntryRulesModel.first_start_at, ShopModel.event_id.is_not(None)
         async with self._moves.reading() as session:
-            rows = await session.execute(_RULED.where(is_sold, first.is_(None) | (first > now - LONG_OVER)))
-            shops = await read_shops(session, [(shop, rules) for shop, rules in rows], now)
+            is_ahead = first.is_(None) | (first > self._moves.clock() - LONG_OVER)
+            rows = await session.execute(_RULED.where(is_sold, is_ahead))
+            shops = await self._read_shops(session, [(shop, rules) for shop, rules in rows])
         return {event_id: shop for shop in shops if (event_id := shop.shop.event_id) is not None}
 
     async def places(self, shop_ids: Collection[int]) -> ShopPlaceCounts:
         """The free places and the lines of shops, in two statements."""
         async with self._moves.reading() as session:
             return await _place_counts(session, shop_ids, self._moves.clock())
+
+    async def _read_shops(
+        self, session: AsyncSession, ruled: Sequence[tuple[ShopModel, EntryRulesModel]]
+    ) -> list[EntryShop]:
+        """The offers of shops; what their files wrote is read once for each version of their rules."""
+        written = {shop.id: self._written.get((shop.id, rules.version)) for shop, rules in ruled}
+        unread = [(shop, rules) for shop, rules in ruled if written[shop.id] is None]
+        for (_, rules), offer in zip(unread, await read_shops(session, unread) if unread else (), strict=True):
+            written[rules.shop_id] = self._written[rules.shop_id, rules.version] = offer
+        counts = await _place_counts(session, [shop.id for shop, _ in ruled], self._moves.clock())
+        offers = ((shop, rules, written[shop.id]) for shop, rules in ruled)
+        return [
+            replace(offer, shop=shop_of(shop), rules=rules_of(rules)).with_places(counts)
+            for shop, rules, offer in offers
+            if offer is not None
+        ]
 
 
 @dataclass(frozen=True)
@@ -81,8 +102,6 @@ class _ShopRows:
 
     rows: list[ProductModel]
     sold: dict[int, Product]
-    counts: ShopPlaceCounts
-    capacities: dict[int, int]
     classes: dict[int, EntryClass]
     member_prices: dict[int, dict[int, int]]
     refund_steps: dict[int, list[RefundStep]]
@@ -90,49 +109,41 @@ class _ShopRows:
 
     def offer(self, shop: ShopModel, rules: EntryRulesModel) -> EntryShop:
         """The offer of one of the shops."""
-        rows, total = [row for row in self.rows if row.shop_id == shop.id], shop.total_pool_id or 0
+        rows = [row for row in self.rows if row.shop_id == shop.id]
         return EntryShop(
             shop=shop_of(shop),
             rules=rules_of(rules),
-            classes=tuple(self._class(row, total) for row in rows if row.id in self.classes),
+            classes=tuple(self._class(row) for row in rows if row.id in self.classes),
             extras=tuple(self._extra(row) for row in rows if row.kind == ProductKind.EXTRA),
             ranges=self.ranges[rules.plate_set_id],
             refund_steps=tuple(self.refund_steps.get(shop.id, ())),
-            total_pool_id=total,
-            total_capacity=self.capacities.get(total),
-        ).with_places(self.counts)
+            total_pool_id=shop.total_pool_id or 0,
+        )
 
-    def _class(self, row: ProductModel, total: int) -> OfferedClass:
+    def _class(self, row: ProductModel) -> OfferedClass:
         return OfferedClass(
             entry_class=self.classes[row.id],
             product=self.sold[row.id],
-            capacity=least_count(self.capacities, row.pool_id or 0, total),
             pool_id=row.pool_id or 0,
             member_prices=self.member_prices.get(row.id, {}),
         )
 
     def _extra(self, row: ProductModel) -> OfferedProduct:
-        return OfferedProduct(self.sold[row.id], self.counts.free.get(row.pool_id, 0) if row.pool_id else UNLIMITED)
+        return OfferedProduct(self.sold[row.id], 0, row.pool_id or 0)
 
 
-async def read_shops(
-    session: AsyncSession, shops: Sequence[tuple[ShopModel, EntryRulesModel]], now: datetime
-) -> list[EntryShop]:
-    """The offers of shops to riders; each statement reads the rows of all of them."""
+async def read_shops(session: AsyncSession, shops: Sequence[tuple[ShopModel, EntryRulesModel]]) -> list[EntryShop]:
+    """The offers of shops to riders without free places; each statement reads the rows of all shops."""
     ids = [shop.id for shop, _ in shops]
     kinds = ProductModel.kind.in_((ProductKind.ENTRY, ProductKind.EXTRA))
     chosen = select(ProductModel).where(ProductModel.shop_id.in_(ids), kinds, ProductModel.is_listed)
     rows = list(await session.scalars(chosen.order_by(ProductModel.position, ProductModel.id)))
     sold = await products(session, rows)
     classes = await entry_classes(session, {row.id: sold[row.id] for row in rows if row.kind == ProductKind.ENTRY})
-    totals = {shop.total_pool_id for shop, _ in shops if shop.total_pool_id}
-    pools = totals | {row.pool_id for row in rows if row.pool_id}
     sets = {rules.plate_set_id for _, rules in shops}
     read = _ShopRows(
         rows=rows,
         sold=sold,
-        counts=await _place_counts(session, ids, now),
-        capacities=await _capacities(session, pools),
         classes=classes,
         member_prices=await _member_prices(session, list(classes)),
         refund_steps=await read_refund_steps(session, ids),
@@ -142,8 +153,12 @@ async def read_shops(
 
 
 async def _place_counts(session: AsyncSession, shop_ids: Collection[int], now: datetime) -> ShopPlaceCounts:
-    free = await places_left_of_shops(session, shop_ids, now)
-    return ShopPlaceCounts(free, await line_lengths_of_shops(session, shop_ids))
+    pools = await pools_of_shops(session, shop_ids, now)
+    return ShopPlaceCounts(
+        free={pool_id: pool.free for pool_id, pool in pools.items()},
+        waiting=await line_lengths_of_shops(session, shop_ids),
+        capacity={pool_id: pool.capacity for pool_id, pool in pools.items()},
+    )
 
 
 async def read_refund_steps(session: AsyncSession, shop_ids: Collection[int]) -> dict[int, list[RefundStep]]:
@@ -162,11 +177,6 @@ async def _member_prices(session: AsyncSession, product_ids: Sequence[int]) -> d
     for row in await session.scalars(select(MemberPriceModel).where(MemberPriceModel.product_id.in_(product_ids))):
         prices.setdefault(row.product_id, {})[row.membership_product_id] = row.price
     return prices
-
-
-async def _capacities(session: AsyncSession, pool_ids: Collection[int]) -> dict[int, int]:
-    counted = select(PlaceModel.pool_id, func.count()).where(PlaceModel.pool_id.in_(pool_ids))
-    return {pool: count for pool, count in await session.execute(counted.group_by(PlaceModel.pool_id))}
 
 
 async def entry_classes(session: AsyncSession, products: Mapping[int, Product]) -> dict[int, EntryClass]:

@@ -43,10 +43,11 @@ class Shop:
 
 @dataclass(frozen=True)
 class OfferedProduct:
-    """A product with its free places; products may share places."""
+    """A product with its free places; products may share places. pool_id: of its places, 0 for none."""
 
     product: Product
     places_left: int
+    pool_id: int = 0
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, delete, func, insert, select
+from sqlalchemy import ColumnElement, Select, bindparam, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -13,6 +13,33 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.store.offer_model import PlaceModel, PlacePoolModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
+
+# Cached, since building it takes as long as running it.
+_total = aliased(OrderLineModel)
+_POOLS = (
+    select(
+        PlaceModel.pool_id,
+        func.count(PlaceModel.id),
+        func.count(OrderLineModel.id) + func.count(_total.id) + func.count(PlaceHoldModel.place_id),
+    )
+    .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
+    .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
+    .outerjoin(_total, _total.total_place_id == PlaceModel.id)
+    .outerjoin(
+        PlaceHoldModel,
+        (PlaceHoldModel.place_id == PlaceModel.id)
+        & (PlaceHoldModel.until > bindparam("now", type_=PlaceHoldModel.until.type)),
+    )
+    .where(PlacePoolModel.shop_id.in_(bindparam("shops", expanding=True)))
+    .group_by(PlaceModel.pool_id)
+)
+
+
+class PoolCounts(NamedTuple):
+    """The places of a pool, and the free ones."""
+
+    capacity: int
+    free: int
 
 
 async def lock_event(session: AsyncSession, event_id: int) -> ShopModel:
@@ -117,24 +144,13 @@ def give_back(lines: Iterable[OrderLineModel]) -> None:
 
 async def places_left(session: AsyncSession, shop_id: int, now: datetime) -> dict[int, int]:
     """The number of free places in each pool of a shop."""
-    return await places_left_of_shops(session, [shop_id], now)
+    return {pool_id: pool.free for pool_id, pool in (await pools_of_shops(session, [shop_id], now)).items()}
 
 
-async def places_left_of_shops(session: AsyncSession, shop_ids: Collection[int], now: datetime) -> dict[int, int]:
-    """The number of free places in each pool of shops."""
-    total = aliased(OrderLineModel)
-    taken = func.count(OrderLineModel.id) + func.count(total.id) + func.count(PlaceHoldModel.place_id)
-    is_held = (PlaceHoldModel.place_id == PlaceModel.id) & (PlaceHoldModel.until > now)
-    pools = (
-        select(PlaceModel.pool_id, func.count(PlaceModel.id) - taken)
-        .join(PlacePoolModel, PlacePoolModel.id == PlaceModel.pool_id)
-        .outerjoin(OrderLineModel, OrderLineModel.place_id == PlaceModel.id)
-        .outerjoin(total, total.total_place_id == PlaceModel.id)
-        .outerjoin(PlaceHoldModel, is_held)
-        .where(PlacePoolModel.shop_id.in_(shop_ids))
-        .group_by(PlaceModel.pool_id)
-    )
-    return {pool_id: remaining for pool_id, remaining in await session.execute(pools)}
+async def pools_of_shops(session: AsyncSession, shop_ids: Collection[int], now: datetime) -> dict[int, PoolCounts]:
+    """The places of each pool of shops."""
+    rows = await session.execute(_POOLS, {"shops": list(shop_ids), "now": now})
+    return {pool_id: PoolCounts(capacity, capacity - taken) for pool_id, capacity, taken in rows}
 
 
 async def is_sold_out(session: AsyncSession, order: OrderModel, now: datetime) -> bool:

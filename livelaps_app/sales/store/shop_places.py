@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Protocol, cast
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -15,6 +15,18 @@ from livelaps_app.sales.rules.waiting import Allocation, OrderInLine, WaitRules,
 from livelaps_app.sales.store.offer_model import PlaceModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel
 from livelaps_app.sales.store.places import count_places, free_places
+
+# Cached, since building it takes as long as running it.
+_LENGTHS = (
+    select(OrderLineModel.product_id, func.count(OrderModel.id.distinct()))
+    .join(OrderLineModel, OrderLineModel.order_id == OrderModel.id)
+    .where(
+        OrderModel.shop_id.in_(bindparam("shops", expanding=True)),
+        OrderModel.state == OrderState.WAITING,
+        OrderLineModel.kind == ProductKind.ENTRY,
+    )
+    .group_by(OrderLineModel.product_id)
+)
 
 
 class WaitBook(Protocol):
@@ -127,11 +139,8 @@ async def line_lengths(session: AsyncSession, shop_id: int) -> Counter[int]:
 
 async def line_lengths_of_shops(session: AsyncSession, shop_ids: Collection[int]) -> Counter[int]:
     """The number of orders in line for each product of shops."""
-    chosen = select(OrderLineModel.product_id, func.count(OrderModel.id.distinct()))
-    chosen = chosen.join(OrderLineModel, OrderLineModel.order_id == OrderModel.id)
-    waiting = OrderModel.shop_id.in_(shop_ids), OrderModel.state == OrderState.WAITING
-    entries = chosen.where(*waiting, OrderLineModel.kind == ProductKind.ENTRY).group_by(OrderLineModel.product_id)
-    return Counter({product_id: count for product_id, count in await session.execute(entries)})
+    rows = await session.execute(_LENGTHS, {"shops": list(shop_ids)})
+    return Counter({product_id: count for product_id, count in rows})
 
 
 async def reserved_places(

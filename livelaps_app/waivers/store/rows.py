@@ -62,6 +62,8 @@ async def lock_waivers(session: AsyncSession, documents: Collection[str]) -> lis
 async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:
     """Waivers with their signatures, in order of creation."""
     rows = (await session.scalars(select(WaiverModel).where(*conditions).order_by(WaiverModel.id))).all()
+    if not rows:
+        return []
     waiver_ids = [row.id for row in rows]
     signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(waiver_ids))
     signatures = (await session.scalars(signed.order_by(WaiverSignatureModel.slot))).all()

@@ -35,7 +35,7 @@ from livelaps_app.features.registration.event.grouping import service as groupin
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import unmet_products, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
-from livelaps_app.features.registration.event.reading.service import read_flow, refusal_of
+from livelaps_app.features.registration.event.reading.service import read_again, read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import current_start, open_rows
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
@@ -74,7 +74,7 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
     view = step_view(query, flow)
     if view.step == "waiver" and flow.order and describing.is_waiver_missing(flow):
         await waivers.make_waivers(flow.order, flow.sale.event, visitor)
-        flow = await read_flow(query, visitor)
+        flow = await read_again(query, flow)
         view = step_view(query, flow)
     view = await _with_choices(query, flow, view)
     order = flow.order.public_id if flow.order else ""
@@ -121,12 +121,13 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
     if refusal and flow.sale.state.key == "opens":
         view = replace(view, refused=[refusal.words(lang, flow.sale.event.start)])
     if view.step == "class" and (rider := flow.rider_to_enter(query.rider)):
-        reasons = await choosing.class_reasons(flow, rider)
+        starts = await choosing.other_starts(flow, rider)
+        reasons = choosing.class_reasons(flow, rider, starts)
         needs = await choosing.rider_needs(flow, rider)
         races = race_choices(flow.sale, reasons, unmet_products(needs), lang)
         chosen = with_class(races, view.typed.get("classes", ""), _linked_class(query, flow, rider))
         typed = view.typed | {"classes": typed_classes(races, chosen)}
-        entered = entered_words(flow, await choosing.other_starts(flow, rider), lang)
+        entered = entered_words(flow, starts, lang)
         view = replace(view, races=races, typed=typed, notes=[*entered, *class_notes(flow.sale, lang)])
         return with_needs(view, flow, rider, needs, lang)
     if view.step == "bike":

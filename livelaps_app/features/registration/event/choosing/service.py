@@ -1,6 +1,6 @@
 """Riders and classes of an order: which are open to whom, and the choice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check_id
@@ -20,7 +20,7 @@ from livelaps_app.features.registration.event.reading.service import (
     draft_order,
     log_refused,
     open_flow,
-    read_flow,
+    read_again,
     report,
 )
 from livelaps_app.features.registration.event.steps import STEPS
@@ -61,7 +61,7 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
             if rider.account_id not in chosen:
                 order = await _put_memberships(flow, order, rider, {})
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("who").with_riders(chosen), order)
-    flow = await read_flow(query, caller.visitor)
+    flow = await read_again(query, flow)
     return Done(part_address(query, flow, STEPS.after(flow, "who").key))
 
 
@@ -90,7 +90,7 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
         order = await _put_memberships(flow, order, rider, memberships)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
-    flow = await read_flow(query, caller.visitor)
+    flow = await read_again(query, flow)
     return Done(part_address(query, flow, STEPS.after(flow, "class").key))
 
 
@@ -100,10 +100,9 @@ def _is_unchanged(flow: EntryFlow, rider: EntryRider, products: Sequence[int], m
     return {entry.product_id for entry in flow.entries_of(rider)} == {*products} and present == dict(memberships)
 
 
-async def class_reasons(flow: EntryFlow, rider: EntryRider) -> Reasons:
-    """The reasons against each class for a rider, by product. Raises Problem."""
-    memberships = flow.memberships.get(rider.account_id, ())
-    papers = RiderPapers(memberships=memberships, starts=await _other_starts(flow, rider))
+def class_reasons(flow: EntryFlow, rider: EntryRider, starts: Iterable[ListedStart]) -> Reasons:
+    """The reasons against each class for a rider with starts by other orders, by product."""
+    papers = RiderPapers(memberships=flow.memberships.get(rider.account_id, ()), starts=_chosen_starts(starts))
     return {
         offered.product.id: class_refusals(flow.sale, rider, offered.product.id, papers)
         for offered in flow.sale.shop.classes
@@ -152,7 +151,7 @@ async def _put_memberships(
 
 async def _check_classes(flow: EntryFlow, rider: EntryRider, products: Sequence[int]) -> None:
     """Raises Refused for a class that the rider may not choose, beside the others and the starts of other orders."""
-    starts = list(await _other_starts(flow, rider))
+    starts = list(_chosen_starts(await other_starts(flow, rider)))
     for product in products:
         reasons = forbidding(class_refusals(flow.sale, rider, product, RiderPapers(starts=tuple(starts))))
         if reasons:
@@ -168,8 +167,8 @@ async def other_starts(flow: EntryFlow, rider: EntryRider) -> list[ListedStart]:
     return [start for start in starts if start.account_id == rider.account_id]
 
 
-async def _other_starts(flow: EntryFlow, rider: EntryRider) -> tuple[ChosenStart, ...]:
-    return tuple(ChosenStart(start.race_id, start.product_id) for start in await other_starts(flow, rider))
+def _chosen_starts(starts: Iterable[ListedStart]) -> tuple[ChosenStart, ...]:
+    return tuple(ChosenStart(start.race_id, start.product_id) for start in starts)
 
 
 def _check_guardian(flow: EntryFlow, rider: EntryRider, field: str) -> None:

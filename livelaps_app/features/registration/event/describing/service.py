@@ -17,7 +17,7 @@ from livelaps_app.features.registration.event.reading.service import (
     draft_order,
     log_refused,
     open_flow,
-    read_flow,
+    read_again,
     report,
 )
 from livelaps_app.features.registration.event.rows import current_start
@@ -25,6 +25,7 @@ from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
@@ -35,9 +36,9 @@ PLATES_TYPED = Limit("plates looked up while an account types them", 60, 600)
 """Further ones are looked up when the form is sent."""
 
 
-async def next_address(query: EntryQuery, caller: Caller, step: str) -> str:
+async def _next_address(query: EntryQuery, flow: EntryFlow, step: str) -> str:
     """The address after a step that was sent: of an order with places the summary. Raises Problem."""
-    flow = await read_flow(query, caller.visitor)
+    flow = await read_again(query, flow)
     if flow.order is not None and flow.order.state is OrderState.HELD:
         return query.address(STEPS.find(flow, "summary").key)
     return part_address(query, flow, STEPS.after(flow, step).key)
@@ -77,7 +78,7 @@ async def save_bike(caller: Caller, values: Values) -> Answer:
     others = [each for each in flow.entries if not each.is_described and each.line_id != entry.line_id]
     if others:
         return Done(query.address("bike", **{LINE: str(others[0].line_id)}))
-    return Done(await next_address(query, caller, "bike"))
+    return Done(await _next_address(query, flow, "bike"))
 
 
 async def store_field(caller: Caller, field: str, value: str) -> Values:
@@ -128,7 +129,7 @@ async def save_row(caller: Caller, values: Values) -> Answer:
     ]
     if others:
         return Done(query.address("row", **{START: str(others[0].id)}))
-    return Done(await next_address(query, caller, "row"))
+    return Done(await _next_address(query, flow, "row"))
 
 
 async def make_group(caller: Caller, values: Values) -> Answer:
@@ -161,7 +162,8 @@ async def save_contact(caller: Caller, values: Values) -> Answer:
     await change_draft(
         query, caller.visitor, lambda draft: draft.without_part("contact").with_answer("contact"), flow.order
     )
-    return Done(await next_address(query, caller, "contact"))
+    changed = replace(flow, account=await own_account(caller.visitor))
+    return Done(await _next_address(query, changed, "contact"))
 
 
 async def begin_anew(caller: Caller, values: Values) -> Answer:

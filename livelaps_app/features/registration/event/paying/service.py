@@ -23,6 +23,7 @@ from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
     open_flow,
+    read_again,
     read_flow,
     report,
 )
@@ -72,7 +73,7 @@ async def save_extras(caller: Caller, values: Values) -> Answer:
     report(order)
     if order.state is OrderState.HELD:
         return Done(query.address("summary"))
-    return await _go_on(caller, query, await read_flow(query, caller.visitor), "extras")
+    return await _go_on(caller, query, await read_again(query, flow), "extras")
 
 
 async def _put_extras(order: SalesOrder, counts: Mapping[int, int]) -> SalesOrder:
@@ -171,7 +172,7 @@ async def take_out(caller: Caller, values: Values) -> Answer:
     order = await draft_order(flow)
     await memberships_store().carts.remove_membership(order.public_id, check_id(values.get(GO, "")) or 0)
     report(order)
-    flow = await read_flow(query, caller.visitor)
+    flow = await read_again(query, flow)
     return Done(part_address(query, flow, STEPS.find(flow, "summary").key))
 
 

@@ -34,26 +34,26 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     """The progress of the visitor's account. Raises Problem."""
     account = await own_account(visitor)
     sale, riders = await entry_sale(query.event), tuple(await riders_of(visitor))
-    order = await entries_store().lists.open_order(account.id, query.event)
+    memberships = await rider_memberships(sale, riders, account.id)
+    flow = await read_again(query, EntryFlow(account, sale, riders, memberships=memberships, opened=query.step))
+    order = flow.order.id if flow.order else 0
+    return replace(flow, has_entered=await entries_store().lists.has_bought(account.id, order))
+
+
+async def read_again(query: EntryQuery, flow: EntryFlow) -> EntryFlow:
+    """The same progress after a change of its draft or its order, which alone are read. Raises Problem."""
+    number = flow.account.id
+    order = await entries_store().lists.open_order(number, query.event)
     due, order = (order, None) if order and order.state is OrderState.DUE else (None, order)
-    draft = _draft(await draft_store().read_own(account_owner(account.id), WIZARD, query.subject), order)
-    draft = draft.with_link(query.ride_with or draft.ride_with, query.race_class)
-    flow = EntryFlow(
-        account,
-        sale,
-        riders,
-        draft,
-        due=due,
-        has_entered=await entries_store().lists.has_bought(account.id, order.id if order else 0),
-        memberships=await rider_memberships(sale, riders, account.id),
-        opened=query.step,
+    draft = _draft(await draft_store().read_own(account_owner(number), WIZARD, query.subject), order)
+    flow = replace(
+        flow, draft=draft.with_link(query.ride_with or draft.ride_with, query.race_class), due=due, order=order
     )
     if order is None:
-        return flow
+        return replace(flow, entries=(), waivers={}, cart=())
     has_memberships = any(line.kind is ProductKind.MEMBERSHIP for line in order.lines)
     return replace(
         flow,
-        order=order,
         entries=await entries_store().lists.of_order(order.id),
         waivers=await waivers_of(order),
         cart=tuple(await memberships_store().carts.people_of(order.id)) if has_memberships else (),
