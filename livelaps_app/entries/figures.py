@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.racing.registration_figures import ClassFigures, EventFigures, RegistrantFigures, RowFigures
+from livelaps_app.core.racing.registration_figures import ClassFigures, EventFigures, RowFigures
 from livelaps_app.entries.rules.records import UNLIMITED, EntryShop, OfferedClass
 from livelaps_app.entries.rules.states import Openings, openings_left
 from livelaps_app.entries.store.store import EntriesStore
@@ -48,10 +48,6 @@ class EntryFigures:
             return ()
         taken, size = await self._store.lists.rows_taken(event_id), shop.rules.row_size
         return [RowFigures(race_id=race, row=row, size=size, taken=count) for (race, row), count in taken.items()]
-
-    async def registrants(self, event_id: int) -> Sequence[RegistrantFigures]:
-        """None: the entries themselves are sent."""
-        return ()
 
     async def _read(self, event_id: int) -> EntryShop | None:
         try:

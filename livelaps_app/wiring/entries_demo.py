@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.entries.rules.name_forms import public_name
+from livelaps_app.entries.rules.name_forms import public_name, usual_form
 from livelaps_app.entries.rules.plates import plate_key
 from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.entries.shop_file.format import ShopFile
@@ -229,7 +229,7 @@ async def _enter(
     """Adds an entry and its start, as if the timing service had stored them already."""
     entry = RaceEntryModel(line_id=line.id, city=person.city, bike_brand=timed.brand, is_described=True)
     entry.version, entry.sent_version, entry.rider_id = 1, 1, rider.id
-    entry.name_form = "short" if line.minor else "full"
+    entry.name_form = usual_form(line.minor)
     session.add(entry)
     start = StartModel(line_id=line.id, race_id=timed.race_id, class_id=timed.class_id, person_key=line.person_key)
     start.plate, start.plate_key, start.is_active = timed.plate, plate_key(timed.plate), True

@@ -69,5 +69,5 @@ async def test_four_riders_wait_at_the_full_event_and_nothing_is_offered(filled:
     async with filled.session() as session:
         orders = list(await session.scalars(chosen))
     assert [(order.state, order.arrival) for order in orders] == [("waiting", number) for number in range(1, 5)]
-    assert list((await shops.sales.waiting.lengths(orders[0].shop_id)).values()) == [4]
-    assert await shops.sales.waiting.position(orders[-1].public_id) == 4
+    assert list(((await shops.sales.waiting.shop_line(orders[0].shop_id)).lengths).values()) == [4]
+    assert (await shops.sales.waiting.place(orders[-1].public_id)).position == 4

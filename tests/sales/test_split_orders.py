@@ -59,7 +59,7 @@ async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: Clas
     assert [len(order.lines) for order in (first, second)] == [1, 1]
     assert {first.state, second.state} == {OFFERED, WAITING}
     assert first.amounts.total == second.amounts.total == 5500
-    assert await shop.sales.waiting.position(second.public_id) == 1
+    assert (await shop.sales.waiting.place(second.public_id)).position == 1
     assert await code_of(shop.sales.waiting.split(second.public_id)) is Code.ORDER_CHANGED
 
 
@@ -93,7 +93,7 @@ async def test_a_split_order_overtakes_nobody(shop: ClassShop) -> None:
     parts = await shop.sales.waiting.split(both.public_id)
     assert [await shop.state_of(each) for each in parts] == ["waiting", "waiting"]
     later = await shop.enter(EXPERT)
-    places = [await shop.sales.waiting.position(each.public_id) for each in (*parts, behind, later)]
+    places = [(await shop.sales.waiting.place(each.public_id)).position for each in (*parts, behind, later)]
     assert places == [1, 1, 2, 2]
     assert await code_of(shop.sales.waiting.split(behind.public_id)) is Code.ORDER_CHANGED, "nothing to split"
 

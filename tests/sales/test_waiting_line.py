@@ -7,7 +7,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.states import HELD_FOR, OrderState, SalesJob
-from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel
+from livelaps_app.sales.store.offer_model import PriceStepModel
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
 from tests.sales.conftest import BUYER
@@ -29,9 +29,9 @@ async def test_an_order_without_places_waits_in_order_of_arrival(shop: ClassShop
     waiting = [await shop.enter(OPEN) for _ in range(2)]
     assert [order.state for order in held + waiting] == [HELD, HELD, WAITING, WAITING]
     assert [order.arrival for order in waiting] == [1, 2]
-    assert [await shop.sales.waiting.position(order.public_id) for order in waiting] == [1, 2]
-    assert await shop.sales.waiting.position(held[0].public_id) == 0
-    assert await shop.sales.waiting.lengths(waiting[0].shop.id) == {OPEN: 2}
+    assert [(await shop.sales.waiting.place(order.public_id)).position for order in waiting] == [1, 2]
+    assert (await shop.sales.waiting.place(held[0].public_id)).position == 0
+    assert (await shop.sales.waiting.shop_line(waiting[0].shop.id)).lengths == {OPEN: 2}
     assert (await shop.enter(EXPERT)).state is HELD, "nobody waits for its places"
     assert await shop.mails(SalesJob.ORDER_WAITING) == [order.id for order in waiting]
     again = await shop.sales.orders.hold(waiting[0].public_id)
@@ -132,15 +132,6 @@ async def test_places_of_all_classes_together_are_waited_for_too(database: Datab
     assert await shop.free() == [5, 3, 0]
 
 
-async def test_a_higher_capacity_is_offered(shop: ClassShop) -> None:
-    [await shop.enter(OPEN) for _ in range(2)]
-    waiting = [await shop.enter(OPEN) for _ in range(3)]
-    async with shop.database.session() as session:
-        pool_id = (await session.get_one(ProductModel, OPEN)).pool_id
-    await shop.sales.waiting.add_places(pool_id or 0, 2)
-    assert [await shop.state_of(order) for order in waiting] == ["offered", "offered", "waiting"]
-
-
 async def test_refunded_places_are_offered(shop: ClassShop) -> None:
     paid = await shop.pay_entry(await shop.enter(OPEN))
     await shop.enter(OPEN)
@@ -215,7 +206,7 @@ async def test_who_waits_gets_a_place_without_an_extra_that_sold_out(database: D
     await shop.open_classes({OPEN: 1, EXPERT: 1, CAMPING: 1})
     held, waiting, behind = await shop.enter(OPEN), await shop.enter(OPEN, CAMPING), await shop.enter(OPEN)
     await shop.enter(EXPERT, CAMPING)
-    assert await shop.sales.waiting.position(waiting.public_id) == 1
+    assert (await shop.sales.waiting.place(waiting.public_id)).position == 1
     assert waiting.amounts.total == 11000
     await shop.sales.orders.cancel(held.public_id)
     assert [await shop.state_of(order) for order in (waiting, behind)] == ["offered", "waiting"]

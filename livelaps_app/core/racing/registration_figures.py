@@ -56,16 +56,6 @@ class RowFigures:
     taken: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegistrantFigures:
-    """The state of a registrant by the site's id of the entry; `display_name` as in the entry."""
-
-    entry_id: str
-    race_id: int
-    state: str
-    display_name: str | None = None
-
-
 class RegistrationFigures(Protocol):
     """The site's figures of an event; None or nothing for an event that it does not sell."""
 
@@ -77,9 +67,6 @@ class RegistrationFigures(Protocol):
 
     async def rows(self, event_id: int) -> Sequence[RowFigures]:
         """The rows with places."""
-
-    async def registrants(self, event_id: int) -> Sequence[RegistrantFigures]:
-        """The registrants whose state or public name is not yet that of their entry."""
 
 
 class NoFigures:
@@ -95,8 +82,4 @@ class NoFigures:
 
     async def rows(self, event_id: int) -> Sequence[RowFigures]:
         """No rows."""
-        return ()
-
-    async def registrants(self, event_id: int) -> Sequence[RegistrantFigures]:
-        """No registrants."""
         return ()

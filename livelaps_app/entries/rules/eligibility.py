@@ -66,11 +66,10 @@ class RiderMembership:
 
 @dataclass(frozen=True)
 class RiderLicence:
-    """A licence of a rider. ends_on: its last day, None if unknown."""
+    """A licence of a rider."""
 
     federation: str
     number: str = field(repr=False)
-    ends_on: date | None = None
 
 
 @dataclass(frozen=True)
@@ -146,7 +145,7 @@ def _paper_refusals(
     if (refusal := membership_refusal(entry_class, memberships, event)) is not None:
         yield refusal
     federation = entry_class.needs_licence
-    if federation and not any(_is_valid(licence, federation, event.ends_on) for licence in licences):
+    if federation and not any(_is_valid(licence, federation) for licence in licences):
         yield Refusal(Code.LICENCE_REQUIRED, {"federation": federation, "name": rider.name})
 
 
@@ -164,6 +163,5 @@ def _within(number: int, low: int | None, high: int | None) -> bool:
     return (low is None or low <= number) and (high is None or number <= high)
 
 
-def _is_valid(licence: RiderLicence, federation: str, on: date) -> bool:
-    is_running = licence.ends_on is None or licence.ends_on >= on
-    return licence.federation == federation and any(map(str.isalnum, licence.number)) and is_running
+def _is_valid(licence: RiderLicence, federation: str) -> bool:
+    return licence.federation == federation and any(map(str.isalnum, licence.number))

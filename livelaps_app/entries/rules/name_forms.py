@@ -5,7 +5,6 @@ from typing import Literal
 from livelaps_app.core.person_names import ONE_NAME, join_name
 
 NameForm = Literal["full", "short", "none"]
-FORMS: tuple[NameForm, ...] = ("full", "short", "none")
 
 
 def public_name(first_name: str, last_name: str, form: str) -> str:
@@ -17,6 +16,6 @@ def public_name(first_name: str, last_name: str, form: str) -> str:
     return join_name(first_name, last_name)
 
 
-def name_form_of(chosen: str, minor: bool) -> NameForm:
-    """The choice of a form, or the default: minors are form by first name and initial unless the guardian says so."""
-    return next((each for each in FORMS if each == chosen), None) or ("short" if minor else "full")
+def usual_form(minor: bool) -> NameForm:
+    """The form until the rider, or a guardian, chooses one."""
+    return "short" if minor else "full"

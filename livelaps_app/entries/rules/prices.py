@@ -1,4 +1,4 @@
-"""Prices of entries: at the desk, of the moment, for further entries of a rider, for members."""
+"""Prices of entries: of the moment, for further entries of a rider, for members."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,18 +9,15 @@ class EntryPrices:
     """The prices of an entry for a rider in smallest units, without promo code and tax; None where there is none.
 
     now: that of the moment, 0 for a rider below the age of the first price; further: for a rider with another entry of
-    the event; member: least of those for the rider's memberships; at_desk: if the staff enters the rider.
+    the event; member: least of those for the rider's memberships.
     """
 
     now: int
     further: int | None = None
     member: int | None = None
-    at_desk: int | None = None
 
-    def price(self, *, is_further: bool, by_staff: bool) -> int:
-        """The price: at the desk the promoter's own, else the least that the rider has a right to."""
-        if by_staff and self.at_desk is not None:
-            return self.at_desk if self.now else 0
+    def price(self, *, is_further: bool) -> int:
+        """The least price that the rider has a right to."""
         rights = (self.now, self.further if is_further else None, self.member)
         return min(price for price in rights if price is not None)
 
@@ -33,9 +30,7 @@ class PricedEntry:
     prices: EntryPrices
 
 
-def entry_prices(
-    entries: Iterable[PricedEntry], entered: Collection[str] = (), *, by_staff: bool = False
-) -> tuple[int, ...]:
+def entry_prices(entries: Iterable[PricedEntry], entered: Collection[str] = ()) -> tuple[int, ...]:
     """The prices of the entries of an order: the first of each rider is the first in the order.
 
     entered: keys of the people with an entry of the event in another order.
@@ -43,7 +38,7 @@ def entry_prices(
     earlier = set(entered)
     prices = []
     for entry in entries:
-        prices.append(entry.prices.price(is_further=entry.person_key in earlier, by_staff=by_staff))
+        prices.append(entry.prices.price(is_further=entry.person_key in earlier))
         earlier.add(entry.person_key)
     return tuple(prices)
 

@@ -15,6 +15,7 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.entries.rules.changes import change_refusal, last_moment
 from livelaps_app.entries.rules.facts import Price
+from livelaps_app.entries.rules.name_forms import usual_form
 from livelaps_app.entries.rules.prices import worth, worth_tax
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
 from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
@@ -132,7 +133,7 @@ class EntryChanges:
             await self._replace_rider(session, order, line, rider)
             await self._check_price(session, order, line)
             entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
-            put_bike(entry, replace(bike, city=rider.city, name_form="short" if line.minor else "full"))
+            put_bike(entry, replace(bike, city=rider.city, name_form=usual_form(line.minor)))
             contact = await session.get(EntryContactModel, line.id)
             if contact is not None and not rider.account_id:
                 await session.delete(contact)

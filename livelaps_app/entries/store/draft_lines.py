@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.entries.rules.name_forms import usual_form
 from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRaceModel
@@ -54,7 +55,7 @@ async def add_entry(session: AsyncSession, order: OrderModel, rider: EntryRider,
     session.add(line)
     await session.flush()
     entry = RaceEntryModel(line_id=line.id, account_id=rider.account_id, rider_id=rider.rider_id, city=rider.city)
-    entry.name_form = "short" if minor else "full"
+    entry.name_form = usual_form(minor)
     session.add(entry)
     class_id = (await session.get_one(EntryClassModel, product.id)).class_id
     races = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == product.id)

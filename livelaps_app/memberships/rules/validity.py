@@ -58,10 +58,6 @@ class MembershipRules:
     renew_days: int = 60
     grace_days: int = 0
 
-    def fits(self, people: int) -> bool:
-        """True if one membership can be for that many people."""
-        return 1 <= people <= self.covers
-
 
 def bought_period(
     rules: MembershipRules, today: date, earlier: Iterable[Period] = (), event: Period | None = None
@@ -87,11 +83,6 @@ def is_renewal(rules: MembershipRules, today: date, last: Period) -> bool:
     """True if a membership bought today begins the day after the last one."""
     days_left = (last.ends_on - today).days
     return -rules.grace_days <= days_left <= rules.renew_days
-
-
-def is_member(periods: Iterable[Period], on: date) -> bool:
-    """True if one of the memberships is valid on a day."""
-    return any(period.is_current(on) for period in periods)
 
 
 def uncovered_day(periods: Sequence[Period], days: Period) -> date | None:

@@ -259,10 +259,9 @@ class SalesPayment:
 
 @dataclass(frozen=True)
 class PaymentStanding:
-    """A payment with its order's state and random name, for pages."""
+    """A payment with its order's random name, for pages."""
 
     payment: SalesPayment
-    order_state: str
     public_id: str
 
 

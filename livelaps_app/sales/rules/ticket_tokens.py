@@ -55,11 +55,6 @@ class TicketTokens:
         """The token in the code of a membership's card."""
         return self._cards.sign(str(membership_id)).decode()
 
-    def read_card(self, token: str) -> int | None:
-        """The membership of a card's token; None for an invalid signature."""
-        signed = _sign(self._cards, token)
-        return int(signed) if signed else None
-
     def order(self, public_id: str, links: int = 0) -> str:
         """The signed name of an order for a mail's link; each holder of the link may view the order."""
         return self._orders.sign(f"{public_id}{BETWEEN}{links}" if links else public_id).decode()

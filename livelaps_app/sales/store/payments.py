@@ -42,9 +42,7 @@ _CREATED = (
     .values(provider_id=bindparam("provider_id"), approval_url=bindparam("approval_url"))
     .returning(PaymentModel)
 )
-_STANDING = select(PaymentModel, OrderModel.state, OrderModel.public_id).join(
-    OrderModel, OrderModel.id == PaymentModel.order_id
-)
+_STANDING = select(PaymentModel, OrderModel.public_id).join(OrderModel, OrderModel.id == PaymentModel.order_id)
 _STANDING_NUMBERED = _STANDING.where(PaymentModel.id == bindparam("payment"))
 _STANDING_NAMED = _STANDING.where(
     OrderModel.public_id == bindparam("name"),
@@ -129,7 +127,7 @@ class Payments:
             return payment_of(payment)
 
     async def standing(self, payment_id: int) -> PaymentStanding:
-        """A payment with its order's state, for pages."""
+        """A payment with its order's name, for pages."""
         return await self._standing(_STANDING_NUMBERED, {"payment": payment_id})
 
     async def standing_of(self, public_id: str, provider: str, provider_id: str) -> PaymentStanding:
@@ -137,15 +135,13 @@ class Payments:
         known = {"name": printable(public_id), "provider": provider, "provider_id": printable(provider_id)}
         return await self._standing(_STANDING_NAMED, known)
 
-    async def _standing(
-        self, chosen: Select[PaymentModel, str, str], values: Mapping[str, int | str]
-    ) -> PaymentStanding:
+    async def _standing(self, chosen: Select[PaymentModel, str], values: Mapping[str, int | str]) -> PaymentStanding:
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(chosen, values)).one_or_none()
             if row is None:
                 raise Problem(Code.NOT_FOUND)
-            payment, order_state, public_id = row
-            return PaymentStanding(payment_of(payment), order_state, public_id)
+            payment, name = row
+            return PaymentStanding(payment_of(payment), name)
 
     async def read(self, payment_id: int) -> SalesPayment:
         return await self._find(PaymentModel.id == payment_id)

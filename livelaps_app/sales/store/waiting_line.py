@@ -11,10 +11,10 @@ from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderAction, OrderChange, OrderState, PaymentState
 from livelaps_app.sales.rules.waiting import OrderInLine, place_in_line
 from livelaps_app.sales.store.moves import CHANGED, FREED, MOST_EXPIRED, OrderMoves, check_state, printable
-from livelaps_app.sales.store.offer_model import PlacePoolModel, ProductModel, ShopModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.offering import Offering
 from livelaps_app.sales.store.order_model import OrderChangeModel, OrderModel, PaymentModel
-from livelaps_app.sales.store.places import add_places, count_places, lock_shop, places_left
+from livelaps_app.sales.store.places import count_places, lock_shop, places_left
 from livelaps_app.sales.store.rows import lines_of, order_of, read_named
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
 from livelaps_app.sales.store.split_orders import split_order
@@ -96,15 +96,6 @@ class WaitingLine:
                 raise Problem(Code.REGISTRATION_NOT_FOUND)
             return order
 
-    async def position(self, public_id: str) -> int:
-        """The place of an order in line, 1 for the next one, 0 if it does not wait."""
-        return (await self.place(public_id)).position
-
-    async def lengths(self, shop_id: int) -> dict[int, int]:
-        """The number of orders in line for each product of a shop."""
-        async with self._moves.reading(brief=True) as session:
-            return dict(await line_lengths(session, shop_id))
-
     async def attend(self) -> None:
         """Offers places that are free, and ends lines whose time is over; for a job."""
         async with self._moves.reading() as session:
@@ -147,14 +138,6 @@ class WaitingLine:
             if not lacking.isdisjoint(count_places(lines, shop.total_pool_id)):
                 await self._moves.move(session, order, OrderAction.EXPIRE)
                 return
-
-    async def add_places(self, pool_id: int, count: int) -> None:
-        """Raises the capacity of a pool; who waits gets the places."""
-        async with self._moves.writing() as session:
-            shop_id = select(PlacePoolModel.shop_id).where(PlacePoolModel.id == pool_id)
-            shop = await lock_shop(session, shop_id, Code.NOT_FOUND)
-            await add_places(session, pool_id, count)
-            session.info.setdefault(FREED, set()).add(shop.id)
 
 
 async def _find_missing(session: AsyncSession, order_id: int) -> tuple[Text, ...]:

@@ -128,11 +128,10 @@ def test_a_needed_membership_is_valid_on_each_day(memberships: Sequence[RiderMem
     ("licence", "is_eligible"),
     [
         (None, False), (RiderLicence("FMX", "A-77"), True), (RiderLicence("FMX", " "), False),
-        (RiderLicence("FIM", "A-77"), False), (RiderLicence("FMX", "A-77", EVENT.ends_on), True),
-        (RiderLicence("FMX", "A-77", EVENT.starts_on), False),
+        (RiderLicence("FIM", "A-77"), False),
     ],
 )  # fmt: skip
-def test_a_licence_of_the_federation_has_a_number_and_lasts(licence: RiderLicence | None, is_eligible: bool) -> None:
+def test_a_licence_of_the_federation_has_a_number(licence: RiderLicence | None, is_eligible: bool) -> None:
     codes = _codes(LICENSED, licences=[licence] if licence else [])
     assert codes == ([] if is_eligible else [Code.LICENCE_REQUIRED])
 

@@ -1,4 +1,4 @@
-"""Prices of entries in their order: desk, moment, further entries, members."""
+"""Prices of entries in their order: moment, further entries, members."""
 
 from dataclasses import replace
 
@@ -8,25 +8,21 @@ from hypothesis import strategies as st
 from livelaps_app.entries.rules.prices import EntryPrices, PaidEntry, PricedEntry, entry_prices, worth
 from tests.each_row import each_row
 
-ALL = EntryPrices(now=6000, further=2500, member=4500, at_desk=7500)
+ALL = EntryPrices(now=6000, further=2500, member=4500)
 
 
 @each_row(
-    ("prices", "is_further", "by_staff", "price"),
+    ("prices", "is_further", "price"),
     [
-        (EntryPrices(now=6000), False, False, 6000), (EntryPrices(now=6000), True, False, 6000),
-        (EntryPrices(now=6000), False, True, 6000), (ALL, False, False, 4500), (ALL, True, False, 2500),
-        (ALL, False, True, 7500), (ALL, True, True, 7500), (replace(ALL, member=None), False, False, 6000),
-        (replace(ALL, member=2000), True, False, 2000), (replace(ALL, member=9000), False, False, 6000),
-        (replace(ALL, now=2000, member=None), True, False, 2000), (replace(ALL, further=0), True, False, 0),
-        (replace(ALL, member=0), False, False, 0), (replace(ALL, now=0), False, False, 0),
-        (replace(ALL, now=0), True, True, 0),
-        (replace(ALL, at_desk=None), False, True, 4500), (replace(ALL, at_desk=None), True, True, 2500),
-        (replace(ALL, at_desk=0), False, True, 0),
+        (EntryPrices(now=6000), False, 6000), (EntryPrices(now=6000), True, 6000),
+        (ALL, False, 4500), (ALL, True, 2500), (replace(ALL, member=None), False, 6000),
+        (replace(ALL, member=2000), True, 2000), (replace(ALL, member=9000), False, 6000),
+        (replace(ALL, now=2000, member=None), True, 2000), (replace(ALL, further=0), True, 0),
+        (replace(ALL, member=0), False, 0), (replace(ALL, now=0), False, 0),
     ],
 )  # fmt: skip
-def test_the_price_of_an_entry(prices: EntryPrices, is_further: bool, by_staff: bool, price: int) -> None:
-    assert prices.price(is_further=is_further, by_staff=by_staff) == price
+def test_the_price_of_an_entry(prices: EntryPrices, is_further: bool, price: int) -> None:
+    assert prices.price(is_further=is_further) == price
 
 
 def test_the_first_entry_of_each_rider_has_the_full_price() -> None:
@@ -34,14 +30,11 @@ def test_the_first_entry_of_each_rider_has_the_full_price() -> None:
     entries = [PricedEntry(key, prices) for key in ("ana", "max", "ana", "ana")]
     assert entry_prices(entries) == (6000, 6000, 2500, 2500)
     assert entry_prices(entries, ["max"]) == (6000, 2500, 2500, 2500)
-    assert entry_prices(entries, by_staff=True) == (6000, 6000, 2500, 2500)
     assert entry_prices([]) == ()
 
 
 AMOUNTS = st.integers(0, 10_000)
-PRICES = st.builds(
-    EntryPrices, now=AMOUNTS, further=st.none() | AMOUNTS, member=st.none() | AMOUNTS, at_desk=st.none() | AMOUNTS
-)
+PRICES = st.builds(EntryPrices, now=AMOUNTS, further=st.none() | AMOUNTS, member=st.none() | AMOUNTS)
 ENTRIES = st.lists(st.builds(PricedEntry, st.sampled_from(["ana", "max"]), PRICES), max_size=6)
 
 

@@ -11,7 +11,6 @@ from livelaps_app.core.racing.registration_figures import (
     ClassFigures,
     EventFigures,
     NoFigures,
-    RegistrantFigures,
     RowFigures,
 )
 from livelaps_app.standins.timing.app import create_app
@@ -23,7 +22,7 @@ OPENS = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
 class OneShop(NoFigures):
-    """The figures of one event that the site sells: one class, one row, two registrants."""
+    """The figures of one event that the site sells: one class, one row."""
 
     def __init__(self, entries: Sequence[EntryModel], event_id: int) -> None:
         self.entries, self.event_id = entries, event_id
@@ -42,13 +41,6 @@ class OneShop(NoFigures):
 
     async def rows(self, event_id: int) -> Sequence[RowFigures]:
         return (RowFigures(race_id=self.entries[0].race_id, row=1, size=20, taken=17),)
-
-    async def registrants(self, event_id: int) -> Sequence[RegistrantFigures]:
-        hidden, moved = self.entries
-        return (
-            RegistrantFigures(entry_id="s-1", race_id=hidden.race_id, state="entered", display_name=""),
-            RegistrantFigures(entry_id="s-2", race_id=moved.race_id, state="moved"),
-        )
 
 
 async def answer(database: Database, call: str, event_id: int, figures: OneShop | None = None) -> Any:
@@ -102,13 +94,3 @@ async def test_figures_of_the_site_are_answered(own_demo: Database) -> None:
     ]
     rows = await answer(own_demo, "loadRows", shop.event_id, shop)
     assert [(row["size"], row["taken"]) for row in rows if row["size"]] == [(20, 17)]
-
-
-async def test_newer_state_and_name_of_the_site_count(own_demo: Database) -> None:
-    shop = await shop_of(own_demo)
-    by_id = {one["id"]: one for one in await answer(own_demo, "getRegistrants", shop.event_id, shop)}
-    hidden, moved = (by_id[entry.id] for entry in shop.entries)
-    assert (hidden["fullName"], hidden["city"], hidden["displayName"]) == ("", "", "")
-    assert hidden["displayedNumber"] == shop.entries[0].plate
-    assert (moved["state"], moved["displayName"]) == ("moved", None)
-    assert moved["fullName"]

@@ -69,10 +69,6 @@ class EntryDraft:
         """A copy with an answered step or start."""
         return replace(self, answered=sorted({*self.answered, key}))
 
-    def without_answer(self, key: str) -> Self:
-        """A copy in which a step is open again."""
-        return replace(self, answered=[each for each in self.answered if each != key])
-
     def about(self, order: str) -> Self:
         """A copy about an order, "" for none; of another order's draft only the link of a group stays."""
         if self.order in {"", order}:

@@ -24,5 +24,3 @@ PEOPLE = _step(key="membership_people", fields=())
 CLASS = _step(key="membership_class", fields=("member_class",))
 PAY = _step(key="membership_pay", fields=("promo_code",), submit=shared.PAY, by_post=True)
 CANCEL = _form(key="membership_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
-OF_STEP = {"people": PEOPLE, "class": CLASS, "summary": PAY}
-"""The forms of steps."""

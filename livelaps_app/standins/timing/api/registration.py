@@ -28,7 +28,7 @@ async def registrants(
     body: EventIn, session: SessionDep, services: ServicesDep
 ) -> SuccessOut[list[schemas.RegistrantOut]]:
     """The registrants, by race, class and plate."""
-    return SuccessOut(message=await registration.registrants(session, services.figures, body.eventId))
+    return SuccessOut(message=await registration.registrants(session, body.eventId))
 
 
 @router.post("/loadClasses", operation_id="loadClasses")

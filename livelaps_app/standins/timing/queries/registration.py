@@ -5,16 +5,16 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.racing.registration_figures import ClassFigures, RegistrantFigures, RegistrationFigures
+from livelaps_app.core.racing.registration_figures import ClassFigures, RegistrationFigures
 from livelaps_app.standins.timing.models.events import EventModel
 from livelaps_app.standins.timing.queries.events import registration_count, registration_state
 from livelaps_app.standins.timing.queries.races import class_links, event_races, list_start_rows, participant
-from livelaps_app.standins.timing.race_inputs import RaceEntry, race_entries
+from livelaps_app.standins.timing.race_inputs import race_entries
 from livelaps_app.standins.timing.schemas import events as schemas
 from livelaps_app.standins.timing.wire_format import instant, shared_fields
 
 ENTERED_STATE = "entered"
-"""The state of an entry about which the site says nothing else."""
+"""The state of every registrant: an entry that ends is no registrant."""
 
 
 async def count(
@@ -71,33 +71,20 @@ async def start_rows(
     ]
 
 
-async def registrants(
-    session: AsyncSession, figures: RegistrationFigures, event_id: int
-) -> list[schemas.RegistrantOut]:
+async def registrants(session: AsyncSession, event_id: int) -> list[schemas.RegistrantOut]:
     """The registrants, by race, class and plate."""
     races = await event_races(session, event_id)
-    of_site = {(row.race_id, row.entry_id): row for row in await figures.registrants(event_id)}
     listed = []
     for race in races:
         rows = {link.classId: link.row for link in await class_links(session, race.id)}
         for entry in await race_entries(session, race.id):
             if entry.class_id in rows:
-                known = of_site.get((race.id, entry.external_id or ""))
                 fields = participant(entry, rows[entry.class_id]).model_dump()
                 named = {"raceId": race.id, "raceName": race.raceName}
-                listed.append(schemas.RegistrantOut.model_validate(fields | named | _state(entry, known)))
+                state = {"state": ENTERED_STATE, "displayName": entry.display_name}
+                listed.append(schemas.RegistrantOut.model_validate(fields | named | state))
     return listed
 
 
 def _sale(figures: ClassFigures | None) -> dict[str, Any]:
     return shared_fields(figures, schemas.RegistrationClassOut) if figures else {}
-
-
-def _state(entry: RaceEntry, figures: RegistrantFigures | None) -> dict[str, Any]:
-    """The state and public name; the site's are newer than the entry's."""
-    if figures is None:
-        return {"state": ENTERED_STATE, "displayName": entry.display_name}
-    state = {"state": figures.state, "displayName": figures.display_name}
-    if figures.display_name is None:
-        return state
-    return state | {"fullName": figures.display_name} | ({} if figures.display_name else {"city": ""})
