@@ -48,7 +48,7 @@ class Rider(NamedTuple):
     typed: Mapping[str, Mapping[str, str]]
 
 
-class Choice(NamedTuple):
+class RideChoice(NamedTuple):
     """A class of an event, by its product and the number of its races."""
 
     event: int
@@ -63,7 +63,7 @@ class Choice(NamedTuple):
 def riding(bench: Bench) -> Figures:
     """ms of all pages and forms of a rider, without signature and payment: the median rider, and that of each step."""
     site, steps = bench.site, dict[str, list[float]]()
-    choices = {row[0]: Choice(*row) for row in reversed(site.rows(OPEN_CLASS))}
+    choices = {row[0]: RideChoice(*row) for row in reversed(site.rows(OPEN_CLASS))}
     here, elsewhere = list(choices.values())[::-1][:2]
     count = WARMING + bench.effort.changes
     for choice in (here, elsewhere):
@@ -82,7 +82,7 @@ def riding(bench: Bench) -> Figures:
     }
 
 
-async def _return(site: Site, number: int, here: Choice, elsewhere: Choice) -> dict[str, float]:
+async def _return(site: Site, number: int, here: RideChoice, elsewhere: RideChoice) -> dict[str, float]:
     """Enters and pays one event with a new account; the ms of each step of entering another one."""
     rider = await _log_in(site, number)
     await _enter(site, rider, elsewhere)
@@ -105,7 +105,7 @@ async def _log_in(site: Site, number: int) -> Rider:
     return Rider(f"Ana {last_name}", line, (await line.post(f"{FORMS}/login", login)).expect(303).cookies, typed)
 
 
-async def _enter(site: Site, rider: Rider, choice: Choice) -> dict[str, float]:
+async def _enter(site: Site, rider: Rider, choice: RideChoice) -> dict[str, float]:
     """Fills in every step up to the summary; the ms of each with the page that follows."""
     line, cookies, wizard, taken = rider.line, dict(rider.cookies), choice.wizard, dict[str, float]()
     typed = {**rider.typed, "class": {f"classes.{choice.races}": str(choice.product)}}
@@ -128,7 +128,7 @@ async def _enter(site: Site, rider: Rider, choice: Choice) -> dict[str, float]:
     return taken
 
 
-async def _pay(rider: Rider, choice: Choice) -> None:
+async def _pay(rider: Rider, choice: RideChoice) -> None:
     """Pays the order with the sandbox."""
     fields = {PAGE: f"{choice.wizard}?step=summary", "promo_code": ""}
     answer = (await rider.line.post(f"{FORMS}/entry_pay", fields, rider.cookies)).expect(303)
