@@ -62,10 +62,7 @@ class Payments:
         self._moves = moves
 
     async def begin(self, public_id: str, provider: str, links: int | None = None) -> SalesPayment:
-        """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`).
-
-        links: of the mail's link by which the payer came, None for one who came without.
-        """
+        """The open payment of an order with held places, else a new one. Raises Problem, also if free (`complete`)."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.HELD)
             if amounts_of(order).total == 0:

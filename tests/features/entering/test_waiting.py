@@ -128,6 +128,34 @@ async def test_the_button_of_an_offer_holds_no_places_of_a_draft(full: Full) -> 
     assert (await eve.order()).state is OrderState.DRAFT
 
 
+@pytest.mark.parametrize("lang", LANGS)
+async def test_who_waits_may_enter_another_class(full: Full, lang: Lang) -> None:
+    site, _ = full
+    eve = await site.account(12, first_name="Eve")
+    first = await _join(eve, "12")
+    eve.lang = "" if lang == "en" else f"/{lang}"
+    view = await eve.view()
+    [way] = [way for way in view.ways if way.href == url("waiting", lang, id=first.public_id)]
+    assert way.label == texts.TO_STANDING[OrderState.WAITING](lang)
+    to = await eve.choose(PRO)
+    to = await eve.to(form.BIKE, {**BIKE, "bike_plate": "13"}, to)
+    second = await eve.order()
+    assert second.state is OrderState.DRAFT and second.public_id != first.public_id
+    assert [line.ticket_name("en") for line in second.lines] == [PRO]
+
+
+async def test_who_waits_does_not_wait_twice_in_a_class(full: Full) -> None:
+    site, _ = full
+    eve = await site.account(12, first_name="Eve")
+    await _join(eve, "12")
+    to = await eve.choose(OPEN)
+    to = await eve.to(form.BIKE, {**BIKE, "bike_plate": "13"}, to)
+    await eve.view("step=waiver")
+    assert await eve.to(form.WAIVER, {}, "step=waiver") == "step=summary"
+    refused = await eve.refused(form.PAY, {"promo_code": ""}, "step=summary")
+    assert refused.whole is Code.ALREADY_ENTERED
+
+
 async def test_each_entry_has_its_own_address_for_the_bike(full: Full) -> None:
     site, _ = full
     eve = await site.account(12, first_name="Eve")

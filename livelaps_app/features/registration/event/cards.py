@@ -46,9 +46,10 @@ def order_address(order: SalesOrder, lang: Lang) -> str:
     return url("waiting" if order.state in _IN_LINE else "thank_you", lang, id=order.public_id)
 
 
-def due_ways(flow: EntryFlow, lang: Lang) -> list[FallbackLink]:
-    """A link to the order that is left to the desk, if there is one."""
-    return [FallbackLink(texts.TO_DUE(lang), order_address(flow.due, lang))] if flow.due else []
+def standing_ways(flow: EntryFlow, lang: Lang) -> list[FallbackLink]:
+    """A link to the order that is in line or left to the desk, if there is one."""
+    order = flow.standing
+    return [FallbackLink(texts.TO_STANDING[order.state](lang), order_address(order, lang))] if order else []
 
 
 def end_words(order: SalesOrder, lang: Lang) -> str:

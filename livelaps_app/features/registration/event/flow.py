@@ -67,10 +67,10 @@ class EntryQuery:
 class EntryFlow:
     """The entries of an account for an event.
 
-    riders: who may ride; order: the open one, None before the first class; due: the last one, left to the desk, beside
-    which another may begin; entries: with bikes and starts; waivers: by identifier; has_entered: the account has
-    entered before; memberships: those that classes need, by account; cart: people named in memberships of the order;
-    opened: the step of the address, also one that is left out on the way.
+    riders: who may ride; order: the open one, None before the first class; standing: the last one, in line or left to
+    the desk, beside which another may begin; entries: with bikes and starts; waivers: by identifier; has_entered: the
+    account has entered before; memberships: those that classes need, by account; cart: people named in memberships of
+    the order; opened: the step of the address, also one that is left out on the way.
     """
 
     account: Account
@@ -78,7 +78,7 @@ class EntryFlow:
     riders: tuple[EntryRider, ...]
     draft: EntryDraft = field(default_factory=EntryDraft)
     order: SalesOrder | None = None
-    due: SalesOrder | None = None
+    standing: SalesOrder | None = None
     entries: tuple[RiderEntry, ...] = ()
     waivers: Mapping[str, Waiver] = field(default_factory=dict)
     has_entered: bool = False

@@ -84,7 +84,7 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
 async def current_progress(query: EntryQuery, visitor: Visitor) -> EntryProgress:
     """The live part of an account's wizard. Raises Problem."""
     flow = await read_flow(query, visitor)
-    words = progress(replace(flow, order=flow.order or flow.due), query)  # pages of an order that the desk now has
+    words = progress(replace(flow, order=flow.order or flow.standing), query)  # pages of an order that went on
     return replace(words, groups=await grouping.group_words(flow, query.lang))
 
 

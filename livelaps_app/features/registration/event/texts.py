@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.rules.states import OrderState
 
 DESCRIPTION = Text(
     "Enter a race for yourself and your children: class, bike, plate and waiver, in about five minutes.",
@@ -260,9 +261,20 @@ WITH_TICKETS = Text(
 
 # the end
 TO_ORDER = Text("Go to my entry", "Voir mon inscription", "Ver mi inscripción")
-TO_DUE = Text(
-    "Your entry to be paid at the desk", "Votre inscription à payer sur place", "Su inscripción que se paga en persona"
-)
+TO_STANDING = {
+    OrderState.WAITING: Text(
+        "Your place in line", "Votre place sur la liste d’attente", "Su lugar en la lista de espera"
+    ),
+    OrderState.OFFERED: Text(
+        "The place that is offered to you", "La place qui vous est offerte", "El lugar que se le ofrece"
+    ),
+    OrderState.DUE: Text(
+        "Your entry to be paid at the desk",
+        "Votre inscription à payer sur place",
+        "Su inscripción que se paga en persona",
+    ),
+}
+"""Links to an order beside which another may begin."""
 IN_LINE = Text(
     "You are in line for this event.", "Vous êtes sur la liste d’attente.", "Está en la lista de espera de este evento."
 )

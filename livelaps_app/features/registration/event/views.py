@@ -17,7 +17,7 @@ from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
-from livelaps_app.features.registration.event.cards import due_ways, end_words, order_address, progress
+from livelaps_app.features.registration.event.cards import end_words, order_address, progress, standing_ways
 from livelaps_app.features.registration.event.checks import class_ways
 from livelaps_app.features.registration.event.classes import openings
 from livelaps_app.features.registration.event.draft import WIZARD
@@ -115,7 +115,7 @@ def _who(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         notes=nobody,
         ways=[
             *([FallbackLink(texts.TO_PROFILE(lang), url("account_profile", lang))] if nobody else []),
-            *due_ways(flow, lang),
+            *standing_ways(flow, lang),
         ],
     )
 
@@ -155,7 +155,7 @@ def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         view,
         place=part,
         title=view.title if is_alone else texts.CLASS_OF(query.lang).format(name=rider.first_name),
-        ways=[*class_ways(query, flow, rider), *due_ways(flow, query.lang)],
+        ways=[*class_ways(query, flow, rider), *standing_ways(flow, query.lang)],
         minors_href=_minors_address(query, flow) if is_alone else "",
         typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)),
     )

@@ -126,7 +126,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
     """
     query = EntryQuery.parse(caller.at)
     flow = await read_flow(query, caller.visitor)
-    if finished := flow.due or (None if flow.is_open else flow.order):
+    if finished := flow.standing or (None if flow.is_open else flow.order):
         return Done(order_address(finished, caller.at.lang))
     flow_open = await open_flow(caller, "summary")
     if flow_open is None or flow_open.order is None:

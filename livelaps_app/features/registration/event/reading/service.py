@@ -12,6 +12,7 @@ from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import entry_sale, rider_memberships, riders_of
 from livelaps_app.entries.store.store import entries_store
+from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.steps import STEPS
@@ -44,10 +45,13 @@ async def read_again(query: EntryQuery, flow: EntryFlow) -> EntryFlow:
     """The same progress after a change of its draft or its order, which alone are read. Raises Problem."""
     number = flow.account.id
     order = await entries_store().lists.open_order(number, query.event)
-    due, order = (order, None) if order and order.state is OrderState.DUE else (None, order)
+    standing, order = (order, None) if order and order.state in texts.TO_STANDING else (None, order)
     draft = _draft(await draft_store().read_own(account_owner(number), WIZARD, query.subject), order)
     flow = replace(
-        flow, draft=draft.with_link(query.ride_with or draft.ride_with, query.race_class), due=due, order=order
+        flow,
+        draft=draft.with_link(query.ride_with or draft.ride_with, query.race_class),
+        standing=standing,
+        order=order,
     )
     if order is None:
         return replace(flow, entries=(), waivers={}, cart=())
