@@ -59,7 +59,7 @@ def class_price(sale: EntrySale, offered: OfferedClass, lang: Lang) -> str:
     return ", ".join(words)
 
 
-def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_further: bool = True) -> Iterator[str]:
+def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_membership: bool = True) -> Iterator[str]:
     """The rules of a class, the price of a further class, and its note."""
     rules, further = offered.entry_class, offered.product.price_further
     if rules.youngest is not None or rules.oldest is not None:
@@ -72,13 +72,20 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_furt
         yield texts.CLASS_BIKES(lang).format(bikes=Displacements(rules.cc_from, rules.cc_to)(lang))
     if rules.needs_licence:
         yield texts.NEEDS_LICENCE(lang).format(federation=rules.needs_licence)
-    if rules.needed_memberships:
+    if rules.needed_memberships and with_membership:
         yield texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
     if offered.member_prices:
         price = price_words(gross(sale, offered, min(offered.member_prices.values())), sale.shop.shop.currency, lang)
         yield texts.PRICE_MEMBERS(lang).format(price=price, organization=rules.organization)
-    if further is not None and with_further:
+    if further is not None:
         price = price_words(gross(sale, offered, further), sale.shop.shop.currency, lang)
         yield texts.PRICE_FURTHER(lang).format(price=price)
     if note := offered.product.note(lang):
         yield note
+
+
+def common_rules(sale: EntrySale, lang: Lang, *, with_membership: bool = True) -> list[str]:
+    """The rules that all of several classes have, to be read once."""
+    classes = sale.shop.classes
+    first, *others = [list(class_rules(sale, each, lang, with_membership=with_membership)) for each in classes]
+    return [rule for rule in first if others and all(rule in rules for rules in others)]

@@ -11,6 +11,7 @@ from livelaps_app.entries.class_words import (
     class_price,
     class_rules,
     classes_by_races,
+    common_rules,
     is_full,
     openings_words,
     races_title,
@@ -47,15 +48,9 @@ async def sold_classes(event: Event, known: EventRegistration) -> SoldClasses | 
     return SoldClasses(EntrySale(event, shop, known.status), known) if shop and shop.classes else None
 
 
-def common_rules(sold: SoldClasses, lang: Lang) -> list[str]:
-    """The rules that all of several classes have, to be read once."""
-    first, *others = [list(class_rules(sold.sale, each, lang)) for each in sold.sale.shop.classes]
-    return [rule for rule in first if others and all(rule in rules for rules in others)]
-
-
 def class_groups(sold: SoldClasses, lang: Lang) -> list[EventClassGroup]:
     """The classes by race, without the rules of all of them."""
-    common = frozenset(common_rules(sold, lang))
+    common = frozenset(common_rules(sold.sale, lang))
     return [
         EventClassGroup(races_title(group[0], lang), [_line(sold, each, common, lang) for each in group])
         for group in classes_by_races(sold.sale.shop.classes)

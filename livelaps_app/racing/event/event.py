@@ -16,6 +16,7 @@ from livelaps_app.core.racing.registration import registration
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.class_words import common_rules
 from livelaps_app.entries.entry_prices import class_offers, entering_price
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.entries.registrations import EventRegistration, registrations
@@ -24,7 +25,7 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
-from livelaps_app.racing.event.classes import class_groups, common_rules, sold_classes
+from livelaps_app.racing.event.classes import class_groups, sold_classes
 from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
 from livelaps_app.racing.registrations.lines import next_change
 from livelaps_app.sales.selling import entry_offers, entry_price
@@ -62,7 +63,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
             sells=price is not None,
             price=price or "",
             classes=class_groups(sold, lang) if sold else [],
-            class_rules=common_rules(sold, lang) if sold else [],
+            class_rules=common_rules(sold.sale, lang) if sold else [],
             refund=refund_words(sold.sale, lang) if sold else "",
         )
 

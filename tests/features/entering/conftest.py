@@ -200,6 +200,15 @@ class EnteringSite:
         )
         await self.waivers.sign(document_id, signature)
 
+    async def pay(self, order: SalesOrder) -> SalesOrder:
+        """An order is paid."""
+        payments = self.sales.payments
+        payment = await payments.begin(order.public_id, "paypal")
+        await payments.set_provider_id(payment.id, f"P{payment.id}", "https://pay.example/1")
+        await payments.capture(payment.id)
+        await payments.record_payment(payment.id, f"T{payment.id}", payment.amounts.total, payment.currency)
+        return await self.sales.orders.read(order.public_id)
+
     async def account(self, number: int = 11, **more: Any) -> EnteringAccount:
         """An account that is logged in."""
         account = self.outside.accounts.has(number, **{**PERSON, "email": f"ana{number}@roy.example", **more})

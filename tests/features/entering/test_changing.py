@@ -60,12 +60,7 @@ async def _enter(
     await account.to(form.CONTACT, CONTACT, "step=contact")
     await account.sign()
     await account.to(form.WAIVER, {}, "step=waiver")
-    order, payments = await account.order(), account.site.sales.payments
-    payment = await payments.begin(order.public_id, "paypal")
-    await payments.set_provider_id(payment.id, f"P{payment.id}", "https://pay.example/1")
-    await payments.capture(payment.id)
-    await payments.record_payment(payment.id, f"T{payment.id}", payment.amounts.total, "CAD")
-    return await account.site.sales.orders.read(order.public_id)
+    return await account.site.pay(await account.order())
 
 
 def _query(order: SalesOrder, part: str) -> str:

@@ -94,8 +94,8 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(family: E
     assert await ana.to(form.WHO, {"riders.21": "21", "riders.22": "22"}, "step=who") == "step=class&rider=21"
     both = await family.class_fields(YOUTH, PRO)
     assert await ana.to(form.CLASS, both, "step=class&rider=21") == "step=class&rider=22"
-    assert await ana.choose(YOUTH, "step=class&rider=22") == "step=bike"
-    for plate, then in (("7", "step=bike"), ("7", "step=bike"), ("8", "step=contact")):
+    assert await ana.choose(YOUTH, "step=class&rider=22") == "step=bike&line=1"
+    for plate, then in (("7", "step=bike&line=2"), ("7", "step=bike&line=3"), ("8", "step=contact")):
         assert await ana.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike") == then
     await ana.to(form.CONTACT, CONTACT, "step=contact")
     await ana.sign()
@@ -166,6 +166,40 @@ async def test_a_taken_plate_is_refused_with_free_ones_while_it_is_typed(meeting
     assert problems.fields == {"bike_plate": Code.PLATE_TAKEN}
     assert problems.reasons
     assert "6" in next(iter(problems.reasons.values())).words("en")
+
+
+async def test_a_taken_plate_of_the_last_time_is_refused_when_the_page_opens(meeting: EnteringSite) -> None:
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    for account, name, plate in ((ana, OPEN, "7"), (eve, PRO, "7")):
+        await account.choose(name)
+        await account.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
+        await account.to(form.CONTACT, CONTACT, "step=contact")
+        await account.sign()
+        await account.to(form.WAIVER, {}, "step=waiver")
+    for account in (ana, eve):
+        await meeting.pay(await account.order())
+    await ana.choose(PRO)
+    view = await ana.view("step=bike")
+    assert "Plate 7 is taken" in view.refused[0]
+    assert (view.typed["bike_plate"], view.typed["bike_brand"]) == ("", "Ironfern")
+    assert [way.label for way in view.ways] == ["plate 6", "plate 8", "plate 5"]
+    assert (await ana.view(view.ways[1].href.partition("?")[2])).typed["bike_plate"] == "8"
+    assert (await ana.view("step=class")).notes[0] == "Already entered: Open C, plate 7."
+
+
+async def test_who_rides_names_who_is_entered_already(family: EnteringSite) -> None:
+    ana = await family.account()
+    await ana.to(form.WHO, {"riders.21": "21"}, "step=who")
+    await ana.choose(YOUTH, "step=class&rider=21")
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    assert {rider.entered for rider in (await ana.view("step=who")).riders} == {""}
+    await family.pay(await ana.order())
+    view = await ana.view()
+    assert [rider.entered for rider in view.riders if rider.id == "21"] == ["Already entered: Youth 12-15, plate 7."]
+    assert [way.href for way in view.ways] == ["/account/entries"]
 
 
 async def test_all_that_is_missing_of_a_bike_is_refused_at_once(meeting: EnteringSite) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO
+from livelaps_app.core.i18n.formats import written_day
 from livelaps_app.entries import known_shops
 from livelaps_app.entries.store.shop_writing import SoldMembership
 from livelaps_app.features.account.entries.service import entries_view
@@ -86,17 +87,30 @@ async def fill_in(account: EnteringAccount, plates: tuple[str, ...] = ("7",)) ->
 async def test_a_class_offers_the_memberships_that_would_do(club: EnteringSite) -> None:
     view = await (await club.account()).view()
     need, _ = view.needed.needs
-    assert (need.input, need.title, need.note) == (
-        NEED,
-        "Membership of The Club",
-        f"Needed for {OPEN}. It is paid with the entry.",
-    )
+    assert (need.input, need.title, need.note) == (NEED, "Membership of The Club", f"For {OPEN}")
     assert [(choice.value, choice.price) for choice in need.choices] == [
         (str(YEAR), "CA$55.00 with tax"),
         (str(FAMILY), "CA$99.00 with tax"),
         (str(DAY), "CA$11.00 with tax"),
     ]
     assert [choice.need for race in view.races for choice in race.choices] == ["1"] * 3
+    assert view.races[0].choices[0].notes == ["Needs a membership of The Club"], "not all classes need the same"
+
+
+async def test_what_all_classes_need_stands_once_with_its_lowest_price(club: EnteringSite) -> None:
+    needed = {"price": "60", "places": 3, "memberships": ["year", "day"], "further": "30"}
+    await club.write(
+        memberships={"year": SoldMembership(YEAR, "The Club"), "day": SoldMembership(DAY, "The Club")},
+        classes=[{"name": name, "class": name, **needed} for name in (OPEN, PRO)],
+    )
+    view = await (await club.account()).view()
+    assert view.notes[1:] == [
+        "CA$30.00 as a further class of the same rider",
+        "Every class needs a membership of The Club, from CA$11.00 with tax.",
+    ]
+    assert [choice.notes for race in view.races for choice in race.choices] == [[], []]
+    assert [need.note for need in view.needed.needs] == [""]
+    assert view.needed.needs[0].choices[1].note == f"Valid on {written_day(FIRST_DAY, 'en')}"
 
 
 async def test_a_class_without_its_membership_is_refused_and_changes_nothing(club: EnteringSite) -> None:
@@ -116,23 +130,18 @@ async def test_a_membership_is_bought_with_the_entry_in_one_payment(club: Enteri
     view = await ana.view("step=summary")
     assert [(line.label, line.value) for line in view.summary.lines] == [
         ("Ana Roy, Open C, plate 7", "CA$66.00"),
-        ("Type 503, Ana Roy", "CA$11.00"),
+        (f"Membership of The Club (Type 503), on {written_day(FIRST_DAY, 'en')}: Ana Roy", "CA$11.00"),
     ]
     order = await ana.order()
     assert (order.state, order.amounts.total) == (OrderState.HELD, 7700)
-    payment = await club.sales.payments.begin(order.public_id, "paypal")
-    await club.sales.payments.set_provider_id(payment.id, "P1", "https://pay.example/1")
-    await club.sales.payments.capture(payment.id)
-    await club.sales.payments.record_payment(payment.id, "T1", 7700, "CAD")
+    await club.pay(order)
     [card] = await club.memberships.cards.of_order(order.id)
     assert (card.number, card.starts_on, card.product_id) == ("0001", FIRST_DAY, DAY)
     address = page_at("/account/entries", f"entry={order.lines[0].id}&part=rider")
     words = (await entries_view(address, ana.fresh)).change.words
     assert [word.partition(" on the")[0] for word in words] == ["This class needs a membership (The Club)"]
     again = await club.account()
-    assert [need.note for need in (await again.view()).needed.needs] == [
-        f"Needed for {PRO}. It is paid with the entry."
-    ]
+    assert [need.note for need in (await again.view()).needed.needs] == [""], "only that of Pro is left"
 
 
 async def test_a_membership_is_taken_out_of_the_order_and_its_class_asks_for_one_again(club: EnteringSite) -> None:
@@ -205,13 +214,23 @@ async def test_a_family_s_membership_is_for_both_children_and_paid_once(club: En
     await ana.to(form.WHO, {"riders.21": "21", "riders.22": "22"}, "step=who")
     fields = await club.class_fields(YOUTH) | {NEED: str(FAMILY)}
     assert await ana.to(form.CLASS, fields, "step=class&rider=21") == "step=class&rider=22"
-    choice = (await ana.view("step=class&rider=22")).needed.needs[0].choices[1]
-    assert choice.price == texts.FAMILY_ROOM("en").format(name="Zoé")
+    view = await ana.view("step=class&rider=22")
+    assert view.progress.total == (
+        "Léo, Youth 12-15: CA$40.00; Membership (Type 502): CA$99.00; Total: CA$139.00 with tax"
+    )
+    assert texts.COVERED("en").format(name="Zoé", membership="Type 502") in view.notes
+    assert [need.input for need in view.needed.needs] == [f"memberships.{CLASSED}"], "that of Pro"
+    [youth] = [choice for choice in view.races[0].choices if not choice.refused and choice.name == YOUTH]
+    assert youth.need == ""
+    assert not any("membership" in note for note in youth.notes)
+    fields = await club.class_fields(YOUTH)
     assert await ana.to(form.CLASS, fields, "step=class&rider=22") == "step=bike&line=1"
+    assert len((await ana.view("step=class&rider=22")).needed.needs) == 1
     assert (await ana.order()).amounts.total == 2 * 4000 + 9900
     await fill_in(ana, ("7", "8"))
     [_, _, line] = (await ana.view("step=summary")).summary.lines
-    assert line.label == "Type 502, Léo Roy, Zoé Roy"
+    assert line.label.startswith("Membership of The Club (Type 502), ")
+    assert line.label.endswith(": Léo Roy, Zoé Roy")
     await ana.to(form.WHO, {"riders.22": "22"}, "step=who")
     assert await ana.moved("step=summary") == "step=class", "the membership was Léo's first"
 

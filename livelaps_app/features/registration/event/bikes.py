@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.refusals import Refusal
 from livelaps_app.entries.rules.bikes import bike_values, questions
+from livelaps_app.entries.rules.facts import FreePlates
 from livelaps_app.entries.rules.records import Bike, EntryRider, OfferedClass, PlateRule, RiderEntry
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import bike_ways
 from livelaps_app.features.registration.event.draft import bike_part
-from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.flow import LINE, PLATE, EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntryView
 
 _HINTS = {PlateRule.ASSIGNED: texts.PLATE_BY_PROMOTER, PlateRule.ROW: texts.PLATE_OF_ROW}
@@ -39,6 +42,19 @@ def bike_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         notes=[*hints, *([texts.MINORS_NAME(query.lang)] if is_minor else [])],
         typed={**bike_values(entry.bike), **flow.draft.part(bike_part(entry.line_id))},
     )
+
+
+def plate_ways(query: EntryQuery, entry: RiderEntry, refusal: Refusal) -> list[FallbackLink]:
+    """Links that fill in the free plates near a refused one."""
+    free = refusal.facts.get("free")
+    plates = free.plates if isinstance(free, FreePlates) else ()
+    return [
+        FallbackLink(
+            texts.PLATE(query.lang).format(plate=plate),
+            query.address("bike", **{LINE: str(entry.line_id), PLATE: plate}),
+        )
+        for plate in plates
+    ]
 
 
 def is_of_minor(flow: EntryFlow, entry: RiderEntry) -> bool:

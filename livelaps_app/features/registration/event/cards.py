@@ -5,11 +5,14 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
+from livelaps_app.entries.class_texts import PRICE_TAX
+from livelaps_app.features.registration.checkout.texts import LABELS
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntryProgress, EntryWaiverCard
 from livelaps_app.features.registration.spectator.cards import LOOKS, USUAL_LOOK, signatory, waiver_address
 from livelaps_app.features.registration.spectator.texts import NO_WAIVER, WAIVER_STATES
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
@@ -34,11 +37,27 @@ def progress(flow: EntryFlow, query: EntryQuery) -> EntryProgress:
 
 
 def total_words(flow: EntryFlow, lang: Lang) -> str:
-    """The total so far with tax, "" before the first class."""
+    """The amounts so far with tax by their names, and the total; "" before the first class."""
     if flow.order is None or not flow.lines:
         return ""
-    amount = price_words(flow.order.amounts.total, flow.order.shop.currency, lang)
-    return texts.TOTAL_SO_FAR(len(flow.lines), lang, amount=amount)
+    order, words = flow.order, list[str]()
+    amounts = [(_line_words(line, lang), line.amounts.total) for line in order.lines]
+    if len(amounts) > 1:
+        amounts.append((LABELS["total"](lang), order.amounts.total))
+    for what, units in amounts:
+        amount = price_words(units, order.shop.currency, lang)
+        words.append(texts.AMOUNT(lang).format(what=what, amount=amount))
+    return PRICE_TAX(lang).format(price="; ".join(words))
+
+
+def _line_words(line: OrderLine, lang: Lang) -> str:
+    """What a line of an order is: a rider's class, a membership, an extra."""
+    name = line.ticket_name(lang)
+    if line.kind is ProductKind.MEMBERSHIP:
+        return texts.MEMBERSHIP(lang).format(membership=name)
+    if line.kind is not ProductKind.ENTRY:
+        return name
+    return texts.BIKE_OF(lang).format(name=line.spectator.first_name, race_class=name)
 
 
 def order_address(order: SalesOrder, lang: Lang) -> str:

@@ -1,19 +1,39 @@
 """The classes of an event for a rider: by race, with price, rules and openings in words."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import TICKED
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
-from livelaps_app.entries.class_words import class_price, class_rules, classes_by_races, openings_words, races_title
+from livelaps_app.entries.class_texts import NEEDS_MEMBERSHIP
+from livelaps_app.entries.class_words import (
+    class_price,
+    class_rules,
+    classes_by_races,
+    common_rules,
+    openings_words,
+    races_title,
+)
 from livelaps_app.entries.entering import EntrySale
-from livelaps_app.entries.entry_prices import gross
 from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.view_model import ClassChoice, EntryOpenings, RaceChoices
-from livelaps_app.sales.rules.prices import price_words
+
+
+class ClassNeeds(NamedTuple):
+    """Classes for which a rider needs a membership, by product.
+
+    unmet: none can be bought; open: one is chosen with the class; some: those of `open` that have to say so, unless all
+    classes need the same.
+    """
+
+    unmet: Collection[int] = ()
+    open: Collection[int] = ()
+    some: Collection[int] = ()
+
 
 NONE = "0"
 """The choice of no class in a race."""
@@ -26,20 +46,14 @@ def race_key(offered: OfferedClass) -> str:
 
 
 def race_choices(
-    sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], unmet: Collection[int], lang: Lang
+    sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], needs: ClassNeeds, lang: Lang
 ) -> list[RaceChoices]:
-    """The classes by race, those of several races last.
-
-    reasons: against each class, by product; unmet: classes whose needed membership cannot be bought.
-    """
+    """The classes by race, those of several races last. reasons: against each class, by product."""
     groups = [(race_key(group[0]), group) for group in classes_by_races(sale.shop.classes)]
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
     races = []
     for key, group in groups:
-        choices = [
-            _choice(sale, key, offered, reasons.get(offered.product.id, ()), offered.product.id in unmet, lang)
-            for offered in group
-        ]
+        choices = [_choice(sale, key, offered, reasons.get(offered.product.id, ()), needs, lang) for offered in group]
         refused = sum(each.refused != "" for each in choices)
         folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
         title = races_title(group[0], lang)
@@ -48,22 +62,9 @@ def race_choices(
 
 
 def class_notes(sale: EntrySale, lang: Lang) -> list[str]:
-    """Sentences about all classes: one a race, and the price of a further one if it is the same."""
-    classes = sale.shop.classes
-    several = len(classes_by_races(classes)) > 1
-    notes = [texts.ONE_A_RACE(lang)] if several else []
-    further = _further_prices(sale, lang)
-    return [*notes, texts.FURTHER_ALL(lang).format(price=further)] if further else notes
-
-
-def _further_prices(sale: EntrySale, lang: Lang) -> str:
-    """The price of a further class with tax, if it is the same in all; else ""."""
-    classes = sale.shop.classes
-    prices = {
-        gross(sale, each, each.product.price_further) for each in classes if each.product.price_further is not None
-    }
-    is_same = len(prices) == 1 and all(each.product.price_further is not None for each in classes)
-    return price_words(prices.pop(), sale.shop.shop.currency, lang) if is_same else ""
+    """Sentences about all classes: one a race, and the rules that all have."""
+    notes = [texts.ONE_A_RACE(lang)] if len(classes_by_races(sale.shop.classes)) > 1 else []
+    return [*notes, *common_rules(sale, lang, with_membership=False)]
 
 
 def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:
@@ -97,17 +98,20 @@ def class_title(offered: OfferedClass, lang: Lang) -> str:
 
 
 def _choice(
-    sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], is_unmet: bool, lang: Lang
+    sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], needs: ClassNeeds, lang: Lang
 ) -> ClassChoice:
-    is_common = bool(_further_prices(sale, lang))
-    product, needs = str(offered.product.id), [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED]
-    refused = [*forbidding(tuple(reasons)), *(needs if is_unmet else [])]
+    number, organization = offered.product.id, offered.entry_class.organization
+    unmet = [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED and number in needs.unmet]
+    refused, common = [*forbidding(tuple(reasons)), *unmet], common_rules(sale, lang, with_membership=False)
+    notes = [rule for rule in class_rules(sale, offered, lang, with_membership=False) if rule not in common]
+    if number in needs.some:
+        notes.append(NEEDS_MEMBERSHIP(lang).format(organization=organization))
     return ClassChoice(
-        product=product,
-        pair=f"{key}={product}",
+        product=str(number),
+        pair=f"{key}={number}",
         name=class_title(offered, lang),
         price=class_price(sale, offered, lang),
-        notes=[] if refused else list(class_rules(sale, offered, lang, with_further=not is_common)),
+        notes=[] if refused else notes,
         refused=refused[0].words(lang) if refused else "",
-        need=TICKED if needs else "",
+        need=TICKED if number in needs.open else "",
     )

@@ -24,14 +24,17 @@ from livelaps_app.sales.rules.states import CHANGEABLE
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
-RIDER, LINE, START, WITH = "rider", "line", "start", "with"
-"""Parameters of steps: the rider of a choice of classes, the entry of a bike, the start of a row; code of a group."""
+RIDER, LINE, START, WITH, PLATE = "rider", "line", "start", "with", "plate"
+"""Parameters of steps: the rider of a choice of classes, entry of a bike, start of a row; code of a group; a plate."""
 CODE_LENGTH = 16
 
 
 @dataclass(frozen=True)
 class EntryQuery:
-    """Query of the wizard. event: 0 for the list of events; ride_with, race_class: of a link to a group, a class."""
+    """Query of the wizard.
+
+    event: 0 for the list of events; ride_with, race_class, plate: of a link to a group, a class, a free plate.
+    """
 
     event: int
     lang: Lang
@@ -42,6 +45,7 @@ class EntryQuery:
     ride_with: str = ""
     promo: str = ""
     race_class: int = 0
+    plate: str = ""
 
     @classmethod
     def parse(cls, at: Match) -> "EntryQuery":
@@ -50,7 +54,8 @@ class EntryQuery:
         ride_with = at.parameter(WITH)[:CODE_LENGTH]
         event = check_id(at.argument("id")) or 0
         race_class = check_id(at.parameter(CLASS)) or 0
-        return cls(event, at.lang, at.parameter(STEP), rider, line, start, ride_with, at.parameter(PROMO), race_class)
+        step, promo, plate = (at.parameter(name) for name in (STEP, PROMO, PLATE))
+        return cls(event, at.lang, step, rider, line, start, ride_with, promo, race_class, plate[:CODE_LENGTH])
 
     @property
     def subject(self) -> str:

@@ -1,6 +1,6 @@
 """Memberships that classes need and a rider has not: the types that would do, and the choice of one."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from livelaps_app.core.forms.form import pairs_of
@@ -11,6 +11,7 @@ from livelaps_app.entries.class_texts import PRICE_TAX
 from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass
 from livelaps_app.features.registration.event import texts
+from livelaps_app.features.registration.event.classes import ClassNeeds
 from livelaps_app.features.registration.event.flow import EntryFlow
 from livelaps_app.features.registration.event.view_model import (
     EntryView,
@@ -59,10 +60,16 @@ def needs_view(
     flow: EntryFlow, rider: EntryRider, needs: Iterable[Need], open_classes: Collection[int], lang: Lang
 ) -> MembershipNeeds:
     """The choices of memberships. open_classes: products that the rider may choose."""
-    offered = [need for need in needs if need.fitting and any(each.product.id in open_classes for each in need.classes)]
+    offered = [
+        need
+        for need in needs
+        if need.fitting
+        and covering(flow, rider, need) is None
+        and any(each.product.id in open_classes for each in need.classes)
+    ]
     classes = next((each.classes for need in offered for each in need.fitting if len(each.classes) > 1), ())
     return MembershipNeeds(
-        needs=[_need_choices(flow, rider, need, open_classes, lang) for need in offered],
+        needs=[_need_choices(flow, need, open_classes, lang) for need in offered],
         classes=[Option(str(index), name) for index, name in enumerate(classes)],
         chosen=_chosen_class(flow, rider, classes),
     )
@@ -78,6 +85,7 @@ def with_needs(view: EntryView, flow: EntryFlow, rider: EntryRider, needs: Seque
         needed=needs_view(flow, rider, needs, open_classes, lang),
         typed={"memberships": typed_memberships(flow, rider, needs)} | view.typed,
         refused=[*view.refused, *dict.fromkeys(reasons)],
+        notes=[*view.notes, *_need_notes(flow, rider, needs, lang)],
     )
 
 
@@ -87,9 +95,39 @@ def typed_memberships(flow: EntryFlow, rider: EntryRider, needs: Iterable[Need])
     return "&".join(f"{need.key}={number}" for need in needs for number in sorted(cart & need.products))
 
 
-def unmet_products(needs: Iterable[Need]) -> set[int]:
-    """The classes for which no type would do."""
-    return {each.product.id for need in needs if not need.fitting for each in need.classes}
+def class_needs(flow: EntryFlow, rider: EntryRider, needs: Sequence[Need]) -> ClassNeeds:
+    """The classes for which a rider needs a membership."""
+    uncovered = [need for need in needs if need.fitting and covering(flow, rider, need) is None]
+    unmet = {each.product.id for need in needs if not need.fitting for each in need.classes}
+    chosen = {each.product.id for need in uncovered for each in need.classes}
+    is_common = len(uncovered) == 1 and len(chosen) == len(flow.sale.shop.classes)
+    return ClassNeeds(unmet, chosen, () if is_common else chosen)
+
+
+def covering(flow: EntryFlow, rider: EntryRider, need: Need) -> FittingMembership | None:
+    """The membership of another rider's family in this order, which takes the rider in and costs nothing more."""
+    first = {each.line_id: each.person_key for each in reversed(flow.cart)}
+    guest = {each.product_id for each in flow.cart_people(rider) if first[each.line_id] != each.person_key}
+    return next(
+        (
+            each
+            for each in need.fitting
+            if (each.is_shared or each.sold.product.id in guest) and len(each.classes) < 2  # else one is chosen
+        ),
+        None,
+    )
+
+
+def _need_notes(flow: EntryFlow, rider: EntryRider, needs: Sequence[Need], lang: Lang) -> Iterator[str]:
+    """The family's membership that a rider goes with, or the need of all classes with its lowest price."""
+    for need in needs:
+        if family := covering(flow, rider, need):
+            yield texts.COVERED(lang).format(name=rider.first_name, membership=family.sold.product.name(lang))
+        elif need.fitting and len(need.classes) == len(flow.sale.shop.classes) > 1:
+            currency = flow.sale.shop.shop.currency
+            least = price_words(min(gross_now(each.sold, currency) for each in need.fitting), currency, lang)
+            organization = need.classes[0].entry_class.organization
+            yield texts.NEEDED_BY_ALL(lang).format(organization=organization, price=least)
 
 
 def choose_memberships(
@@ -103,7 +141,7 @@ def choose_memberships(
             if offered.product.id not in products or refusal is None:
                 continue
             number = values.get(need.key, "")
-            fitting = need.find(int(number)) if number.isdecimal() else None
+            fitting = covering(flow, rider, need) or (need.find(int(number)) if number.isdecimal() else None)
             if fitting is None:
                 return chosen, refusal
             chosen[fitting.sold.product.id] = _member_class(fitting, values)
@@ -120,32 +158,28 @@ def _member_class(fitting: FittingMembership, values: Mapping[str, str]) -> str:
     return fitting.classes[index] if 0 <= index < len(fitting.classes) else ""
 
 
-def _need_choices(
-    flow: EntryFlow, rider: EntryRider, need: Need, open_classes: Collection[int], lang: Lang
-) -> MembershipNeed:
+def _need_choices(flow: EntryFlow, need: Need, open_classes: Collection[int], lang: Lang) -> MembershipNeed:
     classes = [each for each in need.classes if each.product.id in open_classes]
-    names = texts.EVERY_CLASS(lang) if len(classes) == len(open_classes) > 1 else ""
-    names = names or ", ".join(each.product.name(lang) for each in classes)
+    names = "" if len(classes) == len(open_classes) else ", ".join(each.product.name(lang) for each in classes)
     return MembershipNeed(
         input=f"memberships.{need.key}",
         title=texts.NEED_TITLE(lang).format(organization=need.classes[0].entry_class.organization),
-        note=texts.NEEDED_BY(lang).format(classes=names),
-        choices=[_choice(flow, rider, need.key, fitting, lang) for fitting in need.fitting],
+        note=texts.NEEDED_BY(lang).format(classes=names) if names else "",
+        choices=[_choice(flow, need.key, fitting, lang) for fitting in need.fitting],
     )
 
 
-def _choice(flow: EntryFlow, rider: EntryRider, key: str, fitting: FittingMembership, lang: Lang) -> MembershipChoice:
+def _choice(flow: EntryFlow, key: str, fitting: FittingMembership, lang: Lang) -> MembershipChoice:
     sold, currency = fitting.sold, flow.sale.shop.shop.currency
     product, price = str(sold.product.id), price_words(gross_now(sold, currency), currency, lang)
-    shared = texts.FAMILY_ROOM(lang).format(name=rider.first_name)
     days = period_words(fitting.period.starts_on, fitting.period.ends_on, lang)
     covers = [COVERS(lang).format(n=sold.rules.covers)] if sold.rules.covers > 1 else []
     return MembershipChoice(
         value=product,
         pair=f"{key}={product}",
         name=sold.product.name(lang),
-        price=shared if fitting.is_shared else PRICE_TAX(lang).format(price=price),
-        notes=[texts.VALID(lang).format(days=days), *covers],
+        price=PRICE_TAX(lang).format(price=price),
+        note=". ".join([texts.VALID(lang).format(days=days), *covers]),
     )
 
 

@@ -18,7 +18,6 @@ from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.choices.page import (
     class_choices,
     extra_counts,
-    membership_choices,
     rider_boxes,
 )
 from livelaps_app.features.registration.event.listing import texts as listing
@@ -33,7 +32,6 @@ from livelaps_app.features.registration.event.view_model import (
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui_texts
 from livelaps_app.ui.events import event_line
-from livelaps_app.ui.facts import moment
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, button_form, form, summary
 from livelaps_app.ui.steps import step_bar, step_heading
@@ -53,7 +51,10 @@ def _step(lang: Lang) -> rx.Component:
         step_bar(VIEW.tabs, lang),
         step_heading(VIEW.place, VIEW.title, VIEW.position),
         rx.el.p(VIEW.event, class_name="note"),
-        rx.cond(PROGRESS.total != "", rx.el.p(PROGRESS.total, id="running-total", role="status")),
+        rx.cond(
+            (PROGRESS.total != "") & (VIEW.form != "summary"),
+            rx.el.p(PROGRESS.total, id="running-total", role="status"),
+        ),
         rx.cond(VIEW.refund != "", rx.el.p(VIEW.refund, class_name="note", id="refund-rule")),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="facts-line")),
@@ -104,7 +105,7 @@ def _events(lang: Lang) -> rx.Component:
 def _event(event: rx.Var[EnterableEvent], lang: Lang) -> rx.Component:
     """An event with its price, and a countdown to its next opening or closing."""
     until = relative_time(instant=event.until, lang=lang)
-    countdown = rx.el.span(event.waits, " ", rx.el.span(until, ", "), moment(event.at, lang))
+    countdown = rx.el.span(event.waits, " ", until)
     return event_line(
         event.line,
         lang,
@@ -122,7 +123,11 @@ def _who(lang: Lang) -> rx.Component:
 
 def _class(lang: Lang) -> rx.Component:
     """The classes of a rider, and memberships that they need; who has no child in the account yet may add one."""
-    drawn = {"classes": class_choices(VIEW.races, lang), "memberships": membership_choices(VIEW.needed, lang)}
+    choices = class_choices(VIEW.races, VIEW.needed, lang)
+    drawn: dict[str, Draw] = {
+        "classes": choices,
+        "memberships": lambda fault, typed: rx.fragment(),
+    }  # among the classes
     return rx.fragment(
         _form(forms.CLASS, lang, drawn=drawn),
         _add_minor(lang),
@@ -238,9 +243,8 @@ def _summary(lang: Lang) -> rx.Component:
         rx.foreach(here.full, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.cond(here.held.instant != "", reservation(here.held, lang)),
         amounts(here.lines, "tickets"),
-        rx.el.ul(rx.foreach(here.checks, _entry_check), class_name="parts", id="entry-checks"),
-        rx.foreach(here.memberships, lambda line: _removable(line, lang)),
         amounts(here.totals, "totals"),
+        rx.foreach(here.memberships, lambda line: _removable(line, lang)),
         rx.cond(here.desk_how != "", rx.el.p(here.desk_how, class_name="note")),
         rx.cond(here.split_how != "", rx.el.p(here.split_how, class_name="note", id="split-how")),
         _form(
@@ -250,6 +254,7 @@ def _summary(lang: Lang) -> rx.Component:
             drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, here.news)},
             submit=here.pay,
         ),
+        rx.el.ul(rx.foreach(here.checks, _entry_check), class_name="parts", id="entry-checks"),
         rx.cond(here.tickets_href != "", rx.el.p(tickets, class_name="after-form")),
     )
 

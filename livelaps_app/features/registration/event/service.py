@@ -7,7 +7,7 @@ from livelaps_app.core.forms.form import Action, Form
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.core.routes import Match, url
+from livelaps_app.core.routes import Match, route, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import known_sale
 from livelaps_app.entries.rules.bikes import bike_values
@@ -16,7 +16,7 @@ from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event import form, texts
-from livelaps_app.features.registration.event.bikes import current_entry, first_bike
+from livelaps_app.features.registration.event.bikes import current_entry, first_bike, plate_ways
 from livelaps_app.features.registration.event.cards import progress
 from livelaps_app.features.registration.event.checks import entered_words
 from livelaps_app.features.registration.event.choosing import service as choosing
@@ -33,7 +33,7 @@ from livelaps_app.features.registration.event.entrance.service import closed_vie
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.grouping import service as grouping
 from livelaps_app.features.registration.event.listing.service import enterable_events
-from livelaps_app.features.registration.event.needs import unmet_products, with_needs
+from livelaps_app.features.registration.event.needs import class_needs, with_needs
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.features.registration.event.reading.service import read_again, read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import current_start, open_rows
@@ -43,6 +43,7 @@ from livelaps_app.features.registration.event.view_model import (
     EntryPage,
     EntryProgress,
     EntryView,
+    RiderChoice,
 )
 from livelaps_app.features.registration.event.views import done_view, redirect_address, step_view
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -124,12 +125,14 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         starts = await choosing.other_starts(flow, rider)
         reasons = choosing.class_reasons(flow, rider, starts)
         needs = await choosing.rider_needs(flow, rider)
-        races = race_choices(flow.sale, reasons, unmet_products(needs), lang)
+        races = race_choices(flow.sale, reasons, class_needs(flow, rider, needs), lang)
         chosen = with_class(races, view.typed.get("classes", ""), _linked_class(query, flow, rider))
         typed = view.typed | {"classes": typed_classes(races, chosen)}
         entered = entered_words(flow, starts, lang)
         view = replace(view, races=races, typed=typed, notes=[*entered, *class_notes(flow.sale, lang)])
         return with_needs(view, flow, rider, needs, lang)
+    if view.step == "who":
+        return await _with_entered(query, flow, view)
     if view.step == "bike":
         return await _with_last_bike(query, flow, view)
     if view.step == "row" and (chosen_start := current_start(flow, query.start)):
@@ -149,6 +152,17 @@ def _linked_class(query: EntryQuery, flow: EntryFlow, rider: EntryRider) -> int:
     return query.race_class or (0 if has_chosen else flow.draft.race_class)
 
 
+async def _with_entered(query: EntryQuery, flow: EntryFlow, view: EntryView) -> EntryView:
+    """The riders with the classes that they are in by other orders."""
+    lang, choices, is_entered = query.lang, list[RiderChoice](), False
+    for choice, rider in zip(view.riders, flow.riders, strict=True):
+        entered = entered_words(flow, await choosing.other_starts(flow, rider), lang)
+        choices.append(replace(choice, entered=" ".join(entered)))
+        is_entered = is_entered or bool(entered)
+    entries = FallbackLink(route("account_entries").title(lang), url("account_entries", lang))
+    return replace(view, riders=choices, ways=[*view.ways, *([entries] if is_entered else [])])
+
+
 async def _with_last_bike(query: EntryQuery, flow: EntryFlow, view: EntryView) -> EntryView:
     """The bike's step, for a new entry with the bike of the last time."""
     entry = current_entry(flow, query.line)
@@ -157,8 +171,14 @@ async def _with_last_bike(query: EntryQuery, flow: EntryFlow, view: EntryView) -
     rider = flow.rider_of(entry)
     last = await entries_store().lists.last_bike(rider_key(rider), rider.account_id, entry.order_id) if rider else None
     begins = bike_values(first_bike(flow, entry, rider, last))
-    notes = [*([texts.LAST_TIME(query.lang)] if last else []), *view.notes]
-    return replace(view, notes=notes, typed={**begins, **flow.draft.part(bike_part(entry.line_id))})
+    view = replace(view, notes=[*([texts.LAST_TIME(query.lang)] if last else []), *view.notes])
+    if query.plate:
+        begins["bike_plate"] = query.plate
+    elif (refusal := await describing.refused_plate(flow, entry, begins["bike_plate"])) is not None:
+        begins["bike_plate"] = ""
+        ways = [*plate_ways(query, entry, refusal), *view.ways]
+        view = replace(view, refused=[*view.refused, refusal.words(query.lang)], ways=ways)
+    return replace(view, typed={**begins, **flow.draft.part(bike_part(entry.line_id))})
 
 
 ACTIONS: tuple[tuple[Form, Action], ...] = (

@@ -24,6 +24,7 @@ from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.checks import entry_checks
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.view_model import EntrySummary, EntryView, RemovableLine
+from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
@@ -109,9 +110,19 @@ def _lines(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[SummaryLi
 
 
 def _membership_words(flow: EntryFlow, line: OrderLine, lang: Lang) -> str:
-    """A membership with the people that it names."""
-    names = [each.name for each in flow.cart if each.line_id == line.id] or [line.spectator.name]
-    return texts.MEMBERSHIP_LINE(lang).format(membership=line.ticket_name(lang), names=", ".join(names))
+    """A membership with its days and the people that it names."""
+    named = [each for each in flow.cart if each.line_id == line.id]
+    classes = (each.entry_class for each in flow.sale.shop.classes)
+    organization = next(
+        (each.organization for each in classes if line.spectator.product in each.needed_memberships), ""
+    )
+    days = (period_words(each.period.starts_on, each.period.ends_on, lang) for each in named[:1])
+    return texts.MEMBERSHIP_LINE(lang).format(
+        organization=organization,
+        membership=line.ticket_name(lang),
+        days=next(days, ""),
+        names=", ".join(each.name for each in named),
+    )
 
 
 def _removable(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[RemovableLine]:

@@ -36,18 +36,8 @@ TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción")
 
 # above every step
-TOTAL_SO_FAR = Plural(
-    Text(
-        "{n} entry so far: {amount} with tax.",
-        "{n} inscription jusqu’ici : {amount} avec taxes.",
-        "{n} inscripción hasta ahora: {amount} con impuestos.",
-    ),
-    Text(
-        "{n} entries so far: {amount} with tax.",
-        "{n} inscriptions jusqu’ici : {amount} avec taxes.",
-        "{n} inscripciones hasta ahora: {amount} con impuestos.",
-    ),
-)
+AMOUNT = Text("{what}: {amount}", "{what} : {amount}", "{what}: {amount}")
+MEMBERSHIP = Text("Membership ({membership})", "Adhésion ({membership})", "Membresía ({membership})")
 # who
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 YEARS_OLD = Plural(
@@ -77,30 +67,24 @@ ONE_A_RACE = Text(
     "Une classe par course : un nouveau choix remplace le précédent. Deux courses sont deux inscriptions.",
     "Una clase por carrera: una nueva elección reemplaza la anterior. Dos carreras son dos inscripciones.",
 )
-FURTHER_ALL = Text(
-    "A rider’s second and further entries cost {price} each with tax.",
-    "À partir de la deuxième inscription d’un pilote : {price} chacune avec taxes.",
-    "A partir de la segunda inscripción de un piloto: {price} cada una con impuestos.",
-)
 REFUSED_CLASSES = Plural(
     Text("{n} class for other riders", "{n} classe pour d’autres pilotes", "{n} clase para otros pilotos"),
     Text("{n} classes for other riders", "{n} classes pour d’autres pilotes", "{n} clases para otros pilotos"),
 )
 NOT_IN_RACE = Text("Not in this race", "Pas dans cette course", "No en esta carrera")
 NEED_TITLE = Text("Membership of {organization}", "Adhésion à {organization}", "Membresía de {organization}")
-NEEDED_BY = Text(
-    "Needed for {classes}. It is paid with the entry.",
-    "Exigée pour {classes}. Elle se paie avec l’inscription.",
-    "Necesaria para {classes}. Se paga junto con la inscripción.",
+NEEDED_BY = Text("For {classes}", "Pour {classes}", "Para {classes}")
+NEEDED_BY_ALL = Text(
+    "Every class needs a membership of {organization}, from {price} with tax.",
+    "Chaque classe exige une adhésion à {organization}, à partir de {price} avec taxes.",
+    "Cada clase exige una membresía de {organization}, desde {price} con impuestos.",
 )
-EVERY_CLASS = Text("every class", "toutes les classes", "todas las clases")
+COVERED = Text(
+    "{name} rides with the membership in your order ({membership}): nothing more to pay for it.",
+    "{name} participe avec l’adhésion de votre commande ({membership}) : rien de plus à payer pour elle.",
+    "{name} corre con la membresía de su pedido ({membership}): no se paga nada más por ella.",
+)
 VALID = Text("Valid {days}", "Valide {days}", "Válida {days}")
-FAMILY_ROOM = Text(
-    "In your order already: nothing more to pay for {name}",
-    "Déjà dans votre commande : rien de plus à payer pour {name}",
-    "Ya está en su pedido: no hay nada más que pagar por {name}",
-)
-NO_MEMBERSHIP = Text("No membership", "Aucune adhésion", "Sin membresía")
 CLASS_OF_MEMBER = Text("Class as a member", "Classe comme membre", "Clase como miembro")
 
 # bike
@@ -183,7 +167,11 @@ SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
 
 # summary
 ENTRY_LINE = Text("{name}, {race_class}", "{name}, {race_class}", "{name}, {race_class}")
-MEMBERSHIP_LINE = Text("{membership}, {names}", "{membership}, {names}", "{membership}, {names}")
+MEMBERSHIP_LINE = Text(
+    "Membership of {organization} ({membership}), {days}: {names}",
+    "Adhésion à {organization} ({membership}), {days} : {names}",
+    "Membresía de {organization} ({membership}), {days}: {names}",
+)
 TAKE_OUT = Text("Take out", "Retirer", "Quitar")
 PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
 JOIN_LINE = Text("Join the line", "M’inscrire sur la liste", "Unirme a la lista")

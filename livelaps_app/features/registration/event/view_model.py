@@ -12,23 +12,26 @@ from livelaps_app.racing.calendar.view import EventLine
 
 @dataclass(frozen=True)
 class EnterableEvent:
-    """An event of the list. at, waits, until: of the next opening or closing, as in `EventView`."""
+    """An event of the list. waits, until: of the next opening or closing, as in `EventView`."""
 
     line: EventLine = field(default_factory=EventLine)
     price: str = ""
-    at: When = field(default_factory=When)
     waits: str = ""
     until: str = ""
 
 
 @dataclass(frozen=True)
 class RiderChoice:
-    """A person of the account. pair: the value of its box in the form; refused: why not, or ""."""
+    """A person of the account.
+
+    pair: the value of its box in the form; entered: the classes by other orders, or ""; refused: why not, or "".
+    """
 
     id: str = ""
     pair: str = ""
     name: str = ""
     note: str = ""
+    entered: str = ""
     refused: str = ""
 
 
@@ -50,18 +53,18 @@ class ClassChoice:
 
 @dataclass(frozen=True)
 class MembershipChoice:
-    """A type of membership for a rider. value: its product; pair: with the name of its input; notes: its validity."""
+    """A type of membership for a rider. value: its product; pair: with the name of its input; note: its validity."""
 
     value: str = ""
     pair: str = ""
     name: str = ""
     price: str = ""
-    notes: list[str] = field(default_factory=list)
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class MembershipNeed:
-    """Types of which classes need one. input: name of the inputs; note: names of the classes."""
+    """Types of which classes need one. input: name of the inputs; note: the classes, unless all need it."""
 
     input: str = ""
     title: str = ""

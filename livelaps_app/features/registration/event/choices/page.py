@@ -6,6 +6,7 @@ import reflex as rx
 
 from livelaps_app.core.forms import RULES
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import url
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.classes import NONE
 from livelaps_app.features.registration.event.needs import MEMBER_CLASS
@@ -19,8 +20,9 @@ from livelaps_app.features.registration.event.view_model import (
     RaceChoices,
     RiderChoice,
 )
+from livelaps_app.memberships.rules.claim_form import ALREADY
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.forms import Draw
+from livelaps_app.ui.forms import Draw, Text
 
 OPENINGS = view_var(EntryOpenings)
 
@@ -35,55 +37,49 @@ def rider_boxes(riders: rx.Var[list[RiderChoice]], lang: Lang) -> Draw:
     return lambda fault, typed: draw(fault("riders"), typed("riders"))
 
 
-def class_choices(races: rx.Var[list[RaceChoices]], lang: Lang) -> Draw:
-    """Radio buttons for each race."""
+def class_choices(races: rx.Var[list[RaceChoices]], needed: rx.Var[MembershipNeeds], lang: Lang) -> Draw:
+    """Radio buttons for each race, and those of needed memberships, which the stylesheet moves to the chosen class."""
 
-    def draw(fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
-        groups = rx.foreach(races, lambda race: _race(race, typed))
-        return _group("classes", RULES["classes"].label(lang), fault, groups)
+    def draw(fault: Text, typed: Text) -> rx.Component:
+        groups = rx.foreach(races, lambda race: _race(race, typed("classes")))
+        memberships = _memberships(needed, fault("memberships"), typed("memberships"), lang)
+        inputs = rx.fragment(groups, rx.cond(needed.needs.length() > 0, memberships))
+        return _group("classes", RULES["classes"].label(lang), fault("classes"), inputs)
 
-    return lambda fault, typed: draw(fault("classes"), typed("classes"))
+    return draw
 
 
-def membership_choices(needed: rx.Var[MembershipNeeds], lang: Lang) -> Draw:
+def _memberships(needed: rx.Var[MembershipNeeds], fault: rx.Var[str], typed: rx.Var[str], lang: Lang) -> rx.Component:
     """Radio buttons for memberships that classes need; the stylesheet hides them until such a class is chosen."""
-
-    def draw(fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
-        names = rx.foreach(needed.classes, lambda each: rx.el.option(each.label, value=each.value))
-        name = f"memberships.{MEMBER_CLASS}"
-        member_class = rx.el.div(
-            rx.el.label(texts.CLASS_OF_MEMBER(lang), html_for=name),
-            rx.el.select(rx.el.option("", value=""), names, name=name, id=name, default_value=needed.chosen),
-            class_name="field",
-        )
-        return rx.el.div(
-            _fault("memberships", fault),
-            rx.foreach(needed.needs, lambda need: _need_choices(need, typed, lang)),
-            rx.cond(needed.classes.length() > 0, member_class),
-            id="memberships",
-            role="group",
-            tab_index=-1,
-            aria_label=RULES["memberships"].label(lang),
-            class_name="field open needed-memberships",
-            **_refusal("memberships", fault),
-        )
-
-    return lambda fault, typed: rx.cond(needed.needs.length() > 0, draw(fault("memberships"), typed("memberships")))
-
-
-def _need_choices(need: rx.Var[MembershipNeed], typed: rx.Var[str], lang: Lang) -> rx.Component:
-    """The types of which one is needed, and none of them."""
-    none = rx.el.label(
-        rx.el.input(type="radio", name=need.input, value=NONE, default_checked=False),
-        rx.el.span(texts.NO_MEMBERSHIP(lang), class_name="choice-words"),
-        class_name="choice",
+    names = rx.foreach(needed.classes, lambda each: rx.el.option(each.label, value=each.value))
+    name = f"memberships.{MEMBER_CLASS}"
+    member_class = rx.el.div(
+        rx.el.label(texts.CLASS_OF_MEMBER(lang), html_for=name),
+        rx.el.select(rx.el.option("", value=""), names, name=name, id=name, default_value=needed.chosen),
+        class_name="field",
     )
+    claim = f"{url('account_memberships', lang)}#claim"
+    return rx.el.div(
+        _fault("memberships", fault),
+        rx.foreach(needed.needs, lambda need: _need_choices(need, typed)),
+        rx.cond(needed.classes.length() > 0, member_class),
+        rx.el.a(ALREADY(lang), href=claim, reload_document=True, class_name="already"),
+        id="memberships",
+        role="group",
+        tab_index=-1,
+        aria_label=RULES["memberships"].label(lang),
+        class_name="field open needed-memberships",
+        **_refusal("memberships", fault),
+    )
+
+
+def _need_choices(need: rx.Var[MembershipNeed], typed: rx.Var[str]) -> rx.Component:
+    """The types of which one is needed."""
     return rx.el.fieldset(
         rx.el.legend(need.title),
-        rx.el.p(need.note, class_name="note"),
+        rx.cond(need.note != "", rx.el.p(need.note, class_name="note")),
         rx.foreach(need.choices, lambda choice: _membership(choice, need.input, typed)),
-        none,
-        class_name="race-classes",
+        class_name="memberships-of-need",
         key=need.input,
     )
 
@@ -93,8 +89,8 @@ def _membership(choice: rx.Var[MembershipChoice], name: rx.Var[str], typed: rx.V
     words = rx.el.span(
         rx.el.b(choice.name),
         rx.el.span(choice.price),
-        rx.foreach(choice.notes, lambda note: rx.el.span(note, class_name="note")),
-        class_name="choice-words",
+        rx.el.span(choice.note, class_name="note"),
+        class_name="choice-words row",
     )
     return rx.el.label(button, words, class_name="choice", key=choice.value)
 
@@ -157,6 +153,7 @@ def _rider(rider: rx.Var[RiderChoice], typed: rx.Var[str]) -> rx.Component:
     words = rx.el.span(
         rx.el.b(rider.name),
         rx.el.span(rider.note, class_name="note"),
+        rx.cond(rider.entered != "", rx.el.span(rider.entered, class_name="note")),
         rx.cond(rider.refused != "", rx.el.span(rider.refused, class_name="note")),
         class_name="choice-words",
     )
@@ -199,7 +196,7 @@ def _class(choice: rx.Var[ClassChoice], name: rx.Var[str], typed: rx.Var[str]) -
         rx.el.span(choice.price),
         rx.foreach(choice.notes, lambda note: rx.el.span(note, class_name="note")),
         rx.el.span(OPENINGS.words.get(choice.product, ""), class_name="chip"),
-        class_name="choice-words",
+        class_name="choice-words row",
     )
     return rx.el.label(button, words, class_name="choice", key=choice.product)
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
+from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.entries.entering import RiderPapers, class_refusals, known_sale
 from livelaps_app.entries.rules.bikes import check_bike, questions, typed_bike
+from livelaps_app.entries.rules.records import PlateRule, RiderEntry
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.bikes import current_entry
 from livelaps_app.features.registration.event.draft import bike_part, row_part
@@ -92,6 +94,17 @@ async def store_field(caller: Caller, field: str, value: str) -> Values:
     if field == "bike_plate" and value and await rate_limits().take(PLATES_TYPED, f"account {flow.account.id}"):
         await entries_store().entries.check_plate(flow.order.public_id, entry.line_id, value)
     return draft.part(part)
+
+
+async def refused_plate(flow: EntryFlow, entry: RiderEntry, plate: str) -> Refusal | None:
+    """The reason why the rider of an entry cannot have a plate of before, or None. Raises Problem."""
+    if flow.order is None or not plate or flow.sale.shop.rules.plate_rule is not PlateRule.CHOSEN:
+        return None
+    try:
+        await entries_store().entries.check_plate(flow.order.public_id, entry.line_id, plate)
+    except Refused as refused:
+        return refused.refusal
+    return None
 
 
 def in_order(flow: EntryFlow) -> SalesOrder:

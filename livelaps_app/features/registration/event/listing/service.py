@@ -28,7 +28,6 @@ async def _line(event: Event, known: EventRegistration, sales: EventSales, lang:
     return EnterableEvent(
         line=event_line(event, lang, sales),
         price=await entering_price(event, lang) if known.takes_riders else "",
-        at=change.at,
         waits=change.waits,
         until=change.until,
     )
