@@ -45,11 +45,11 @@ def openings_words(offered: OfferedClass, lang: Lang) -> str:
     return texts.FULL(offered.waiting, lang) if offered.waiting else texts.FULL_NOBODY(lang)
 
 
-def class_price(sale: EntrySale, offered: OfferedClass, lang: Lang) -> str:
-    """The price now, and the next one with its day."""
+def class_price(sale: EntrySale, offered: OfferedClass, lang: Lang, *, is_bare: bool = False) -> str:
+    """The price now, and the next one with its day. is_bare: the page says elsewhere that it is with tax."""
     now, product, currency = datetime.now(UTC), offered.product, sale.shop.shop.currency
     price = price_words(gross(sale, offered, product.price_at(now)), currency, lang)
-    words = [texts.PRICE_TAX(lang).format(price=price)]
+    words = [price if is_bare else texts.PRICE_TAX(lang).format(price=price)]
     ahead = [step for step in product.steps if step.starts_at > now]
     if ahead:
         step = min(ahead, key=lambda step: step.starts_at)
@@ -59,20 +59,19 @@ def class_price(sale: EntrySale, offered: OfferedClass, lang: Lang) -> str:
     return ", ".join(words)
 
 
-def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_membership: bool = True) -> Iterator[str]:
-    """The rules of a class, the price of a further class, and its note."""
+def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, is_checked: bool = False) -> Iterator[str]:
+    """The rules of a class, the price of a further class, and its note.
+
+    is_checked: without those that are checked for a rider before: ages, gender, memberships.
+    """
     rules, further = offered.entry_class, offered.product.price_further
-    if rules.youngest is not None or rules.oldest is not None:
-        day: date = day_of_ages(rules.ages_on, sale.event.start)
-        ages = Ages(rules.youngest, rules.oldest)(lang)
-        yield texts.AGES_ON(lang).format(ages=ages, day=formats.written_day(day, lang))
-    if rules.gender:
-        yield texts.FOR_RIDERS(lang).format(riders=GENDERS[rules.gender](lang))
+    if not is_checked:
+        yield from _rider_rules(sale, offered, lang)
     if rules.cc_from is not None or rules.cc_to is not None:
         yield texts.CLASS_BIKES(lang).format(bikes=Displacements(rules.cc_from, rules.cc_to)(lang))
     if rules.needs_licence:
         yield texts.NEEDS_LICENCE(lang).format(federation=rules.needs_licence)
-    if rules.needed_memberships and with_membership:
+    if rules.needed_memberships and not is_checked:
         yield texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
     if offered.member_prices:
         price = price_words(gross(sale, offered, min(offered.member_prices.values())), sale.shop.shop.currency, lang)
@@ -84,8 +83,18 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, with_memb
         yield note
 
 
-def common_rules(sale: EntrySale, lang: Lang, *, with_membership: bool = True) -> list[str]:
+def common_rules(sale: EntrySale, lang: Lang, *, is_checked: bool = False) -> list[str]:
     """The rules that all of several classes have, to be read once."""
     classes = sale.shop.classes
-    first, *others = [list(class_rules(sale, each, lang, with_membership=with_membership)) for each in classes]
+    first, *others = [list(class_rules(sale, each, lang, is_checked=is_checked)) for each in classes]
     return [rule for rule in first if others and all(rule in rules for rules in others)]
+
+
+def _rider_rules(sale: EntrySale, offered: OfferedClass, lang: Lang) -> Iterator[str]:
+    rules = offered.entry_class
+    if rules.youngest is not None or rules.oldest is not None:
+        day: date = day_of_ages(rules.ages_on, sale.event.start)
+        ages = Ages(rules.youngest, rules.oldest)(lang)
+        yield texts.AGES_ON(lang).format(ages=ages, day=formats.written_day(day, lang))
+    if rules.gender:
+        yield texts.FOR_RIDERS(lang).format(riders=GENDERS[rules.gender](lang))

@@ -27,7 +27,7 @@ async def test_an_adult_alone_begins_with_the_class_and_reads_the_price_first(me
     assert (view.step, view.place) == ("class", "class.11")
     assert [tab.key for tab in view.tabs] == ["class", "bike", "contact", "waiver", "summary"]
     assert [race.title for race in view.races] == ["Morning race", "Afternoon race"]
-    assert view.races[0].choices[0].price == "CA$66.00 with tax"
+    assert view.races[0].choices[0].price == "CA$66.00"
     assert "Age" in view.races[0].choices[1].refused or "aged" in view.races[0].choices[1].refused
 
 

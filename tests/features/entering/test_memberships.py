@@ -104,7 +104,7 @@ async def test_what_all_classes_need_stands_once_with_its_lowest_price(club: Ent
         classes=[{"name": name, "class": name, **needed} for name in (OPEN, PRO)],
     )
     view = await (await club.account()).view()
-    assert view.notes[1:] == [
+    assert view.notes[2:] == [
         "CA$30.00 as a further class of the same rider",
         "Every class needs a membership of The Club, from CA$11.00 with tax.",
     ]

@@ -62,9 +62,9 @@ def race_choices(
 
 
 def class_notes(sale: EntrySale, lang: Lang) -> list[str]:
-    """Sentences about all classes: one a race, and the rules that all have."""
+    """Sentences about all classes: prices, one a race, and the rules that all have."""
     notes = [texts.ONE_A_RACE(lang)] if len(classes_by_races(sale.shop.classes)) > 1 else []
-    return [*notes, *common_rules(sale, lang, with_membership=False)]
+    return [texts.PRICES_TAX(lang), *notes, *common_rules(sale, lang, is_checked=True)]
 
 
 def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:
@@ -102,15 +102,15 @@ def _choice(
 ) -> ClassChoice:
     number, organization = offered.product.id, offered.entry_class.organization
     unmet = [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED and number in needs.unmet]
-    refused, common = [*forbidding(tuple(reasons)), *unmet], common_rules(sale, lang, with_membership=False)
-    notes = [rule for rule in class_rules(sale, offered, lang, with_membership=False) if rule not in common]
+    refused, common = [*forbidding(tuple(reasons)), *unmet], common_rules(sale, lang, is_checked=True)
+    notes = [rule for rule in class_rules(sale, offered, lang, is_checked=True) if rule not in common]
     if number in needs.some:
         notes.append(NEEDS_MEMBERSHIP(lang).format(organization=organization))
     return ClassChoice(
         product=str(number),
         pair=f"{key}={number}",
         name=class_title(offered, lang),
-        price=class_price(sale, offered, lang),
+        price=class_price(sale, offered, lang, is_bare=True),
         notes=[] if refused else notes,
         refused=refused[0].words(lang) if refused else "",
         need=TICKED if number in needs.open else "",

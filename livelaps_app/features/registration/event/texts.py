@@ -71,6 +71,7 @@ REFUSED_CLASSES = Plural(
     Text("{n} class for other riders", "{n} classe pour d’autres pilotes", "{n} clase para otros pilotos"),
     Text("{n} classes for other riders", "{n} classes pour d’autres pilotes", "{n} clases para otros pilotos"),
 )
+PRICES_TAX = Text("Prices are with tax.", "Les prix comprennent les taxes.", "Los precios incluyen impuestos.")
 NOT_IN_RACE = Text("Not in this race", "Pas dans cette course", "No en esta carrera")
 NEED_TITLE = Text("Membership of {organization}", "Adhésion à {organization}", "Membresía de {organization}")
 NEEDED_BY = Text("For {classes}", "Pour {classes}", "Para {classes}")
