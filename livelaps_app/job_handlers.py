@@ -8,6 +8,7 @@ from datetime import timedelta
 from livelaps_app import wiring
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
+from livelaps_app.entries.confirmation.sending import send_confirmation
 from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
@@ -61,7 +62,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.ORDER_OFFERED: JobHandler(waiting_mails.send_offer),
     SalesJob.OFFER_REMINDER: JobHandler(waiting_mails.remind),
     SalesJob.ORDER_DUE: JobHandler(waiting_mails.send_due),
-    SalesJob.ORDER_PAID: JobHandler(order_mails.send_paid),
+    SalesJob.ORDER_PAID: JobHandler(send_confirmation),
     SalesJob.OWN_TICKET: JobHandler(order_mails.send_own_ticket),
     SalesJob.ORDER_EXPIRED: JobHandler(order_mails.send_expired),
     SalesJob.ORDER_REFUNDED: JobHandler(order_mails.send_refunded),

@@ -7,6 +7,8 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.jobs import Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.confirmation.confirmed import confirmed_order
+from livelaps_app.entries.confirmation.sending import mail_files
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.mail.records import MailButton
@@ -24,19 +26,19 @@ TO_RIDER = OrderMailWords(
     Text("An entry for you: {event}", "Une inscription pour vous : {event}", "Una inscripción para usted: {event}"),
     Text(
         "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
-        "is in a separate email. In an account with this email you see plate, row and time, you add your emergency "
-        "contact, and you alone change bike and name.",
+        "is in a separate email. The attached code is for sign-on, on paper or on a phone. In an account with this "
+        "email you see plate, row and time, you add your emergency contact, and you alone change bike and name.",
         "{buyer} vous a donné une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
-        "course : son lien est dans un autre courriel. Dans un compte avec ce courriel, vous voyez plaque, ligne et "
-        "heure, vous ajoutez votre contact d’urgence, et vous seul modifiez moto et nom.",
+        "course : son lien est dans un autre courriel. Le code joint est à présenter à l’accueil, sur papier ou sur un "
+        "téléphone. Dans un compte avec ce courriel, vous voyez plaque, ligne et heure, vous ajoutez votre contact "
+        "d’urgence, et vous seul modifiez moto et nom.",
         "{buyer} le dio una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: su "
-        "enlace está en otro correo. En una cuenta con este correo ve placa, fila y hora, agrega su contacto de "
-        "emergencia, y solo usted cambia moto y nombre.",
+        "enlace está en otro correo. El código adjunto es para la recepción, en papel o en un teléfono. En una cuenta "
+        "con este correo ve placa, fila y hora, agrega su contacto de emergencia, y solo usted cambia moto y nombre.",
     ),
     TO_EVENT,
     BRING,
     has_tickets=True,
-    has_calendar=True,
 )
 TO_FORMER = OrderMailWords(
     Text(
@@ -102,8 +104,9 @@ async def mail_transfer(payload: Payload) -> None:
         return
     lang = order.lang_of(line.spectator)
     button = MailButton(TO_ACCOUNT(lang), settings().origin + address("account_entries", lang))
+    files = await mail_files(await confirmed_order(order, lang, [line.id]), button.href, lang)
     await send_order_mail(
-        order, SalesJob.OWN_TICKET, 0, words=TO_RIDER, line=line, reader=line.spectator, button=button
+        order, SalesJob.OWN_TICKET, 0, *files, words=TO_RIDER, line=line, reader=line.spectator, button=button
     )
 
 

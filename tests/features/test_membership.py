@@ -16,6 +16,7 @@ from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.memberships import form as own_form
 from livelaps_app.features.account.memberships.service import card_file, memberships_view
+from livelaps_app.features.payment.thanks.service import view_of
 from livelaps_app.features.registration.membership import form
 from livelaps_app.features.registration.membership.service import membership_view
 from livelaps_app.features.registration.membership.view_model import MembershipView
@@ -23,7 +24,10 @@ from livelaps_app.gateways.accounts.records import Minor
 from livelaps_app.memberships import claiming, joining
 from livelaps_app.memberships.rules import claim_form
 from livelaps_app.memberships.store.carts import member_key
+from livelaps_app.sales.rules.ticket_tokens import TicketTokens, token_signer
 from livelaps_app.stores.database import Database
+from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.store.store import Waivers
 from tests.features.checks import page_at, problem
 from tests.memberships.conftest import BUYER, CLUB, FAMILY, LUCIE, MONTHS, ZOE, ClubShop
 from tests.memberships.test_claims import add_listed
@@ -189,3 +193,19 @@ async def test_memberships_of_others_have_no_card_and_no_button(site: ClubSite) 
     for row, value in (*forged, (own_form.LISTING, f"{card.id}-")):
         assert await site.send(row, {GO: value}, "/account/memberships") == Problems(whole=Code.NOT_FOUND)
     assert [each.person_key for each in await site.club.cards()] == [member_key(LUCIE)]
+
+
+async def test_the_order_names_organization_number_and_days_and_leads_its_owner_to_the_card(
+    site: ClubSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waivers = Waivers(site.club.database, Jobs(site.club.database, PubSub()))
+    for name, service in (("tickets", TicketTokens("k" * 43)), ("waivers", waivers)):
+        monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
+    order = await site.club.buy(MONTHS, LUCIE)
+    [card] = await site.club.cards()
+    by_link = token_signer().order(order.public_id)
+    for name, count in ((order.public_id, 1), (by_link, 0)):
+        [line] = (await view_of(order, name, "en")).tickets
+        assert (line.kind, line.state) == ("Membership: Type 2, Ridge Club", "")
+        assert line.facts[0] == f"Lucie Roy: member {card.number}" and line.facts[1].startswith("Valid: ")
+        assert [link.href for link in line.cards] == [f"/account/memberships/{card.id}/card.pdf"] * count

@@ -1,12 +1,13 @@
 """Writes events as iCalendar (RFC 5545, 7986). Equal events give equal bytes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import urlsplit
 
-from icalendar import Calendar, Event, Timezone, vDuration, vUri
+from icalendar import Calendar, Event, vDuration, vUri
 
+from livelaps_app.core.calendar_files import EPOCH, add_change, add_events, add_place, new_calendar, plain
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.registration_lines import RegistrationLine
@@ -18,7 +19,6 @@ REFRESH = timedelta(hours=6)
 LAST_RACE = timedelta(hours=2)  # assumed length of the last race, if unknown
 FINISH = timedelta(minutes=30)  # for the last riders and the podium after the race time
 MAX_RACE_MS = 86_400_000  # a longer race is a mistake
-EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # base of sequence numbers, and the change of an event without one
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,10 @@ class CalendarFeed:
 
 def write_calendar(feed: CalendarFeed) -> bytes:
     """Writes the calendar as bytes."""
-    calendar = Calendar()
-    calendar.add("version", "2.0")
-    calendar.add("prodid", f"-//LiveLaps//Events//{feed.lang.upper()}")
-    calendar.add("calscale", "GREGORIAN")
+    calendar = new_calendar(feed.lang)
     if feed.name:
         _add_source(calendar, feed)
-    events = [_event(event, feed) for event in feed.events]
-    for part in (*_zones(events), *events):
-        calendar.add_component(part)
+    add_events(calendar, [_event(event, feed) for event in feed.events])
     return bytes(calendar.to_ical())
 
 
@@ -59,7 +54,7 @@ def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
     """Adds name, address and refresh interval, for subscriptions."""
     calendar.add("uid", f"{feed.path}@{feed.host}")
     for name in ("name", "x-wr-calname"):
-        calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
+        calendar.add(name, texts.NAME(feed.lang).format(name=plain(feed.name)))
     calendar.add("url", feed.origin + address("calendar", feed.lang))
     calendar.add("source", vUri(feed.origin + feed.path), {"VALUE": "URI"})
     calendar.add("refresh-interval", vDuration(REFRESH), {"VALUE": "DURATION"})
@@ -98,66 +93,29 @@ def _event(event: CalendarEvent, feed: CalendarFeed) -> Event:
     component.add("url", page)
     component.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
     component.add("transp", "TRANSPARENT")  # a subscriber is not busy on all days of races
-    _add_place(component, event)
+    add_place(component, event.venue, event.place, event.latitude, event.longitude)
     _add_change(component, event)
     return component
 
 
 def _summary(event: CalendarEvent, lang: Lang) -> str:
     """The name with the word for a cancelled event, as some programs ignore the status."""
-    name = _plain(event.name)
+    name = plain(event.name)
     return texts.CANCELLED(lang).format(name=name) if event.cancelled else name
 
 
 def _description(event: CalendarEvent, page: str, feed: CalendarFeed) -> str:
     """Promoter, registration with the way in, and the event's page."""
-    by = texts.BY(feed.lang).format(name=_plain(event.promoter_name)) if event.promoter_name else ""
+    by = texts.BY(feed.lang).format(name=plain(event.promoter_name)) if event.promoter_name else ""
     line = feed.registrations.get(event.id, RegistrationLine())
     href = feed.origin + address("registration_event", feed.lang, id=event.id)
     enter = texts.ENTER(feed.lang).format(enter=line.enter, url=href) if line.enter else ""
     return "\n".join(filter(None, (by, line.label, enter, texts.MORE(feed.lang).format(url=page))))
 
 
-def _add_place(component: Event, event: CalendarEvent) -> None:
-    if where := ", ".join(_plain(text) for text in (event.venue, event.place) if text):
-        component.add("location", where)
-    latitude, longitude = event.latitude, event.longitude
-    if latitude is not None and longitude is not None and abs(latitude) <= 90 and abs(longitude) <= 180:
-        component.add("geo", (latitude, longitude))
-
-
 def _add_change(component: Event, event: CalendarEvent) -> None:
-    """Adds a sequence number that increases with each change, so that subscribers update."""
+    """Adds the last change; without one, an event has the base of sequence numbers."""
     changed = zones.local(event.changed_at, zones.zone("UTC")) if event.changed_at else EPOCH
-    component.add("dtstamp", changed)
-    component.add("sequence", max(0, int((changed - EPOCH).total_seconds())))
+    add_change(component, changed)
     if event.changed_at:
         component.add("last-modified", changed)
-
-
-def _zones(events: Iterable[Event]) -> list[Timezone]:
-    """The definitions of the time zones in use, for the years in use."""
-    begin = [event.start for event in events if isinstance(event.start, datetime)]
-    names = {str(at.tzinfo) for at in begin} - {"UTC"}
-    years = [at.year for at in begin]
-    return [
-        _with_onsets(
-            Timezone.from_tzid(name, first_date=date(min(years), 1, 1), last_date=date(max(years) + 1, 12, 31))
-        )
-        for name in sorted(names)
-    ]
-
-
-def _with_onsets(zone: Timezone) -> Timezone:
-    """Corrects the onset of forward changes, which the library gives in the time after the change."""
-    for part in zone.subcomponents:
-        forward = part.TZOFFSETTO - part.TZOFFSETFROM
-        if forward > timedelta():
-            part.DTSTART -= forward
-            part.rdates = [at - forward for at, _ in part.rdates]
-    return zone
-
-
-def _plain(text: str) -> str:
-    """A single line without control characters, which calendars must not contain."""
-    return "".join(filter(str.isprintable, " ".join(text.split())))

@@ -17,6 +17,9 @@ from livelaps_app.memberships.rules.records import OwnMembership
 from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 
+CARD_FILE = "card.pdf"
+"""The name of a card in addresses."""
+
 
 @dataclass(frozen=True)
 class CardsFile:

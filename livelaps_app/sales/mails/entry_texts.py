@@ -22,11 +22,6 @@ BRING = Text(
     "Lleve una identificación, su licencia y su credencial de miembro si su clase las exige, su transpondedor si "
     "tiene uno y su equipo de protección.",
 )
-CALENDAR = Text(
-    "Add the event to my calendar (.ics)",
-    "Ajouter l’épreuve à mon calendrier (.ics)",
-    "Agregar el evento a mi calendario (.ics)",
-)
 ANY_LINKS = LINKS._replace(
     subject=Text("Your orders", "Vos commandes", "Sus pedidos"),
     body=Text(
@@ -68,17 +63,19 @@ ENTRY_WORDS = {
     SalesJob.ORDER_PAID: OrderMailWords(
         Text("You are entered: {event}", "Inscription confirmée : {event}", "Inscripción confirmada: {event}"),
         Text(
-            "Order {code} for {event} is complete: {amount}. Its page shows the entries, where to "
-            "change them, and the row and start time once the start grid is published.",
-            "La commande {code} pour {event} est complète : {amount}. Sa page montre les inscriptions, où les "
-            "modifier, et la ligne et l’heure de départ dès que la grille de départ est publiée.",
-            "El pedido {code} para {event} está completo: {amount}. Su página muestra las inscripciones, dónde "
-            "cambiarlas, y la fila y la hora de salida en cuanto se publique la parrilla.",
+            "Order {code} for {event} is complete: {amount}. The codes are attached: show them at sign-on, on paper or "
+            "on a phone. The order’s page always has the current rows and start times, and the way to change the "
+            "entries.",
+            "La commande {code} pour {event} est complète : {amount}. Les codes sont joints : présentez-les à "
+            "l’accueil, sur papier ou sur un téléphone. La page de la commande a toujours les lignes et heures de "
+            "départ du moment, et permet de modifier les inscriptions.",
+            "El pedido {code} para {event} está completo: {amount}. Los códigos van adjuntos: muéstrelos en recepción, "
+            "en papel o en un teléfono. La página del pedido tiene siempre las filas y horas de salida actuales, y "
+            "permite cambiar las inscripciones.",
         ),
         TO_ORDER,
         BRING,
         has_tickets=True,
-        has_calendar=True,
     ),
     SalesJob.ORDER_REFUNDED: OrderMailWords(
         _REFUND,

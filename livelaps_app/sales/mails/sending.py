@@ -1,8 +1,7 @@
 """Jobs after changes of orders: mail the buyer, mail adults their own tickets, and refresh open pages of the order."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from livelaps_app.core import feeds
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.errors import Code, message, raise_instead
@@ -18,7 +17,7 @@ from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails import entry_texts, texts, waiting_texts
-from livelaps_app.sales.mails.bought_lines import bought_lines, has_entries, write_lines
+from livelaps_app.sales.mails.bought_lines import PaidDetails, bought_lines, write_lines
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.owed import owed_refunds
@@ -50,19 +49,17 @@ async def send_pending(payload: Payload) -> None:
 
 
 async def send_paid(payload: Payload) -> None:
-    """Mails the buyer all tickets and entries, and others their own tickets unless `again`.
+    """Mails the buyer all tickets, and others their own tickets unless `again`. Entries have a mail of their own.
 
     Raises Problem for a retry, else JobRefused.
     """
     order = await changed_order(payload)
     if not payload.get("again"):
         await queue_own_tickets(order, order.own_tickets)
-    files: list[MailFile] = []
-    if tickets_of(order):
+    if tickets_of(order):  # else all was refunded, with a separate mail, or memberships alone send their own
         file = await tickets_file(order, order.buyer.lang)
-        files.append(MailFile(file.name, PDF, file.content))
-    if files or has_entries(order):  # else all was refunded, with a separate mail, or memberships alone send their own
-        await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, *files)
+        attached = MailFile(file.name, PDF, file.content)
+        await send_order_mail(order, SalesJob.ORDER_PAID, order.amounts.total, attached)
 
 
 async def queue_own_tickets(order: SalesOrder, lines: Iterable[OrderLine]) -> None:
@@ -139,7 +136,7 @@ async def send_links(payload: Payload) -> None:
         return
     wizards = {order.wizard for order in orders}
     lang, words = orders[0].buyer.lang, texts.LINKS if wizards == {OrderWizard.SPECTATOR} else entry_texts.ANY_LINKS
-    links = [MailButton(await _about_order(order, lang), _order_link(order)) for order in orders]
+    links = [MailButton(await _about_order(order, lang), order_link(order)) for order in orders]
     message = MailMessage(
         to=orders[0].buyer.email,
         subject=words.subject(lang),
@@ -195,28 +192,28 @@ async def send_order_mail(
     values: Mapping[str, str] | None = None,
     button: MailButton | None = None,
     links: tuple[MailButton, ...] = (),
+    details: PaidDetails | None = None,
 ) -> None:
     """Mails about an order. words: not the kind's; line: the ticket of the mail; reader: its person, not the buyer.
 
-    values: of more placeholders; button: not the one to the order or the event; links: below it. Raises as `send_paid`.
+    values: of more placeholders; button: another one; links: below it; details: of lines. Raises as `send_paid`.
     """
     to = reader or order.buyer
     if not to.email:
         raise JobRefused("the people of the order are deleted")
     words, lang, event = words or WORDS[order.wizard][kind], order.lang_of(to), await event_of(order)
-    money = _money(amount, currency or order.shop.currency, lang)
-    seller = {"event": await seller_name(order)} if order.shop.event_id is None else {}
-    named = {**_mail_values(order, event, money, line, lang), **seller, **(values or {})}
+    money, only = _money(amount, currency or order.shop.currency, lang), [line] if line and reader else []
+    named = {**await _mail_values(order, event, money, line, lang), **(values or {})}
     subject = words.subject(lang).format(**named)
-    tickets = await _about_tickets(order, event, lang, line if reader else None) if words.has_tickets else ()
+    about = await _about_lines(order, event, lang, only, details) if words.has_tickets else ()
     mail = MailMessage(
         to=to.email,
         subject=subject,
         lang=lang,
         heading=subject,
-        paragraphs=(texts.HELLO(lang).format(name=to.first_name), words.body(lang).format(**named), *tickets),
+        paragraphs=(texts.HELLO(lang).format(name=to.first_name), words.body(lang).format(**named), *about),
         button=button or MailButton(words.button(lang), _link(order, words, lang)),
-        links=(*links, *_calendar_links(order, words, lang)),
+        links=links,
         closing=(words.closing(lang),),
         header=await mail_header(),
         automatic=True,
@@ -225,22 +222,17 @@ async def send_order_mail(
     await mails.send(mail)
 
 
-def _calendar_links(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> list[MailButton]:
-    """The link to the event's calendar file, in a mail that has it."""
-    path = feeds.path("event", lang, order.event_id) if words.has_calendar else ""
-    return [MailButton(entry_texts.CALENDAR(lang), settings().origin + path)] if path else []
-
-
 def _money(amount: int, currency: str, lang: Lang) -> str:
     return formats.money(from_units(amount, currency), currency, lang)
 
 
-def _mail_values(
+async def _mail_values(
     order: SalesOrder, event: Event | None, amount: str, line: OrderLine | None, lang: Lang
 ) -> dict[str, str]:
     """The values in the words of a mail (`OrderMailWords`)."""
     until = natural_when(order.until, zones.zone(event.time_zone if event else ""), lang).text
-    named = {"code": order.code, "event": _event_name(order, event, lang), "amount": amount, "until": until}
+    name = _event_name(order, event, lang) if order.shop.event_id is not None else await seller_name(order)
+    named = {"code": order.code, "event": name, "amount": amount, "until": until}
     named["buyer"] = order.buyer.name
     if line is None:
         return named
@@ -251,24 +243,31 @@ def _event_name(order: SalesOrder, event: Event | None, lang: Lang) -> str:
     return event.name if event and event.name else formats.written_day(order.event_on, lang)
 
 
-async def _about_tickets(order: SalesOrder, event: Event | None, lang: Lang, only: OrderLine | None) -> list[str]:
+async def _about_lines(
+    order: SalesOrder,
+    event: Event | None,
+    lang: Lang,
+    only: Sequence[OrderLine],
+    details: PaidDetails | None,
+) -> list[str]:
     """Facts about what was bought, or one line of it: time, place, people, and for the buyer the end of renaming."""
     name, about = _event_name(order, event, lang), when_and_where(order, event, lang)
     first = texts.WHEN_AND_WHERE(lang).format(event=name, about=about)
-    facts = [first, *await write_lines(order, [only] if only else bought_lines(order), lang)]
+    facts = [first, *await write_lines(order, only or bought_lines(order), lang, details)]
     zone = zones.zone(event.time_zone if event else "")
-    if only is None and tickets_of(order) and sales_store().renames.is_open(order, zone):
+    if not only and tickets_of(order) and sales_store().renames.is_open(order, zone):
         facts.append(texts.RENAME(lang))
-    return facts
+    return [*facts, *(details.facts if details else ())]
 
 
 def _link(order: SalesOrder, words: texts.OrderMailWords, lang: Lang) -> str:
     """A link to the event or, signed for the reader of the mail, to the order."""
     if words.button is texts.TO_EVENT:
         return settings().origin + address("event", lang, id=order.event_id)
-    return _order_link(order)
+    return order_link(order)
 
 
-def _order_link(order: SalesOrder) -> str:
+def order_link(order: SalesOrder) -> str:
+    """The link of an order's mails: signed, for whoever reads them."""
     name = token_signer().order(order.public_id, order.links)
     return settings().origin + address("thank_you", order.buyer.lang, id=name)

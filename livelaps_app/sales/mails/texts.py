@@ -10,7 +10,7 @@ class OrderMailWords(NamedTuple):
     """Texts of a mail; {code} is the order's number, {event} the event, {amount} money, {number} and {name} a ticket's,
     {buyer} the buyer's name, {until} the end of an offer or of payment at the desk.
 
-    has_tickets: the mail lists people, time and place; has_calendar: it links the event's calendar file.
+    has_tickets: the mail lists people, time and place.
     """
 
     subject: Text
@@ -18,7 +18,6 @@ class OrderMailWords(NamedTuple):
     button: Text
     closing: Text
     has_tickets: bool = False
-    has_calendar: bool = False
 
 
 HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")

@@ -23,7 +23,7 @@ class PrintedTicket:
 
 @dataclass(frozen=True)
 class PrintedOrder:
-    """An order. about: time and place of the event; author: its promoter."""
+    """An order. about: time and place of the event; author: its promoter; how: use of the codes."""
 
     title: str
     event: str
@@ -31,6 +31,7 @@ class PrintedOrder:
     author: str
     lang: Lang
     made_at: datetime
+    how: str
     tickets: Sequence[PrintedTicket]
 
 
@@ -54,7 +55,7 @@ def draw_tickets(order: PrintedOrder) -> bytes:
         "lang": order.lang,
         "event": order.event,
         "about": order.about,
-        "how": texts.HOW(order.lang),
+        "how": order.how,
         "tickets": tickets,
     }
     return typeset(read_template(__package__, "tickets.typ"), content, order.made_at, codes)

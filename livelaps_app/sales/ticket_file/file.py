@@ -57,6 +57,7 @@ async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine
         event.promoter_name if event else "",
         lang,
         datetime.now(UTC),
+        texts.HOW(lang),
         [_printed_ticket(order, line, event, lang) for line in lines],
     )
     content = await asyncio.get_running_loop().run_in_executor(documents_thread, draw_tickets, printed)
@@ -65,9 +66,14 @@ async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine
 
 async def own_file(name: str, lang: Lang, visitor: Visitor) -> TicketsFile:
     """The document for a visitor who may view the order. Raises Problem."""
+    await count_download(visitor)
+    return await tickets_file(await order_of(name, visitor), lang)
+
+
+async def count_download(visitor: Visitor) -> None:
+    """Raises Problem for too many documents of a network."""
     if not await rate_limits().take(DOWNLOADS, network(visitor.address)):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    return await tickets_file(await order_of(name, visitor), lang)
 
 
 def when_and_where(order: SalesOrder, event: Event | None, lang: Lang) -> str:

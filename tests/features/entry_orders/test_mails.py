@@ -5,14 +5,18 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select
 
-from livelaps_app.core import feeds
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.entries import transferred_entries
+from livelaps_app.entries.confirmation.files import ICS
+from livelaps_app.entries.confirmation.sending import send_confirmation
+from livelaps_app.entries.refund_words import REFUND_NONE
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.transferred_entries import mail_former, mail_transfer, prepare_transferred_entry
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.sales.mails import bought_lines, entry_texts, sending
+from livelaps_app.sales.mails.sending import order_link
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard, SalesJob
 from livelaps_app.sales.store.order_model import OrderModel
@@ -45,14 +49,20 @@ async def test_a_paid_order_lists_its_entries_without_tickets(site: EntrySite, l
     await site.desk.store.entries.put_extras(order.public_id, {extra.product.id: 2})
     order = await site.pay(await site.desk.sales.orders.read(order.public_id))
     await _speaks(site, order, lang)
-    await sending.send_paid({"order": order.id})
+    await send_confirmation({"order": order.id})
     (mail,) = site.outside.mail.sent
-    plates = ((ANA.name, OPEN, "7"), (LEO.name, YOUTH, "8"))
-    lines = [entry_texts.PLATE(lang).format(name=name, product=each, plate=plate) for name, each, plate in plates]
-    assert list(mail.paragraphs[3:]) == [*lines, "2 × Camping"]
+    plates = ((ANA.name, OPEN, "7", 6600), (LEO.name, YOUTH, "8", 4000))
+    lines = [
+        f"{entry_texts.PLATE(lang).format(name=name, product=each, plate=plate)}, {price_words(paid, 'CAD', lang)}"
+        for name, each, plate, paid in plates
+    ]
+    camping = f"2 × Camping, {price_words(4000, 'CAD', lang)}"
+    assert list(mail.paragraphs[3:]) == [*lines, camping, REFUND_NONE(lang)]
     assert mail.subject == entry_texts.ENTRY_WORDS[SalesJob.ORDER_PAID].subject(lang).format(event="Event 7")
-    assert (mail.to, mail.lang, mail.files) == (ANA.email, lang, ())
-    assert [link.href.endswith(feeds.path("event", lang, EVENT)) for link in mail.links] == [True]
+    assert (mail.to, mail.lang) == (ANA.email, lang)
+    assert [link.href for link in mail.links] == [
+        f"{order_link(replace(order, buyer=replace(order.buyer, lang=lang)))}/{ICS}"
+    ]
     assert [word for word in TICKETS if word in _words(mail).lower()] == []
 
 
@@ -62,15 +72,17 @@ async def test_a_plate_that_is_not_assigned_comes_with_the_grid(site: EntrySite)
     (line,) = order.lines
     await site.desk.store.entries.describe(order.public_id, line.id, replace(BIKE, plate=""))
     order = await site.pay(await make_waivers(order, site.event, BUYER))
-    await sending.send_paid({"order": order.id})
+    await send_confirmation({"order": order.id})
     (mail,) = site.outside.mail.sent
-    assert mail.paragraphs[-1] == entry_texts.PLATE_OF_GRID("en").format(name=ANA.name, product=OPEN)
+    assert mail.paragraphs[3].partition(", CA$")[0] == entry_texts.PLATE_OF_GRID("en").format(
+        name=ANA.name, product=OPEN
+    )
 
 
 async def test_a_refunded_order_has_no_mail_about_its_entries(site: EntrySite) -> None:
     order = await site.pay(await site.draft((ANA, OPEN)))
     await site.desk.sales.refunds.request(order.public_id, "all")
-    await sending.send_paid({"order": order.id})
+    await send_confirmation({"order": order.id})
     assert site.outside.mail.sent == []
 
 

@@ -8,6 +8,7 @@ import pytest
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR, SAVE
 from livelaps_app.features.payment.entries import texts
 from livelaps_app.features.payment.thanks import service
 from livelaps_app.features.payment.thanks import texts as thanks
@@ -50,15 +51,18 @@ async def _due(site: EntrySite) -> SalesOrder:
 async def test_what_is_paid_has_its_state_and_leads_its_owner_to_changes(site: EntrySite, lang: Lang) -> None:
     order = await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH)))
     view = await _page(order, lang=lang)
-    assert [(link.label, link.href) for link in view.onward] == [(texts.CHANGE(lang), url("account_entries", lang))]
+    here = url("thank_you", lang, id=order.public_id)
+    files = [(SAVE(lang), f"{here}/entries.pdf"), (ADD_TO_CALENDAR(lang), f"{here}/entries.ics")]
+    assert ([(link.label, link.href) for link in view.files], view.onward) == (files, [])
     assert [(ticket.name, ticket.kind.partition(",")[0]) for ticket in view.tickets] == [
         (ANA.name, OPEN),
         (LEO.name, YOUTH),
     ]
     assert view.tickets[0].state == f"{texts.PLATE(lang).format(plate='7')}, {texts.ENTERED(lang)}"
     assert view.day_label == texts.WHEN_AND_WHERE(lang) and "2027" in view.first_day
-    assert texts.MY_ENTRIES(lang) in [link.label for link in view.links]
-    assert (await _page(order, "signed", lang)).onward == [], "who has the link alone changes nothing"
+    assert [link.label for link in view.links[:2]] == [texts.CHANGE(lang), thanks.TO_EVENT(lang)]
+    by_link = await _page(order, "signed", lang)
+    assert texts.CHANGE(lang) not in [link.label for link in by_link.links], "who has the link alone changes nothing"
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -120,7 +124,9 @@ async def test_an_entry_with_a_new_rider_names_both_and_the_open_waiver(site: En
     bea = replace(ANA, account_id=0, first_name="Bea", email="bea@roy.example")
     await site.desk.store.changes.give(order.public_id, order.lines[0].id, bea, BIKE)
     order = await site.desk.sales.orders.read(order.public_id)
-    (ticket,) = (await _page(order)).tickets
+    view = await _page(order)
+    (ticket,) = view.tickets
+    assert (ticket.code, view.files) == ("", []), "the code is the new rider's"
     assert ticket.state.endswith(f"Given to {bea.name}") and ticket.waiver == texts.UNSIGNED("en")
 
 

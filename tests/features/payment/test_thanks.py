@@ -374,7 +374,7 @@ def _drawn(*names: str, lang: Lang = "en") -> bytes:
     tickets = [PrintedTicket(f"Ticket {number}", name, ("Adult",), name * 3) for number, name in enumerate(names)]
     made = datetime(2026, 6, 5, 14, tzinfo=UTC)
     return draw_tickets(
-        PrintedOrder("Tickets 2K4M", "Ridge Hare Scramble", "June 5", "Ridge Club", lang, made, tickets)
+        PrintedOrder("Tickets 2K4M", "Ridge Hare Scramble", "June 5", "Ridge Club", lang, made, "Show it.", tickets)
     )
 
 

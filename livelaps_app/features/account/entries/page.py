@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.page import entry_change
@@ -42,9 +43,14 @@ def _order(order: rx.Var[OwnEntries], lang: Lang) -> rx.Component:
         rx.cond(order.note != "", rx.el.p(order.note)),
         rx.cond(order.action != "", rx.el.p(rx.el.a(order.action, href=order.action_href, class_name="button"))),
         rx.el.ul(rx.foreach(order.riders, lambda rider: _rider(rider, lang))),
+        rx.cond(order.files.length() > 0, rx.el.p(rx.foreach(order.files, _file_link), class_name="form-buttons")),
         rx.cond(order.href != "", rx.el.p(rx.el.a(order.words, href=order.href, class_name="button quiet"))),
         class_name="card",
     )
+
+
+def _file_link(link: rx.Var[FallbackLink]) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, aria_label=link.about, reload_document=True, class_name="button quiet")
 
 
 def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:

@@ -6,10 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.confirmation.confirmed import confirmed_lines
+from livelaps_app.entries.confirmation.files import ICS, PDF
+from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR as CALENDAR
+from livelaps_app.entries.confirmation.texts import SAVE
 from livelaps_app.entries.holders import (
     UNSIGNED,
     confirmed_email,
@@ -192,8 +198,21 @@ def _entries(
         words=texts.TO_ORDER(lang).format(code=order.code),
         action=action(lang).format(code=order.code) if action else "",
         action_href=url(page, lang, id=order.public_id) if action else "",
+        files=_files(owned, [entry for entry, _ in entries], facts, lang),
         riders=[_row(owned, *known[line.id], line, facts, lang) for line in order.lines if line.id in known],
     )
+
+
+def _files(owned: AccountOrder, entries: Sequence[RiderEntry], facts: EntryFacts, lang: Lang) -> list[FallbackLink]:
+    """The codes and the calendar of the entries in an event to come that the account holds."""
+    valid = confirmed_lines(owned.order, entries)
+    if owned.is_past or not any(is_holder(facts.account, owned.order, entry, line) for line, entry in valid):
+        return []
+    here, event = f"{url('account_entries', lang)}/{owned.order.id}", owned.event_name(lang)
+    return [
+        FallbackLink(words(lang), f"{here}/{name}", about=with_label(words(lang), event, lang))
+        for words, name in ((SAVE, PDF), (CALENDAR, ICS))
+    ]
 
 
 def _row(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 
@@ -30,7 +31,7 @@ class OwnEntries:
     """The entries of an order. state, look: a chip; href, words: link to the order's page, or "".
 
     note: place in line, until when to act, or what the published grid forbids; action_href, action: button of an order
-    that waits for its buyer.
+    that waits for its buyer; files: the codes and the calendar of the entries that the account holds.
     """
 
     event: str = ""
@@ -44,6 +45,7 @@ class OwnEntries:
     action_href: str = ""
     action: str = ""
     riders: list[OwnEntryRow] = field(default_factory=list)
+    files: list[FallbackLink] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.account.memberships import texts
 from livelaps_app.features.account.memberships.form import BETWEEN, ON
 from livelaps_app.features.account.memberships.view_model import MembershipCard, NameableRelative, OwnMembershipsView
-from livelaps_app.memberships.card_file.file import CardsFile, card_token, cards_file, organization_names
+from livelaps_app.memberships.card_file.file import CARD_FILE, CardsFile, card_token, cards_file, organization_names
 from livelaps_app.memberships.claiming import adult_account, claimable_organizations, claimable_people
 from livelaps_app.memberships.joining import people_of, sold_types
 from livelaps_app.memberships.renewing import is_renewable, name_person, put_listed, renew
@@ -31,7 +31,7 @@ from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.ticket_file.file import DOWNLOADS
 from livelaps_app.stores.limits import rate_limits
 
-PDF = "card.pdf"
+PDF = CARD_FILE
 LOOKS = {"current": "chip open", "coming": "chip", "expired": "chip late", "ended": "chip late"}
 
 

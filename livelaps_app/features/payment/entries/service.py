@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from livelaps_app.core import feeds
+from livelaps_app.core.find_tickets import find_address
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
-from livelaps_app.core.settings import settings
+from livelaps_app.entries.confirmation.files import ICS, PDF
+from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR, GROUP, SAVE
+from livelaps_app.entries.holders import is_elsewhere
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import friends_link, start_lines
 from livelaps_app.entries.store.store import entries_store
@@ -49,12 +51,14 @@ async def with_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> Or
         starts = await start_lines(order.event_id, list(entries.values()), lang)
         lines = zip(tickets, order.lines, strict=True)
         tickets = [replace(ticket, starts=starts.get(line.id, []) if ticket.code else []) for ticket, line in lines]
+    is_valid = any(ticket.code for ticket in tickets)
     return replace(
         _with_words(view, order, lang),
         tickets=tickets,
         first_day=when_and_where(order, await event_of(order), lang),
-        onward=_onward(view, order, any(ticket.code for ticket in tickets), lang),
-        links=_links(view, order, lang),
+        files=_files(view, lang) if is_valid else [],
+        onward=_onward(view, order, lang),
+        links=_links(view, order, is_valid, lang),
     )
 
 
@@ -71,25 +75,29 @@ def _is_owner(view: OrderPageView, order: SalesOrder) -> bool:
     return view.name == order.public_id and order.buyer.account_id is not None
 
 
-def _onward(view: OrderPageView, order: SalesOrder, is_valid: bool, lang: Lang) -> list[FallbackLink]:
-    """The next step: change what is paid, go on with a draft, or enter again."""
+def _files(view: OrderPageView, lang: Lang) -> list[FallbackLink]:
+    """The codes to save, and the entries for a calendar."""
+    here = url("thank_you", lang, id=view.name)
+    return [FallbackLink(words(lang), f"{here}/{name}") for words, name in ((SAVE, PDF), (ADD_TO_CALENDAR, ICS))]
+
+
+def _onward(view: OrderPageView, order: SalesOrder, lang: Lang) -> list[FallbackLink]:
+    """The next step: go on with a draft, or enter again."""
     if order.state in TICKETED:
-        change = FallbackLink(texts.CHANGE(lang), url("account_entries", lang))
-        return [change] if is_valid and _is_owner(view, order) else []
+        return []
     if order.state in {OrderState.WAITING, OrderState.OFFERED}:
         return view.onward
     words = texts.GO_ON if view.state == "draft" else texts.ENTER_AGAIN
     return [FallbackLink(words(lang), url("registration_event", lang, id=order.event_id)) for _ in view.onward]
 
 
-def _links(view: OrderPageView, order: SalesOrder, lang: Lang) -> list[FallbackLink]:
-    """The links of the page: the calendar of a paid order, and for its owner all entries instead of the search."""
-    calendar = settings().origin + feeds.path("event", lang, order.event_id)
-    added = [FallbackLink(texts.CALENDAR(lang), calendar)] if order.state in TICKETED else []
+def _links(view: OrderPageView, order: SalesOrder, is_valid: bool, lang: Lang) -> list[FallbackLink]:
+    """The links of the page: for its owner the way to changes, or to all entries, instead of the search."""
     if not _is_owner(view, order):
-        return [*added, *view.links]
-    to_event, _, *others = view.links
-    return [*added, FallbackLink(texts.MY_ENTRIES(lang), url("account_entries", lang)), to_event, *others]
+        return view.links
+    words = texts.CHANGE if is_valid else texts.MY_ENTRIES
+    others = [link for link in view.links if link.href != find_address(lang)]
+    return [FallbackLink(words(lang), url("account_entries", lang)), *others]
 
 
 async def _find_unsigned(order: SalesOrder) -> frozenset[int]:
@@ -106,7 +114,7 @@ def _tickets(view: OrderPageView, order: SalesOrder, known: OrderEntries, lang: 
 
 
 def _entry(ticket: OrderTicket, order: SalesOrder, line: OrderLine, known: OrderEntries, lang: Lang) -> OrderTicket:
-    """An entry with its state, and its code once it is paid; an extra by its name."""
+    """An entry with its state, and its code once it is paid, unless it is another adult's; an extra by its name."""
     entry = known.entries.get(line.id)
     if line.kind is ProductKind.MEMBERSHIP:
         return ticket
@@ -123,9 +131,9 @@ def _entry(ticket: OrderTicket, order: SalesOrder, line: OrderLine, known: Order
     return replace(
         ticket,
         state=", ".join(filter(None, (plate, state))),
-        code=qr_code(token(order, line)),
+        code="" if is_elsewhere(entry, line) else qr_code(token(order, line)),
         alt=texts.CODE_OF(lang).format(name=ticket.name),
         waiver=texts.UNSIGNED(lang) if line.id in known.unsigned else "",
-        group=texts.GROUP(lang).format(code=group, name=ticket.name) if group else "",
+        group=GROUP(lang).format(code=group, name=ticket.name) if group else "",
         group_href=friends_link(order.event_id, group, lang) if group else "",
     )

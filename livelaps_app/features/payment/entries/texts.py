@@ -15,11 +15,6 @@ UNSIGNED = Text(
     "La décharge n’est pas encore signée : sans elle, pas de départ.",
     "La carta responsiva aún no está firmada: sin ella nadie corre.",
 )
-GROUP = Text(
-    "Group {code}: link for friends who want to start beside {name}",
-    "Groupe {code} : lien pour les amis qui veulent partir avec {name}",
-    "Grupo {code}: enlace para los amigos que quieran salir junto a {name}",
-)
 CHANGE = Text("Change, give away or withdraw", "Modifier, céder ou retirer", "Cambiar, ceder o retirar")
 MY_ENTRIES = Text("My entries", "Mes inscriptions", "Mis inscripciones")
 WHEN_AND_WHERE = Text("When and where", "Quand et où", "Cuándo y dónde")
@@ -45,6 +40,5 @@ ENDED = Text("No longer valid", "Plus valide", "Ya no es válida")
 ENTERED = Text("Entered", "Inscription confirmée", "Inscripción confirmada")
 WITHDRAWN = Text("Withdrawn", "Retirée", "Retirada")
 CODE_OF = Text("QR code for sign-on: {name}", "Code QR pour l’accueil : {name}", "Código QR para recepción: {name}")
-CALENDAR = Text("Add to my calendar", "Ajouter à mon calendrier", "Agregar a mi calendario")
 ENTER_AGAIN = Text("Enter again", "M’inscrire de nouveau", "Inscribirme de nuevo")
 GO_ON = Text("Continue the entry", "Poursuivre l’inscription", "Continuar la inscripción")

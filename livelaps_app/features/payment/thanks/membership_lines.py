@@ -1,14 +1,17 @@
 """Memberships on the page of an order: bought alone, or beside what an event sells."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.view_model import OrderPageView, OrderTicket
+from livelaps_app.memberships.card_file.file import CARD_FILE
 from livelaps_app.memberships.rules.records import OwnMembership
+from livelaps_app.memberships.rules.words import period_words
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import TICKETED
@@ -20,26 +23,50 @@ def has_memberships(order: SalesOrder) -> bool:
 
 
 def with_memberships(
-    view: OrderPageView, order: SalesOrder, cards: Sequence[OwnMembership], lang: Lang
+    view: OrderPageView, order: SalesOrder, cards: Sequence[OwnMembership], organizations: Mapping[int, str], lang: Lang
 ) -> OrderPageView:
-    """The page of an order with its memberships. cards: of a paid order."""
+    """The page of an order with its memberships. cards: of a paid order; organizations: their names."""
+    is_owner = view.name == order.public_id and order.buyer.account_id is not None
     tickets = [
-        _with_people(ticket, line, order, [card.name for card in cards if card.line_id == line.id])
+        _membership(ticket, line, order, [card for card in cards if card.line_id == line.id], organizations, lang)
         for ticket, line in zip(view.tickets, order.lines, strict=True)
     ]
+    tickets = tickets if is_owner else [replace(ticket, cards=[]) for ticket in tickets]
     memberships = FallbackLink(texts.TO_MEMBERSHIPS(lang), url("account_memberships", lang))
     links = [memberships, *view.links] if order.state in TICKETED else view.links
     view = replace(view, tickets=tickets, links=links)
     return view if order.shop.organization_id is None else _of_organization(view, order, links, lang)
 
 
-def _with_people(ticket: OrderTicket, line: OrderLine, order: SalesOrder, names: Sequence[str]) -> OrderTicket:
-    """A membership with all of its people; a valid one needs no code here, as the card has it."""
+def _membership(
+    ticket: OrderTicket,
+    line: OrderLine,
+    order: SalesOrder,
+    cards: Sequence[OwnMembership],
+    organizations: Mapping[int, str],
+    lang: Lang,
+) -> OrderTicket:
+    """A membership with its organization, people and days; a valid one needs no code here, as the card has it."""
     if line.kind is not ProductKind.MEMBERSHIP:
         return ticket
-    is_valid = order.state in TICKETED and not line.refunded and line.refund_id is None
-    state = "" if is_valid else ticket.state
-    return replace(ticket, state=state, name=", ".join(filter(None, names)) or ticket.name)
+    sellers = list(dict.fromkeys(filter(None, (organizations.get(card.organization_id, "") for card in cards))))
+    kind = ", ".join([texts.MEMBERSHIP(lang).format(type=line.ticket_name(lang)), *sellers])
+    ticket = replace(ticket, kind=kind, name=", ".join(card.name for card in cards if card.name) or ticket.name)
+    if order.state not in TICKETED or not line.is_valid:
+        return ticket
+    periods = dict.fromkeys(period_words(card.starts_on, card.ends_on, lang) for card in cards)
+    numbers = [texts.MEMBER(lang).format(name=card.name or texts.NAMELESS(lang), number=card.number) for card in cards]
+    return replace(
+        ticket,
+        state="",
+        facts=[*numbers, *(with_label(texts.VALID(lang), period, lang) for period in periods)],
+        cards=[_card_link(card, lang) for card in cards],
+    )
+
+
+def _card_link(card: OwnMembership, lang: Lang) -> FallbackLink:
+    words = texts.CARD(lang).format(name=card.name or card.number)
+    return FallbackLink(words, f"{url('account_memberships', lang)}/{card.id}/{CARD_FILE}")
 
 
 def _of_organization(

@@ -38,6 +38,9 @@ def _order(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond((OrderPageVars.notice != "") & ~is_refused(SEND_TICKET_WAIVER), done),
         _state(lang),
+        rx.cond(
+            view.files.length() > 0, rx.el.p(rx.foreach(view.files, _file_link), class_name="form-buttons no-print")
+        ),
         rx.foreach(view.onward, lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button"))),
         rx.cond(view.change_email != "", _email(lang)),
         rx.cond(view.may_pay, form(PAY_ORDER, lang, submit=view.pay)),
@@ -55,6 +58,12 @@ def _order(lang: Lang) -> rx.Component:
         rx.cond(view.may_cancel, _cancel(lang)),
         rx.el.p(rx.foreach(view.links, _fallback_link), class_name="form-buttons"),
     )
+
+
+def _file_link(link: rx.Var[FallbackLink], index: rx.Var[int]) -> rx.Component:
+    """A file to save; the first one is what to do first."""
+    look = rx.cond(index == 0, "button", "button quiet")
+    return rx.el.a(link.label, href=link.href, reload_document=True, class_name=look)
 
 
 def _email(lang: Lang) -> rx.Component:
@@ -122,6 +131,7 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
             rx.el.p(ticket.kind),
             rx.cond(ticket.number != "", rx.el.p(texts.NUMBER(lang), " ", rx.el.b(ticket.number))),
             rx.cond(ticket.price != "", rx.el.p(ticket.price)),
+            rx.foreach(ticket.facts, rx.el.p),
             rx.cond(ticket.state != "", rx.el.p(ticket.state, class_name="note")),
             rx.foreach(ticket.starts, lambda start: rx.el.p(start_line(start.text, start.instant, lang))),
             rx.cond(ticket.group != "", rx.el.p(rx.el.a(ticket.group, href=ticket.group_href, reload_document=True))),
@@ -132,11 +142,16 @@ def _ticket(ticket: rx.Var[OrderTicket], lang: Lang) -> rx.Component:
                 rx.cond(ticket.sign_href != "", sign),
                 rx.cond(ticket.send_id != "", button_form(SEND_TICKET_WAIVER, lang, ticket.send_id, ticket.send)),
                 rx.cond(ticket.rename_href != "", change),
+                rx.foreach(ticket.cards, _card_link),
                 class_name="form-buttons no-print",
             ),
         ),
         class_name="card",
     )
+
+
+def _card_link(link: rx.Var[FallbackLink]) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, reload_document=True, class_name="button quiet")
 
 
 def _facts(lang: Lang) -> rx.Component:

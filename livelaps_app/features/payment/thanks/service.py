@@ -31,6 +31,7 @@ from livelaps_app.features.payment.thanks import presenter, texts
 from livelaps_app.features.payment.thanks.membership_lines import has_memberships, with_memberships
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView, OrderRename
 from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.memberships.card_file.file import organization_names
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
@@ -120,7 +121,9 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     documents = [line.document_id for line in others if line.id not in unsigned]
     at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     if has_memberships(order):
-        view = with_memberships(view, order, await memberships_store().cards.of_order(order.id), lang)
+        cards = await memberships_store().cards.of_order(order.id)
+        names = await organization_names({card.organization_id for card in cards})
+        view = with_memberships(view, order, cards, names, lang)
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     named = await with_entries(named, order, lang) if has_entries(order) else named
     if order.state in STANDING:

@@ -15,7 +15,8 @@ class OrderTicket:
     waiver_note: a signature in the buyer's browser; sign_href,
     sign: link to sign a minor's; sent_note: recipient of its link; send_id, send: id and label of the button that mails
     the link again; rename_href, rename: link to rename it; starts: of an entry; group,
-    group_href: code of who rides together, and the link for friends.
+    group_href: code of who rides together, and the link for friends; facts, cards: of a membership, its numbers and
+    days, and the cards of its people.
     """
 
     name: str = ""
@@ -37,6 +38,8 @@ class OrderTicket:
     starts: list[StartLine] = field(default_factory=list)
     group: str = ""
     group_href: str = ""
+    facts: list[str] = field(default_factory=list)
+    cards: list[FallbackLink] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,8 @@ class OrderPageView:
 
     name: in its addresses; state: key of its texts; title, text, tone: its banner; money: what comes back; number:
     human-readable; pdf: address of the tickets; may_pay, may_cancel: availability of the forms; pay: label of the
-    button that pays; desk_code: the number to show at the desk, or ""; onward: next steps as links; links: other links;
+    button that pays; desk_code: the number to show at the desk, or ""; files: the codes to save and the
+    calendar; onward: next steps as links; links: other links;
     note: rules of renaming; search_note: result of a search; email: the buyer's, masked except for the owner;
     change_email: address of its form; changes: forms about the recipient that the visitor may use; event: name of the
     event or organization that sells; seller_label, day_label, tickets_title: other labels, or "".
@@ -79,6 +83,7 @@ class OrderPageView:
     desk_code: str = ""
     may_cancel: bool = False
     refresh: str = ""
+    files: list[FallbackLink] = field(default_factory=list)
     onward: list[FallbackLink] = field(default_factory=list)
     links: list[FallbackLink] = field(default_factory=list)
     note: str = ""
