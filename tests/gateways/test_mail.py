@@ -279,3 +279,11 @@ async def test_password_is_never_sent_unencrypted() -> None:
 async def test_unwritable_folder_is_down(tmp_path: Path) -> None:
     (tmp_path / "messages").write_text("a file in its way")
     assert await code_of(MailGateway(Maildir(tmp_path / "messages"), SENDER).send(MESSAGE)) is Code.SERVICE_DOWN
+
+
+def test_an_attached_text_has_its_charset() -> None:
+    calendar = MailFile("a.ics", "text/calendar", "SUMMARY:Léo".encode())
+    mime = compose(replace(MESSAGE, files=(calendar,)), SENDER)
+    [part] = mime.iter_attachments()
+    assert (part.get_content_type(), part.get_content_charset()) == ("text/calendar", "utf-8")
+    assert part.get_content() == "SUMMARY:Léo"

@@ -60,7 +60,8 @@ def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
     mime.add_alternative(_html(message), subtype="html")
     for file in message.files:
         kind, _, subtype = file.content_type.partition("/")
-        mime.add_attachment(file.content, kind, subtype, filename=_header_text(file.name))
+        more = {"charset": "utf-8"} if kind == "text" else None
+        mime.add_attachment(file.content, kind, subtype, filename=_header_text(file.name), params=more)
     mime["Content-Language"] = message.lang
     return mime
 
