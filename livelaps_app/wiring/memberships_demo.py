@@ -48,23 +48,50 @@ RULES: tuple[Mapping[str, Any], ...] = (
     {"validity": Validity.DAYS, "count": 3, "renew_days": 0},
 )
 """Rules of the types in the demo's lists, in their order."""
+WORDS = (
+    (
+        Text("Annual", "Annuelle", "Anual"),
+        Text(
+            "Every event of the season, insurance at the track, and a vote at the yearly meeting.",
+            "Toutes les épreuves de la saison, l’assurance sur le parcours et le droit de vote à l’assemblée annuelle.",
+            "Todos los eventos de la temporada, seguro en la pista y voto en la asamblea anual.",
+        ),
+    ),
+    (
+        Text("Family", "Famille", "Familiar"),
+        Text(
+            "The annual membership for everybody under one roof: one card for up to six people.",
+            "L’adhésion annuelle pour tous ceux qui vivent sous le même toit : une seule carte, six personnes au plus.",
+            "La membresía anual para todos los que viven en la misma casa: una sola credencial, hasta seis personas.",
+        ),
+    ),
+    (
+        Text("Weekend", "Fin de semaine", "Fin de semana"),
+        Text(
+            "One event with its insurance.",
+            "Une épreuve avec son assurance.",
+            "Un evento con su seguro.",
+        ),
+    ),
+)
+"""Names and notes of these types."""
 MORE = (
     DemoType(
-        Text("Calendar year", "Année civile", "Año natural"),
+        Text("Calendar year", "Année civile", "Año calendario"),
         Text(
-            "Until 31 December; from October on for the whole next year too.",
-            "Jusqu’au 31 décembre; dès octobre, aussi pour toute l’année suivante.",
-            "Hasta el 31 de diciembre; desde octubre, también por todo el año siguiente.",
+            "Until December 31; bought from October on, for the whole next year too.",
+            "Jusqu’au 31 décembre; dès octobre, elle vaut aussi pour toute l’année suivante.",
+            "Hasta el 31 de diciembre; a partir de octubre, también por todo el año siguiente.",
         ),
         "55.00",
         YEAR,
     ),
     DemoType(
-        Text("Day license", "Licence d’un jour", "Licencia de un día"),
+        Text("Day license", "Licence d’un jour", "Licencia por un día"),
         Text(
             "For one event, bought with the entry.",
-            "Pour une épreuve, avec l’inscription.",
-            "Para un evento, junto con la inscripción.",
+            "Pour une seule épreuve, achetée avec l’inscription.",
+            "Para un solo evento; se compra junto con la inscripción.",
         ),
         "10.00",
         {"validity": Validity.EVENT, "renew_days": 0},
@@ -88,9 +115,8 @@ async def _add_organization(session: AsyncSession, row: OrganizationModel) -> No
     currency = row.membership_types[0]["currency"]
     shop = {"organization_id": row.id, "promoter_id": row.promoter_id, "currency": currency, "adult_age": ADULT}
     shop_id = (await _add_row(session, ShopModel(**shop))).id
-    for position, (listed, rules) in enumerate(zip(row.membership_types, RULES, strict=True)):
-        same = Text(*(listed["name"],) * 3), Text(*(listed["description"],) * 3)
-        kind = DemoType(*same, listed["price"], rules)
+    for position, (listed, words, rules) in enumerate(zip(row.membership_types, WORDS, RULES, strict=True)):
+        kind = DemoType(*words, listed["price"], rules)
         await _add_type(session, shop_id, position, kind, currency, TAXES.get(row.promoter_id, 0), listed["id"])
     for position, kind in enumerate(MORE, len(RULES)):
         await _add_type(session, shop_id, position, kind, currency, TAXES.get(row.promoter_id, 0), position + 1)

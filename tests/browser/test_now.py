@@ -12,7 +12,7 @@ from tests.browser.visit import PHONE, Visits
 
 # time before the start, label
 COUNTED = (
-    (timedelta(hours=25), Text("in 1 day", "dans 1 j", "dentro de 1 d")),
+    (timedelta(hours=25), Text("in 1 day", "dans 1 jour", "dentro de 1 día")),
     (timedelta(minutes=61), Text("in 1 hr.", "dans 1 h", "dentro de 1 h")),
     (timedelta(seconds=61), Text("in 1 min.", "dans 1 min", "dentro de 1 min")),
     (timedelta(seconds=5), Text("in 5 sec.", "dans 5 s", "dentro de 5 s")),

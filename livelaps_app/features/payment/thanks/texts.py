@@ -110,7 +110,7 @@ STATES = {
     "ended": StateWords(
         Text("No longer valid", "N’est plus valide", "Ya no es válido"),
         Text(
-            "Nothing in this order is valid any more.",
+            "Nothing in this order is still valid.",
             "Plus rien dans cette commande n’est valide.",
             "Ya nada de este pedido es válido.",
         ),
