@@ -16,8 +16,8 @@ ELIDED = re.compile(rf"\b(?:de|que|le|la|je|ne|si|jusque|lorsque|puisque) \{{(?:
 FORBIDDEN = Text(
     r"any more\b|go(es)? on (as|when|by|with)|\banew\b|You sign|asks who|at hand|I do not sign|sleeps",
     r"événement|\bLien$|lien (entre|avec)\b",
-    r"[Ee]xenci(ón\b(?! de responsabilidad)|ones)|\b[Pp]lazas?\b|\b[Pp]ulse\b|caducó|[Aa]ñad(a|ir)\b"
-    r"|\b([Tt][uú]s?|[Tt]uy[oa]s?|[Tt]i|contigo|[Vv]osotr[oa]s)\b",
+    r"[Ee]xenci(ón\b(?! de responsabilidad)|ones)|\b[Pp]lazas?\b|\b[Pp]ulse\b|caducó|\b[Pp]lacas?\b|[Dd]orsal"
+    r"|[Aa]ñad(a|ir)\b|\b([Tt][uú]s?|[Tt]uy[oa]s?|[Tt]i|contigo|[Vv]osotr[oa]s)\b",
 )
 BARE_COLON = re.compile(r"(?<![\s\d;/:]):(?![\d/\w])")  # times, addresses and entities of HTML apart
 

@@ -16,7 +16,7 @@ PRICE_MEMBERS = Text(
     "{price} pour les membres de {organization}",
     "{price} para miembros de {organization}",
 )
-AGES_ON = Text("Age {ages} on {day}", "{ages} le {day}", "{ages} el {day}")
+AGES_ON = Text("Age {ages} on {day}", "Âge : {ages} le {day}", "Edad: {ages} el {day}")
 CLASS_BIKES = Text("Bikes of {bikes}", "Motos de {bikes}", "Motos de {bikes}")
 FOR_RIDERS = Text("For {riders}", "Réservée aux {riders}", "Para {riders}")
 NEEDS_LICENCE = Text(
@@ -32,9 +32,19 @@ LEFT = Plural(
     Text("{n} places left", "{n} places restantes", "{n} lugares disponibles"),
 )
 FULL = Plural(
-    Text("Full: {n} waits before you", "Complet : {n} attend avant vous", "Completo: espera {n} antes que usted"),
-    Text("Full: {n} wait before you", "Complet : {n} attendent avant vous", "Completo: esperan {n} antes que usted"),
+    Text(
+        "Full: {n} waits before you",
+        "Complète : {n} personne attend avant vous",
+        "Completa: hay {n} persona antes que usted",
+    ),
+    Text(
+        "Full: {n} wait before you",
+        "Complète : {n} personnes attendent avant vous",
+        "Completa: hay {n} personas antes que usted",
+    ),
 )
 FULL_NOBODY = Text(
-    "Full: you would be 1st in line", "Complet : vous seriez au 1er rang", "Completo: estaría en el lugar 1"
+    "Full: you would be 1st in line",
+    "Complète : vous seriez au 1er rang de la liste d’attente",
+    "Completa: estaría en el lugar 1 de la lista de espera",
 )

@@ -15,40 +15,39 @@ from livelaps_app.sales.rules.prices import price_words
 PPM_OF_PERCENT = 10_000
 REFUND_ALL = Text(
     "Withdraw until {at} and you get everything back.",
-    "Retirez-vous avant le {at} et tout vous est remboursé.",
-    "Retírese hasta el {at} y se le devuelve todo.",
+    "Si vous vous retirez au plus tard le {at}, tout vous est remboursé.",
+    "Si se retira a más tardar el {at}, se le reembolsa todo.",
 )
 REFUND_LESS = Text(
     "Withdraw until {at} and you get everything back except {fee}.",
-    "Retirez-vous avant le {at} et tout vous est remboursé, sauf {fee}.",
-    "Retírese hasta el {at} y se le devuelve todo menos {fee}.",
+    "Si vous vous retirez au plus tard le {at}, tout vous est remboursé, sauf {fee}.",
+    "Si se retira a más tardar el {at}, se le reembolsa todo menos {fee}.",
 )
 REFUND_AFTER = Text(
     "After that only the promoter can refund.",
     "Ensuite, seul le promoteur peut rembourser.",
-    "Después, solo el promotor puede devolver el dinero.",
+    "Después, solo el promotor puede reembolsar.",
 )
 REFUND_NONE = Text(
     "If you cannot come, only the promoter can refund; within 30 minutes of paying you get everything back.",
     "En cas d’empêchement, seul le promoteur peut rembourser; dans les 30 minutes suivant le paiement, tout vous est "
     "remboursé.",
-    "Si no puede venir, solo el promotor puede devolver el dinero; en los 30 minutos después de pagar se devuelve "
-    "todo.",
+    "Si no puede venir, solo el promotor puede reembolsar; en los 30 minutos posteriores al pago se le reembolsa todo.",
 )
 REFUND_AMOUNT = Text(
     "Withdraw until {at} and you get back {amount} of {total} for the entries.",
-    "Retirez-vous avant le {at} : {amount} sur {total} d’inscriptions vous sont remboursés.",
-    "Retírese hasta el {at} y se le devuelven {amount} de {total} por las inscripciones.",
+    "Si vous vous retirez au plus tard le {at}, {amount} sur {total} vous sont remboursés pour les inscriptions.",
+    "Si se retira a más tardar el {at}, se le reembolsan {amount} de {total} por las inscripciones.",
 )
 REFUND_SOON = Text(
     "Within 30 minutes of paying you get everything back.",
     "Dans les 30 minutes suivant le paiement, tout vous est remboursé.",
-    "En los 30 minutos después de pagar se devuelve todo.",
+    "En los 30 minutos posteriores al pago se le reembolsa todo.",
 )
 MEMBERSHIP_STAYS = Text(
     "A membership is not refunded.",
     "Une adhésion n’est pas remboursée.",
-    "La membresía no se devuelve.",
+    "La membresía no se reembolsa.",
 )
 PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
 BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")

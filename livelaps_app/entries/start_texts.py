@@ -7,8 +7,8 @@ ROW = Text("row {row}", "ligne {row}", "fila {row}")
 AT = Text("start at {at}", "départ à {at}", "salida a las {at}")
 NO_ROW = Text(
     "no row on the start grid yet: ask at the desk",
-    "pas encore de ligne sur la grille de départ : adressez-vous à l’accueil",
-    "sin fila en la parrilla de salida todavía: pregunte en recepción",
+    "pas encore de ligne sur la grille de départ : adressez-vous au secrétariat de l’épreuve",
+    "sin fila en la parrilla de salida todavía: pregunte en la secretaría del evento",
 )
 CHOSEN = Text(
     "row {row} chosen; the start grid is not published yet",
@@ -16,7 +16,7 @@ CHOSEN = Text(
     "fila {row} elegida; la parrilla de salida aún no se ha publicado",
 )
 GROUP = Text(
-    "rides with the group {code}; the start grid is not published yet",
+    "starts with the group {code}; the start grid is not published yet",
     "part avec le groupe {code}; la grille de départ n’est pas encore publiée",
     "sale con el grupo {code}; la parrilla de salida aún no se ha publicado",
 )

@@ -28,13 +28,14 @@ TO_RIDER = OrderMailWords(
         "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
         "is in a separate email. The attached code is for sign-on, on paper or on a phone. In an account with this "
         "email you see plate, row and time, you add your emergency contact, and you alone change bike and name.",
-        "{buyer} vous a donné une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
+        "{buyer} vous a cédé une inscription pour {event} : {product}. Votre décharge doit être signée avant la "
         "course : son lien est dans un autre courriel. Le code joint est à présenter à l’accueil, sur papier ou sur un "
         "téléphone. Dans un compte avec ce courriel, vous voyez plaque, ligne et heure, vous ajoutez votre contact "
         "d’urgence, et vous seul modifiez moto et nom.",
-        "{buyer} le dio una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: su "
-        "enlace está en otro correo. El código adjunto es para la recepción, en papel o en un teléfono. En una cuenta "
-        "con este correo ve placa, fila y hora, agrega su contacto de emergencia, y solo usted cambia moto y nombre.",
+        "{buyer} le cedió una inscripción para {event}: {product}. Debe firmar su carta responsiva antes de correr: "
+        "su enlace está en otro correo. El código adjunto es para registrarse en la pista, en papel o en un teléfono. "
+        "En una cuenta con este correo ve número, fila y hora, agrega su contacto de emergencia, y solo usted cambia "
+        "moto y nombre.",
     ),
     TO_EVENT,
     BRING,

@@ -13,10 +13,10 @@ WORDS = {
     "search_label": Text(
         "Search for riders, plates, events and races",
         "Rechercher des pilotes, plaques, épreuves et courses",
-        "Buscar pilotos, placas, eventos y carreras",
+        "Buscar pilotos, números, eventos y carreras",
     ),
     "search_hint": Text(
-        "Rider, plate, event, race", "Pilote, plaque, épreuve, course", "Piloto, placa, evento, carrera"
+        "Rider, plate, event, race", "Pilote, plaque, épreuve, course", "Piloto, número, evento, carrera"
     ),
     "account": Text("My account", "Mon compte", "Mi cuenta"),
     "log_out": Text("Log out", "Se déconnecter", "Cerrar sesión"),

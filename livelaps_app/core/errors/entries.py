@@ -54,21 +54,21 @@ PLATES = (
         Code.PLATE_TAKEN,
         "Plate {plate} is taken. {free}",
         "La plaque {plate} est prise. {free}",
-        "La placa {plate} está ocupada. {free}",
+        "El número {plate} está ocupado. {free}",
         field="plate",
     ),
     warning(
         Code.PLATE_RESERVED,
         "Plate {plate} is reserved for another rider until {day}. {free}",
         "La plaque {plate} est réservée à un autre pilote jusqu’au {day}. {free}",
-        "La placa {plate} está reservada para otro piloto hasta el {day}. {free}",
+        "El número {plate} está reservado para otro piloto hasta el {day}. {free}",
         field="plate",
     ),
     warning(
         Code.PLATE_RANGE,
         "Choose a plate of this class: {ranges}.",
         "Choisissez une plaque de cette classe : {ranges}.",
-        "Elija una placa de esta clase: {ranges}.",
+        "Elija un número de esta clase: {ranges}.",
         field="plate",
     ),
 )
@@ -102,7 +102,7 @@ WAITING = (
         Code.REGISTRATION_OPENS,
         "Registration opens on {at}. Come back then: a draft is stored for one day.",
         "Les inscriptions ouvrent le {at}. Revenez à ce moment-là : un brouillon est conservé un jour.",
-        "La inscripción abre el {at}. Vuelva entonces: un borrador se guarda un día.",
+        "La inscripción abre el {at}. Regrese entonces: el borrador se guarda un día.",
     ),
     warning(
         Code.CLASS_FULL,
@@ -120,10 +120,10 @@ WAITING = (
     warning(
         Code.OFFER_EXPIRED,
         "This offer ended on {at}, and the place went to the next in line. You can join the line again, at its end.",
-        "Cette offre a pris fin le {at}, et la place est passée à la personne suivante. Vous pouvez reprendre la liste "
-        "d’attente, à la fin.",
-        "Esta oferta terminó el {at}, y el lugar pasó a la siguiente persona. Puede volver a la lista de espera, al "
-        "final.",
+        "Cette offre a pris fin le {at}, et la place est passée à la personne suivante. Vous pouvez revenir sur la "
+        "liste d’attente, en dernière position.",
+        "Esta oferta terminó el {at}, y el lugar pasó a la siguiente persona. Puede volver a entrar en la lista de "
+        "espera, al final.",
         statuses=(410,),
     ),
 )

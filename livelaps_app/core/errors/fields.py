@@ -42,7 +42,7 @@ _FIELDS = {
     ),
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
-    "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de placa")),
+    "plate": _Field(Text("the plate number", "le numéro de plaque", "el número de competencia")),
     "riders": _Field(Text("the riders", "les pilotes", "los pilotos")),
     "classes": _Field(Text("the class", "la classe", "la clase")),
     "bike_cc": _Field(Text("the displacement", "la cylindrée", "la cilindrada")),

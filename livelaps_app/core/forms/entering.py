@@ -22,10 +22,10 @@ ENTERED = (
     _many("classes", Text("Class", "Classe", "Clase"), required=True),
     _many("memberships", Text("Membership", "Adhésion", "Membresía"), fault=Code.BAD_REQUEST),
     _many("extras", Text("Extras", "Suppléments", "Adicionales"), fault=Code.BAD_REQUEST),
-    Rule("plate", Text("Plate number", "Numéro de plaque", "Número de placa"), Kind.TEXT, required=True, most=16),
+    Rule("plate", Text("Plate number", "Numéro de plaque", "Número de competencia"), Kind.TEXT, required=True, most=16),
     Rule(
         "bike_plate",
-        Text("Plate number", "Numéro de plaque", "Número de placa"),
+        Text("Plate number", "Numéro de plaque", "Número de competencia"),
         Kind.PLATE,
         says="plate",
         most=8,
@@ -38,7 +38,7 @@ ENTERED = (
         required=True,
         most=64,
     ),
-    Rule("bike_cc", Text("Displacement in cc", "Cylindrée en cc", "Cilindrada en cc"), Kind.NUMBER, most=4),
+    Rule("bike_cc", Text("Displacement in cc", "Cylindrée en cm³", "Cilindrada en cc"), Kind.NUMBER, most=4),
     _detail("team", Text("Team", "Équipe", "Equipo"), most=64),
     _detail("rider_city", Text("Town", "Ville", "Ciudad"), most=100),
     _detail(

@@ -5,17 +5,19 @@ from livelaps_app.core.i18n.texts import Text
 TITLE = Text("Entries {code}", "Inscriptions {code}", "Inscripciones {code}")
 PDF = Text("entries-{code}.pdf", "inscriptions-{code}.pdf", "inscripciones-{code}.pdf")
 ICS = Text("entries-{code}.ics", "inscriptions-{code}.ics", "inscripciones-{code}.ics")
-PLATE = Text("Plate {plate}", "Plaque {plate}", "Placa {plate}")
+PLATE = Text("Plate {plate}", "Plaque {plate}", "Número {plate}")
 NO_PLATE = Text(
-    "Plate assigned with the start grid", "Plaque attribuée avec la grille de départ", "Placa asignada con la parrilla"
+    "Plate assigned with the start grid",
+    "Plaque attribuée avec la grille de départ",
+    "Número asignado con la parrilla de salida",
 )
 HOW = Text(
     "Show this code at sign-on, on paper or on a phone. It works without a network. Row and start are as known on "
     "{day}; your order’s page has the current ones.",
     "Présentez ce code à l’accueil, sur papier ou sur un téléphone. Il fonctionne sans réseau. Ligne et départ sont "
     "ceux connus le {day}; la page de votre commande a ceux du moment.",
-    "Muestre este código en recepción, en papel o en un teléfono. Funciona sin conexión. La fila y la salida son las "
-    "conocidas el {day}; la página de su pedido tiene las actuales.",
+    "Muestre este código al registrarse en la pista, en papel o en un teléfono. Funciona sin conexión. La fila y la "
+    "salida son las conocidas el {day}; la página de su pedido tiene las actuales.",
 )
 RIDER = Text("{name}: {product}, {plate}", "{name} : {product}, {plate}", "{name}: {product}, {plate}")
 RACES = Text("{event}: our races", "{event} : nos courses", "{event}: nuestras carreras")

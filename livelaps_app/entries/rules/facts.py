@@ -10,22 +10,22 @@ AGES = Text("{low} to {high}", "{low} à {high} ans", "de {low} a {high} años")
 AGE = Text("{low}", "{low} ans", "{low} años")
 YOUNGEST = Text("{low} or over", "{low} ans et plus", "{low} años o más")
 OLDEST = Text("{high} or under", "{high} ans et moins", "{high} años o menos")
-BIKES = Text("{low} to {high} cc", "{low} à {high} cc", "{low} a {high} cc")
-BIKE = Text("{low} cc", "{low} cc", "{low} cc")
-SMALLEST = Text("{low} cc or more", "{low} cc ou plus", "{low} cc o más")
-LARGEST = Text("{high} cc or less", "{high} cc ou moins", "{high} cc o menos")
+BIKES = Text("{low} to {high} cc", "{low} à {high} cm³", "{low} a {high} cc")
+BIKE = Text("{low} cc", "{low} cm³", "{low} cc")
+SMALLEST = Text("{low} cc or more", "{low} cm³ ou plus", "{low} cc o más")
+LARGEST = Text("{high} cc or less", "{high} cm³ ou moins", "{high} cc o menos")
 GENDERS = {
     "female": Text("women and girls", "femmes et aux filles", "mujeres y niñas"),
     "male": Text("men and boys", "hommes et aux garçons", "hombres y niños"),
 }
 FREE_PLATES = Plural(
-    Text("Free near it: {plates}.", "Plaque libre proche : {plates}.", "Placa libre cercana: {plates}."),
-    Text("Free near it: {plates}.", "Plaques libres proches : {plates}.", "Placas libres cercanas: {plates}."),
+    Text("Free near it: {plates}.", "Plaque libre proche : {plates}.", "Número libre cercano: {plates}."),
+    Text("Free near it: {plates}.", "Plaques libres proches : {plates}.", "Números libres cercanos: {plates}."),
 )
 NO_FREE_PLATES = Text(
     "No other plate of this class is free.",
     "Aucune autre plaque de cette classe n’est libre.",
-    "Ninguna otra placa de esta clase está libre.",
+    "Ningún otro número de esta clase está libre.",
 )
 PLATES = Text("{low} to {high}", "{low} à {high}", "{low} a {high}")
 RIDERS_WAIT = Plural(

@@ -18,6 +18,6 @@ CARD = Text(
 BUTTON = Text("Go to my memberships", "Voir mes adhésions", "Ver mis membresías")
 CLOSING = Text(
     "Near its end, the membership is renewed there with one button.",
-    "Vers sa fin, l’adhésion s’y renouvelle d’un seul bouton.",
-    "Cerca de su fin, la membresía se renueva ahí con un solo botón.",
+    "À l’approche de son échéance, l’adhésion s’y renouvelle en appuyant sur un seul bouton.",
+    "Cuando esté por vencer, la membresía se renueva ahí con un solo botón.",
 )

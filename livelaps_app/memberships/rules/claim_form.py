@@ -9,12 +9,12 @@ CLAIM = Form(
     pages=("account_memberships", "membership"),
     fields=("member_organization", "member_number", "member_name", "member_person"),
     intro=Text(
-        "Type number and name as they are on the card or on the list of members. The membership is then in this "
+        "Type the number and name as they are on the card or on the list of members. The membership is then in this "
         "account: it counts for classes that need it, and is renewed with the same number.",
         "Saisissez le numéro et le nom tels qu’ils figurent sur la carte ou la liste des membres. L’adhésion est alors "
         "dans ce compte : elle compte pour les classes qui l’exigent et se renouvelle avec le même numéro.",
-        "Escriba el número y el nombre como están en la credencial o en la lista de miembros. La membresía queda en "
-        "esta cuenta: cuenta para las clases que la exigen y se renueva con el mismo número.",
+        "Escriba el número y el nombre tal como aparecen en la credencial o en la lista de miembros. La membresía "
+        "queda en esta cuenta: cuenta para las clases que la exigen y se renueva con el mismo número.",
     ),
     submit=Text("Add this membership", "Ajouter cette adhésion", "Agregar esta membresía"),
     sending=Text("One moment…", "Un instant…", "Un momento…"),

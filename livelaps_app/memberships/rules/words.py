@@ -8,12 +8,12 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.memberships.rules.validity import MembershipRules, Validity
 
 MONTHS = Plural(
-    Text("Valid for {n} month", "Valide {n} mois", "Válida {n} mes"),
-    Text("Valid for {n} months", "Valide {n} mois", "Válida {n} meses"),
+    Text("Valid for {n} month", "Valide pendant {n} mois", "Válida por {n} mes"),
+    Text("Valid for {n} months", "Valide pendant {n} mois", "Válida por {n} meses"),
 )
 DAYS = Plural(
-    Text("Valid for {n} day", "Valide {n} jour", "Válida {n} día"),
-    Text("Valid for {n} days", "Valide {n} jours", "Válida {n} días"),
+    Text("Valid for {n} day", "Valide pendant {n} jour", "Válida por {n} día"),
+    Text("Valid for {n} days", "Valide pendant {n} jours", "Válida por {n} días"),
 )
 UNTIL = Text("Valid until {day}", "Valide jusqu’au {day}", "Válida hasta el {day}")
 OF_EVENT = Text(

@@ -18,7 +18,7 @@ STATES = {
     "completed": Text("Results", "Résultats", "Resultados"),
     "misconfigured": MISCONFIGURED,
 }
-BY = Text("Organised by", "Organisée par", "Organizado por")
+BY = Text("Organized by", "Organisée par", "Organizado por")
 OPENINGS = Plural(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
@@ -44,7 +44,7 @@ NO_START_YET = Text(
 MANY_RIDERS = Text(
     "{n} riders match. Type the plate for the row and time.",
     "{n} pilotes correspondent. Saisissez la plaque pour voir la ligne et l’heure.",
-    "Coinciden {n} pilotos. Escriba la placa para ver la fila y la hora.",
+    "Coinciden {n} pilotos. Escriba el número para ver la fila y la hora.",
 )
 PUBLISHED = Text("Published on {at}.", "Publiée le {at}.", "Publicada el {at}.")
 CHANGES = Text("Changes since the publication", "Changements depuis la publication", "Cambios desde la publicación")
@@ -54,31 +54,31 @@ ENTERED_LATE = Text(
     "{rider} : inscription tardive, pas encore de ligne",
     "{rider}: inscripción tardía, todavía sin fila",
 )
-WITHDRAWN = Text("{rider}: withdrawn", "{rider} : retrait", "{rider}: retirada")
+WITHDRAWN = Text("{rider}: withdrawn", "{rider} : inscription retirée", "{rider}: inscripción retirada")
 LOT_OF_PLATES = Text(
     "Drawn by lot with the seed {seed}. To check it: after chosen rows and groups, the riders of each class stand in "
     "the order of the SHA-256 of “{seed} ” and the plate.",
     "Tirage au sort avec la graine {seed}. Pour vérifier : après les lignes choisies et les groupes, les pilotes de "
     "chaque classe sont dans l’ordre du SHA-256 de « {seed} » suivi d’une espace et de la plaque.",
     "Sorteo con la semilla {seed}. Para comprobarlo: después de las filas elegidas y los grupos, los pilotos de cada "
-    "clase están en el orden del SHA-256 de “{seed} ” y la placa.",
+    "clase están en el orden del SHA-256 de “{seed} ” y el número.",
 )
 LOT = Text(
     "Drawn by lot with the seed {seed}. To check it: the same entries and this seed always give this grid; the "
     "promoter has the numbers of the entries.",
     "Tirage au sort avec la graine {seed}. Pour vérifier : les mêmes inscriptions et cette graine donnent toujours "
-    "cette grille; l’organisateur a les numéros des inscriptions.",
+    "cette grille; le promoteur a les numéros des inscriptions.",
     "Sorteo con la semilla {seed}. Para comprobarlo: las mismas inscripciones y esta semilla dan siempre esta "
-    "parrilla; el organizador tiene los números de las inscripciones.",
+    "parrilla; el promotor tiene los números de las inscripciones.",
 )
 LIST_PRIVATE = Text(
     "The promoter publishes the names with the start grid.",
-    "L’organisateur publie les noms avec la grille de départ.",
-    "El organizador publica los nombres con la parrilla de salida.",
+    "Le promoteur publie les noms avec la grille de départ.",
+    "El promotor publica los nombres con la parrilla de salida.",
 )
 SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
-SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
+SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o número")
 ENTRANTS = Plural(
     Text("{n} entry", "{n} inscrit", "{n} inscrito"), Text("{n} entries", "{n} inscrits", "{n} inscritos")
 )
@@ -89,7 +89,7 @@ FOUND = Plural(
 NO_MATCH = Text(
     "Nobody entered has this name or plate.",
     "Aucun inscrit ne porte ce nom ou cette plaque.",
-    "Ningún inscrito tiene ese nombre o esa placa.",
+    "Ningún inscrito tiene ese nombre o ese número.",
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 ENTER = registrations.ENTER | {

@@ -5,17 +5,17 @@ from livelaps_app.sales.mails.texts import DAYS, LINKS, NOT_AGAIN, NOTHING_CHARG
 from livelaps_app.sales.rules.states import SalesJob
 
 PLATE = Text(
-    "{name}: {product}, plate {plate}", "{name} : {product}, plaque {plate}", "{name}: {product}, placa {plate}"
+    "{name}: {product}, plate {plate}", "{name} : {product}, plaque {plate}", "{name}: {product}, número {plate}"
 )
 PLATE_OF_GRID = Text(
-    "{name}: {product}, plate given with the grid",
-    "{name} : {product}, plaque donnée avec la grille",
-    "{name}: {product}, placa asignada con la parrilla",
+    "{name}: {product}, the plate comes with the start grid",
+    "{name} : {product}, la plaque est attribuée avec la grille de départ",
+    "{name}: {product}, el número se asigna con la parrilla de salida",
 )
 EXTRA = Text("{count} × {product}", "{count} × {product}", "{count} × {product}")
 MEMBERSHIP = Text("Membership: {product}", "Adhésion : {product}", "Membresía: {product}")
 BRING = Text(
-    "Bring an identity document, your licence and membership card if your class needs them, your transponder if you "
+    "Bring an identity document, your license and membership card if your class needs them, your transponder if you "
     "have one, and your protective gear.",
     "Apportez une pièce d’identité, votre licence et votre carte de membre si votre classe les exige, votre "
     "transpondeur si vous en avez un, et votre équipement de protection.",
@@ -28,7 +28,7 @@ ANY_LINKS = LINKS._replace(
         "Here are the links to the orders of this email. Their pages have what you bought and the payment status.",
         "Voici les liens des commandes de cette adresse courriel. Leurs pages contiennent vos achats et indiquent "
         "l’état du paiement.",
-        "Estos son los enlaces de los pedidos de este correo. Sus páginas tienen lo que compró y el estado del pago.",
+        "Estos son los enlaces de los pedidos de este correo. En sus páginas están lo que compró y el estado del pago.",
     ),
 )
 _PENDING = Text(
@@ -52,10 +52,10 @@ ENTRY_WORDS = {
             "the payment goes through: another email will say so.",
             "Le service de paiement examine votre paiement de {amount} pour la commande {code}, {event}. Vos places "
             "restent réservées pendant au moins une heure, puis pendant plusieurs jours, tant que l’épreuve n’est pas "
-            "complète. L’inscription sera faite une fois le paiement accepté : un autre courriel le confirmera.",
+            "complète. L’inscription sera confirmée une fois le paiement accepté : un autre courriel le confirmera.",
             "El servicio de pago está revisando su pago de {amount} del pedido {code}, {event}. Sus lugares quedan "
             "reservados al menos una hora, y después durante varios días, mientras el evento no esté lleno. La "
-            "inscripción quedará hecha cuando se acepte el pago: otro correo lo confirmará.",
+            "inscripción quedará confirmada cuando se acepte el pago: le avisaremos por correo.",
         ),
         TO_ORDER,
         NOT_AGAIN,
@@ -69,9 +69,9 @@ ENTRY_WORDS = {
             "La commande {code} pour {event} est complète : {amount}. Les codes sont joints : présentez-les à "
             "l’accueil, sur papier ou sur un téléphone. La page de la commande a toujours les lignes et heures de "
             "départ du moment, et permet de modifier les inscriptions.",
-            "El pedido {code} para {event} está completo: {amount}. Los códigos van adjuntos: muéstrelos en recepción, "
-            "en papel o en un teléfono. La página del pedido tiene siempre las filas y horas de salida actuales, y "
-            "permite cambiar las inscripciones.",
+            "El pedido {code} para {event} está completo: {amount}. Los códigos van adjuntos: muéstrelos al "
+            "registrarse en la pista, en papel o en un teléfono. La página del pedido tiene siempre las filas y horas "
+            "de salida actuales, y permite cambiar las inscripciones.",
         ),
         TO_ORDER,
         BRING,
@@ -113,7 +113,8 @@ ENTRY_WORDS = {
             "Here is the link to order {code} for {event}. Its page has the entries and the payment status.",
             "Voici le lien de la commande {code} pour {event}. Sa page contient les inscriptions et indique l’état du "
             "paiement.",
-            "Este es el enlace del pedido {code} para {event}. Su página tiene las inscripciones y el estado del pago.",
+            "Este es el enlace del pedido {code} para {event}. En su página están las inscripciones y el estado del "
+            "pago.",
         ),
         TO_ORDER,
         _UNEXPECTED,
@@ -136,10 +137,10 @@ MEMBERSHIP_WORDS = {
     SalesJob.ORDER_EXPIRED: OrderMailWords(
         Text("Order {code} has expired", "La commande {code} a expiré", "El pedido {code} venció"),
         Text(
-            "Order {code}, {event}, has ended, as no payment came. Begin again if you still want the membership.",
+            "Order {code}, {event}, has ended, as no payment came. Start again if you still want the membership.",
             "La commande {code}, {event}, a pris fin, faute de paiement. Recommencez si vous voulez toujours "
             "l’adhésion.",
-            "El pedido {code}, {event}, terminó porque no llegó ningún pago. Comience de nuevo si todavía quiere la "
+            "El pedido {code}, {event}, terminó porque no llegó ningún pago. Empiece de nuevo si todavía quiere la "
             "membresía.",
         ),
         TO_ORDER,
@@ -177,7 +178,7 @@ MEMBERSHIP_WORDS = {
             "Here is the link to order {code}, {event}. Its page has the memberships and the payment status.",
             "Voici le lien de la commande {code}, {event}. Sa page contient les adhésions et indique l’état du "
             "paiement.",
-            "Este es el enlace del pedido {code}, {event}. Su página tiene las membresías y el estado del pago.",
+            "Este es el enlace del pedido {code}, {event}. En su página están las membresías y el estado del pago.",
         ),
         TO_ORDER,
         _UNEXPECTED,

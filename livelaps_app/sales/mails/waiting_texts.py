@@ -4,12 +4,12 @@ from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.mails.texts import NOTHING_CHARGED, TO_EVENT, TO_ORDER, OrderMailWords
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 
-TO_LINE = Text("See my place in line", "Voir mon rang sur la liste", "Ver mi lugar en la lista de espera")
+TO_LINE = Text("See my place in line", "Voir mon rang sur la liste d’attente", "Ver mi lugar en la lista de espera")
 TO_OFFER = Text("Accept the place", "Accepter la place", "Aceptar el lugar")
 LEAVE = Text("Leave the line", "Quitter la liste d’attente", "Salir de la lista de espera")
 _NO_LONGER = Text(
     "Not interested any longer? Leave the line, so that the next person gets the place.",
-    "Plus intéressé? Quittez la liste d’attente, pour que la personne suivante ait la place.",
+    "Cela ne vous intéresse plus? Quittez la liste d’attente, pour que la personne suivante ait la place.",
     "¿Ya no le interesa? Salga de la lista de espera, para que la siguiente persona tenga el lugar.",
 )
 WITHOUT = Text(
@@ -19,7 +19,11 @@ WITHOUT = Text(
 )
 """The sentence of an offer without extras."""
 REFUSED = OrderMailWords(
-    Text("Your place in line has ended: {event}", "Votre rang a pris fin : {event}", "Su turno terminó: {event}"),
+    Text(
+        "Your place in line has ended: {event}",
+        "Vous n’êtes plus sur la liste d’attente : {event}",
+        "Su lugar en la lista de espera terminó: {event}",
+    ),
     Text(
         "There was a place for order {code} at {event}, but it cannot be used: {reason} The order is no longer in "
         "line, and the place goes to the next person.",
@@ -105,20 +109,25 @@ EXPIRED = {
             "The place for order {code} at {event} was reserved until {until}. As it was not accepted, it goes to the "
             "next person in line. You can join the line again, at its end.",
             "La place pour la commande {code}, {event}, était réservée jusqu’au {until}. Comme elle n’a pas été "
-            "acceptée, elle passe à la personne suivante. Vous pouvez reprendre la liste d’attente, à la fin.",
+            "acceptée, elle passe à la personne suivante. Vous pouvez revenir sur la liste d’attente, en dernière "
+            "position.",
             "El lugar para el pedido {code}, {event}, estuvo reservado hasta el {until}. Como no se aceptó, pasa a la "
-            "siguiente persona de la lista de espera. Puede volver a la lista de espera, al final.",
+            "siguiente persona de la lista de espera. Puede volver a entrar en la lista de espera, al final.",
         ),
         TO_EVENT,
         NOTHING_CHARGED,
     ),
     OrderState.WAITING: OrderMailWords(
-        Text("No place became free: {event}", "Aucune place libérée : {event}", "No hubo lugar libre: {event}"),
+        Text(
+            "No place became free: {event}",
+            "Aucune place ne s’est libérée : {event}",
+            "No se liberó ningún lugar: {event}",
+        ),
         Text(
             "The line for {event} is closed, and no place became free for order {code}. Thank you for your patience.",
             "La liste d’attente pour {event} est fermée, et aucune place ne s’est libérée pour la commande {code}. "
             "Merci de votre patience.",
-            "La lista de espera para {event} se cerró y no quedó libre ningún lugar para el pedido {code}. Gracias por "
+            "La lista de espera para {event} se cerró y no se liberó ningún lugar para el pedido {code}. Gracias por "
             "su paciencia.",
         ),
         TO_EVENT,

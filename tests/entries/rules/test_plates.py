@@ -141,12 +141,12 @@ def test_letters_look_like_no_digits() -> None:
     [
         ("en", _plates("7"), "Plate 07 is taken. Free near it: 6, 8, 5."),
         ("fr", _plates("7"), "La plaque 07 est prise. Plaques libres proches\N{NO-BREAK SPACE}: 6, 8, 5."),
-        ("es", _plates("7"), "La placa 07 está ocupada. Placas libres cercanas: 6, 8, 5."),
+        ("es", _plates("7"), "El número 07 está ocupado. Números libres cercanos: 6, 8, 5."),
         (
             "fr", _plates("7", ranges=(PlateRange(7, 8),)),
             "La plaque 07 est prise. Plaque libre proche\N{NO-BREAK SPACE}: 8.",
         ),
-        ("es", _plates("7", ranges=(PlateRange(7, 8),)), "La placa 07 está ocupada. Placa libre cercana: 8."),
+        ("es", _plates("7", ranges=(PlateRange(7, 8),)), "El número 07 está ocupado. Número libre cercano: 8."),
         ("en", _plates("7", ranges=(PlateRange(7, 7),)), "Plate 07 is taken. No other plate of this class is free."),
         (
             "fr", _plates(ranges=(PlateRange(1, 5), PlateRange(9, 9))),
@@ -154,7 +154,8 @@ def test_letters_look_like_no_digits() -> None:
         ),
         (
             "es", _plates(reserved={"7": MAX}),
-            "La placa 07 está reservada para otro piloto hasta el viernes 5 de junio. Placas libres cercanas: 6, 8, 5.",
+            "El número 07 está reservado para otro piloto hasta el viernes 5 de junio. Números libres cercanos: 6, 8, "
+            "5.",
         ),
     ],
 )  # fmt: skip

@@ -210,13 +210,13 @@ async def test_a_withdrawal_says_beforehand_what_comes_back(meeting: EnteringSit
     ana = await meeting.account()
     order = await _enter(ana)
     view = (await _view(ana, _query(order, "withdraw"))).change
-    assert "CA$66.00 comes back" in view.words[0]
-    assert view.words[1].startswith("This holds within 30 minutes of paying, until ")
-    assert "Later CA$59.40 comes back" in view.words[2]
-    assert view.words[-1] == "The entry ends at once, and cannot be taken back."
+    assert "CA$66.00 is refunded" in view.words[0]
+    assert view.words[1].startswith("This holds for 30 minutes after paying, until ")
+    assert "Later CA$59.40 is refunded" in view.words[2]
+    assert view.words[-1] == "The entry ends at once, and this cannot be undone."
     assert (view.can_send, view.go_on.href.endswith("part=withdraw&sure=1")) == (False, True)
     view = (await _view(ana, f"{_query(order, 'withdraw')}&sure=1")).change
-    assert view.words[0] == "Are you sure? Ana Roy no longer rides in Open C."
+    assert view.words[0] == "Are you sure? Ana Roy will no longer ride in Open C."
     assert (view.can_send, view.go_on.href, view.expected) == (True, "", str(order.amounts.total))
     wrong = await _send(ana, changing.WITHDRAW_ENTRY, {changing.EXPECTED: "1"}, _query(order, "withdraw"))
     assert isinstance(wrong, Problems)
@@ -225,7 +225,7 @@ async def test_a_withdrawal_says_beforehand_what_comes_back(meeting: EnteringSit
     order = await meeting.sales.orders.read(order.public_id)
     assert order.lines[0].refund_id is not None
     notice = (await _view(ana, done.to.partition("?")[2])).notice
-    assert notice.startswith("The entry is withdrawn. CA$66.00 comes back the way you paid.")
+    assert notice.startswith("The entry is withdrawn. CA$66.00 is refunded the way you paid.")
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 on the way back to you"
     await meeting.sales.refunds.complete(order.lines[0].refund_id, "R1")
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 refunded"

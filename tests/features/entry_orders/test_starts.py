@@ -84,7 +84,7 @@ async def test_a_chosen_row_or_group_stands_before_the_publication(drawn: EntryS
     (line,) = order.lines
     code = await drawn.desk.store.entries.make_group(order.public_id, line.id, MORNING)
     order = await drawn.pay(order)
-    waiting = f"Rides with the group {code}; the start grid is not published yet"
+    waiting = f"Starts with the group {code}; the start grid is not published yet"
     assert [text for text, _ in await _lines(drawn, order)] == [waiting]
     bea = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
     later = await drawn.desk.draft((bea, OPEN), by=bea)

@@ -199,7 +199,7 @@ async def test_the_sum_has_what_the_specification_names(till: Till) -> None:
     assert [(row.label, row.value) for row in view.amounts] == [
         ("Discount, taken off above", "-CA$12.50"),
         ("Promo code", "HALF"),
-        ("Of which tax", "CA$1.87"),
+        ("Includes tax", "CA$1.87"),
         ("Total", "CA$14.37"),
         ("Total paid", "CA$14.37"),
         ("Transaction", paid.transaction_id),

@@ -121,7 +121,7 @@ async def test_a_family_is_registered_signed_and_held(market: SellingSite) -> No
         ("Max Roy, Adult", "CA$28.74"),
         ("Zoé Roy, Child", "CA$11.50"),
     ]
-    assert [line.label for line in summary.totals] == ["Of which tax", "Total"]
+    assert [line.label for line in summary.totals] == ["Includes tax", "Total"]
     assert (summary.totals[-1].value, summary.pay) == ("CA$68.98", "Pay CA$68.98 with PayPal")
     assert summary.held.instant
 

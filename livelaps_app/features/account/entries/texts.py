@@ -23,7 +23,7 @@ STATES = {
     OrderState.REFUNDED: Text("Refunded", "Remboursée", "Reembolsada"),
     OrderState.WAITING: Text("In line", "Sur la liste d’attente", "En la lista de espera"),
     OrderState.OFFERED: Text("A place is yours", "Une place vous attend", "Hay un lugar para usted"),
-    OrderState.DUE: Text("To be paid at the desk", "À payer sur place", "Se paga en persona"),
+    OrderState.DUE: Text("To be paid at the desk", "À payer sur place", "Por pagar en persona"),
 }
 ALL_WITHDRAWN = Text("Withdrawn", "Retirée", "Retirada")
 PLACE_FOR = Text("{place} for {classes}", "{place} pour {classes}", "{place} para {classes}")
@@ -67,19 +67,19 @@ GRID_PUBLISHED = Text(
 CLASS_IN_RACE = Text("{race_class}, {race}", "{race_class}, {race}", "{race_class}, {race}")
 WITHDRAWN = Text("withdrawn", "retirée", "retirada")
 TO_ORDER = Text("Order {code} (codes, receipt)", "Commande {code} (codes, reçu)", "Pedido {code} (códigos, recibo)")
-PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
+PLATE = Text("plate {plate}", "plaque {plate}", "número {plate}")
 SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la carta responsiva")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
-REFUNDED = Text("withdrawn, {amount} refunded", "retirée, {amount} remboursés", "retirada, {amount} devueltos")
+REFUNDED = Text("withdrawn, {amount} refunded", "retirée, {amount} remboursés", "retirada, {amount} reembolsados")
 REFUND_REQUESTED = Text(
     "withdrawn, {amount} on the way back to you",
     "retirée, remboursement de {amount} en cours",
-    "retirada, devolución de {amount} en curso",
+    "retirada, reembolso de {amount} en curso",
 )
 REFUND_OWED = Text(
-    "withdrawn; the payment service has not sent {amount} back, our staff takes care of it",
-    "retirée; le service de paiement n’a pas renvoyé {amount}, notre équipe s’en occupe",
-    "retirada; el servicio de pago no ha devuelto {amount}, nuestro equipo se encarga",
+    "withdrawn; the payment service has not refunded {amount} yet; our staff takes care of it",
+    "retirée; le service de paiement n’a pas encore remboursé {amount}; notre équipe s’en occupe",
+    "retirada; el servicio de pago no ha reembolsado {amount}; nuestro equipo se encarga",
 )
 REFUNDS = {
     RefundState.MADE: REFUNDED,

@@ -18,20 +18,20 @@ LOGGED_IN = Text(
 )
 PURPOSES = {
     "registration_event": Text(
-        "To enter a race you need an account: it has your riders, waivers and receipts. With a new one you go on to "
-        "the entry.",
-        "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Avec un nouveau "
-        "compte, vous passez ensuite à l’inscription.",
-        "Para inscribirse en una carrera necesita una cuenta: tiene sus pilotos, cartas responsivas y recibos. "
-        "Con una nueva pasa después a la inscripción.",
+        "To enter a race you need an account: it has your riders, waivers and receipts. Once you have "
+        "created one, you continue with the entry.",
+        "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Une fois le "
+        "compte créé, vous poursuivez l’inscription.",
+        "Para inscribirse en una carrera necesita una cuenta: ahí están sus pilotos, cartas responsivas y recibos. "
+        "Si crea una, después seguirá con la inscripción.",
     ),
     "membership": Text(
-        "To join an organization you need an account: it has your membership card and its renewals. With a new one "
-        "you go on to the membership.",
+        "To join an organization you need an account: it has your membership card and its renewals. Once you have "
+        "created one, you continue with the membership.",
         "Pour adhérer à une organisation, il faut un compte : votre carte de membre et ses renouvellements y sont. "
-        "Avec un nouveau compte, vous passez ensuite à l’adhésion.",
-        "Para afiliarse a una organización necesita una cuenta: tiene su carné y sus renovaciones. Con una nueva pasa "
-        "después a la membresía.",
+        "Une fois le compte créé, vous poursuivez l’adhésion.",
+        "Para afiliarse a una organización necesita una cuenta: ahí están su credencial y sus renovaciones. Si crea "
+        "una, después seguirá con la membresía.",
     ),
 }
 """The reasons for which pages need an account, by route."""

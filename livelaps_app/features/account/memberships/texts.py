@@ -27,7 +27,7 @@ NAME_PERSON = Text("Add {name}", "Ajouter {name}", "Agregar a {name}")
 ROOM = Text(
     "This membership is for up to {covers} people: {people} so far.",
     "Cette adhésion est pour {covers} personnes au plus : {people} pour le moment.",
-    "Esta membresía es para hasta {covers} personas: {people} hasta ahora.",
+    "Esta membresía cubre hasta {covers} personas: {people} hasta ahora.",
 )
 MORE_ROOM = Text(
     "Children whom you add to your account can be added here.",

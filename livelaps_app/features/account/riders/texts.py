@@ -15,7 +15,7 @@ OWN = Text("My own results", "Mes propres résultats", "Mis propios resultados")
 NO_CLAIM = Text(
     "No rider in the results belongs to your account yet. Search for your name or plate below.",
     "Aucun pilote des résultats n’est encore rattaché à votre compte. Cherchez votre nom ou votre plaque ci-dessous.",
-    "Ningún piloto de los resultados está vinculado a su cuenta todavía. Busque su nombre o su placa más abajo.",
+    "Ningún piloto de los resultados está vinculado a su cuenta todavía. Busque su nombre o su número más abajo.",
 )
 REMOVE = Text("Remove", "Retirer", "Quitar")
 REMOVE_OF = Text("Remove: {name}", "Retirer : {name}", "Quitar: {name}")
@@ -26,7 +26,7 @@ STATES = {  # by the state of a claim, or the way of confirmation
     "plate_and_year": Text(
         "Confirmed by plate and year of birth",
         "Confirmé par la plaque et l’année de naissance",
-        "Confirmado por la placa y el año de nacimiento",
+        "Confirmado por el número y el año de nacimiento",
     ),
     "promoter": Text("Confirmed by the promoter", "Confirmé par le promoteur", "Confirmado por el promotor"),
     "waiting": Text("Waiting for the promoter", "En attente du promoteur", "En espera del promotor"),
@@ -39,7 +39,7 @@ STATES = {  # by the state of a claim, or the way of confirmation
 }
 
 FIND = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
-SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
+SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o número")
 FIND_NOTE = Text(
     "Add yourself or a minor in your care.",
     "Rattachez vos résultats ou ceux d’une personne mineure à votre charge.",
@@ -48,7 +48,7 @@ FIND_NOTE = Text(
 NOBODY = Text(
     "No rider has this name or plate.",
     "Aucun pilote n’a ce nom ou cette plaque.",
-    "Ningún piloto tiene este nombre o esta placa.",
+    "Ningún piloto tiene este nombre o este número.",
 )
 FIRST = Text(
     "The first {n} riders. Type more letters to narrow the list.",
@@ -68,9 +68,9 @@ CHECK = Text(
     "Entrez un numéro de plaque de l’une des courses. S’il est exact, et que les dossiers du promoteur indiquent "
     "{year} comme année de naissance, le pilote est rattaché aussitôt. Sinon, le promoteur décide; il voit le nom et "
     "l’année de naissance ({person}).",
-    "Escriba un número de placa de cualquiera de las carreras. Si es correcto y los registros del promotor tienen "
-    "{year} como año de nacimiento, el piloto se vincula enseguida. Si no, decide el promotor, que ve el nombre y el "
-    "año de nacimiento de {person}.",
+    "Escriba un número de competencia de cualquiera de las carreras. Si es correcto y los registros del promotor "
+    "tienen {year} como año de nacimiento, el piloto se vincula enseguida. Si no, decide el promotor, que ve el "
+    "nombre y el año de nacimiento de {person}.",
 )
 
 FOLLOWING = Text("Riders I follow", "Pilotes suivis", "Pilotos que sigo")

@@ -42,9 +42,9 @@ STATES = {
     "offered": StateWords(
         Text("An offer for you", "Une offre pour vous", "Una oferta para usted"),
         Text(
-            "What you waited for is reserved for you until {until}. Accept the offer, then pay.",
-            "Ce que vous attendiez vous est réservé jusqu’au {until}. Acceptez l’offre, puis payez.",
-            "Lo que esperaba está reservado para usted hasta el {until}. Acepte la oferta y después pague.",
+            "The places that you waited for are reserved for you until {until}. Accept the offer, then pay.",
+            "Les places que vous attendiez vous sont réservées jusqu’au {until}. Acceptez l’offre, puis payez.",
+            "Los lugares que esperaba están reservados para usted hasta el {until}. Acepte la oferta y después pague.",
         ),
         "warning",
     ),
@@ -59,7 +59,7 @@ STATES = {
         "warning",
     ),
     "unpaid": StateWords(
-        Text("Not paid yet", "Pas encore payée", "Todavía sin pagar"),
+        Text("Not paid yet", "Pas encore payée", "Sin pagar"),
         Text(
             "Your places are held until {until}. If you have approved the payment, wait a moment for it to arrive. "
             "Otherwise, pay now.",
@@ -81,7 +81,7 @@ STATES = {
         "error",
     ),
     "pending": StateWords(
-        Text("Payment in process", "Paiement en traitement", "Pago en proceso"),
+        Text("Payment in process", "Paiement en cours de traitement", "Pago en proceso"),
         Text("", "", ""),
         "info",
     ),
@@ -94,7 +94,7 @@ STATES = {
             "est complète ou a commencé. Ne payez pas de nouveau. Si le paiement est accepté, il vous sera "
             "entièrement remboursé.",
             "El servicio de pago sigue revisando su pago. Sus lugares ya no están reservados: el evento está agotado "
-            "o ya comenzó. No pague otra vez. Si el pago se acepta, se le devolverá por completo.",
+            "o ya comenzó. No pague otra vez. Si el pago se acepta, se le reembolsará por completo.",
         ),
         "info",
     ),
@@ -180,34 +180,34 @@ MEMBERSHIP_STATES = {
 FREE_ENDED = Text(
     "The tickets of this order are no longer valid. They were free, so there is nothing to refund.",
     "Les billets de cette commande ne sont plus valides. Ils étaient gratuits : rien n’est remboursé.",
-    "Las entradas de este pedido ya no son válidas. Eran gratuitas, así que no se devuelve nada.",
+    "Las entradas de este pedido ya no son válidas. Eran gratuitas, así que no hay nada que reembolsar.",
 )
 FREE_ENDED_TITLE = Text("Tickets cancelled", "Billets annulés", "Entradas anuladas")
 LATE_MONEY = Text(
     "A payment for this order came too late, or for another amount: it is refunded to you automatically.",
     "Un paiement est arrivé trop tard pour cette commande, ou avec un autre montant : il vous est remboursé "
     "automatiquement.",
-    "Un pago llegó demasiado tarde para este pedido, o con otro importe: se le devuelve automáticamente.",
+    "Un pago llegó demasiado tarde para este pedido, o por otro monto: se le reembolsa automáticamente.",
 )
 ON_ITS_WAY = Text(
     "{amount} is on its way back to you, the way you paid. It can take a few days.",
     "{amount} vous sont remboursés par le mode de paiement utilisé. Cela peut prendre quelques jours.",
-    "Se le devuelven {amount} por la forma de pago usada. Puede tardar unos días.",
+    "Se le reembolsan {amount} por el mismo medio de pago. Puede tardar unos días.",
 )
 AT_DESK = Text(
-    "{amount} is handed back to you at the event’s desk.",
-    "{amount} vous sont remis au secrétariat de l’épreuve.",
-    "{amount} se le devuelven en la secretaría del evento.",
+    "{amount} is refunded to you at the event’s desk.",
+    "{amount} vous sont remboursés au secrétariat de l’épreuve.",
+    "Se le reembolsan {amount} en la secretaría del evento.",
 )
 REFUNDED_IN_PART = Text(
     "{amount} was refunded. It can take a few days to arrive.",
     "{amount} ont été remboursés. L’argent peut mettre quelques jours à arriver.",
     "Se reembolsaron {amount}. Puede tardar unos días en llegar.",
 )
-NOT_REFUNDED = Text("Nothing comes back.", "Rien n’est remboursé.", "No se devuelve nada.")
+NOT_REFUNDED = Text("Nothing is refunded.", "Rien n’est remboursé.", "No hay reembolso.")
 OWED = Text(
-    "The payment service has not sent {amount} back to you. Our staff takes care of it: there is nothing that you have "
-    "to do.",
+    "The payment service has not sent {amount} back to you. Our staff takes care of it: you do not have "
+    "to do anything.",
     "Le service de paiement ne vous a pas renvoyé {amount}. Notre équipe s’en occupe : vous n’avez rien à faire.",
     "El servicio de pago no le ha devuelto {amount}. Nuestro equipo se encarga: usted no tiene que hacer nada.",
 )
@@ -243,7 +243,7 @@ VALID = Text("Valid", "Valide", "Vigencia")
 CARD = Text("Card: {name} (PDF)", "Carte : {name} (PDF)", "Credencial: {name} (PDF)")
 TO_MEMBERSHIPS = Text("My memberships", "Mes adhésions", "Mis membresías")
 TO_ORGANIZATION = Text("Go to the organization", "Voir l’organisation", "Ver la organización")
-JOIN_AGAIN = Text("Go on with the membership", "Poursuivre l’adhésion", "Continuar con la membresía")
+JOIN_AGAIN = Text("Continue the membership", "Poursuivre l’adhésion", "Continuar con la membresía")
 ORGANIZATION = Text("Organization", "Organisation", "Organización")
 MEMBERSHIPS = Text("Memberships", "Adhésions", "Membresías")
 FIND_ANOTHER = Text("Find other orders", "Trouver d’autres commandes", "Buscar otros pedidos")
@@ -254,7 +254,7 @@ FIRST_DAY = Text("First day", "Premier jour", "Primer día")
 HELD_UNTIL = Text("Places held until", "Places réservées jusqu’au", "Lugares reservados hasta el")
 DISCOUNT = Text("Discount, taken off above", "Rabais, déjà déduit", "Descuento, ya restado")
 PROMO = Text("Promo code", "Code promotionnel", "Código promocional")
-TAX = Text("Of which tax", "Dont taxes", "De ello, impuestos")
+TAX = Text("Includes tax", "Dont taxes", "Incluye impuestos")
 TOTAL = Text("Total", "Total", "Total")
 PAID = Text("Total paid", "Total payé", "Total pagado")
 SENT_BACK = Text("Refunded", "Remboursé", "Reembolsado")
@@ -264,7 +264,7 @@ TICKETS = Text("Tickets", "Billets", "Entradas")
 NUMBER = Text("Number", "Numéro", "Número")
 CODE_OF = Text("Code of the ticket of {name}", "Code du billet : {name}", "Código de la entrada de {name}")
 ENDED = Text("No longer valid", "Plus valide", "Ya no es válida")
-NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida una vez pagada")
+NOT_YET = Text("Valid once paid", "Valide une fois payé", "Válida al pagarse")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")
 EMAIL = Text("the buyer", "l’acheteur", "quien compró")
 

@@ -7,7 +7,7 @@ PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pag
 COMPLETE = Text("Complete", "Terminer", "Completar")
 LABELS = {
     "discount": Text("Discount, taken off above", "Rabais, déjà déduit", "Descuento, ya restado"),
-    "tax": Text("Of which tax", "Dont taxes", "De ello, impuestos"),
+    "tax": Text("Includes tax", "Dont taxes", "Incluye impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
 PROMO_DISCOUNT = Text(

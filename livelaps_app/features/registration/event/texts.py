@@ -7,12 +7,12 @@ from livelaps_app.sales.rules.states import OrderState
 DESCRIPTION = Text(
     "Enter a race for yourself and your children: class, bike, plate and waiver, in about five minutes.",
     "Inscrivez-vous à une course, seul ou avec vos enfants : classe, moto, plaque, décharge, en cinq minutes environ.",
-    "Inscríbase a una carrera, usted o sus hijos: clase, moto, placa y carta responsiva, en unos cinco minutos.",
+    "Inscríbase usted o a sus hijos en una carrera: clase, moto, número y carta responsiva, en unos cinco minutos.",
 )
 STEPS = {
     "who": Text("Who rides", "Qui participe", "Quién participa"),
     "class": Text("Class", "Classe", "Clase"),
-    "bike": Text("Bike and plate", "Moto et plaque", "Moto y placa"),
+    "bike": Text("Bike and plate", "Moto et plaque", "Moto y número"),
     "row": Text("Start row", "Ligne de départ", "Fila de salida"),
     "contact": Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
     "waiver": Text("Waiver", "Décharge", "Carta responsiva"),
@@ -33,7 +33,7 @@ PAY = Text("Pay", "Payer", "Pagar")
 CANCEL = Text("Cancel this entry", "Annuler cette inscription", "Cancelar esta inscripción")
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
-EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción")
+EVENTS = Text("Events that take entries", "Épreuves ouvertes aux inscriptions", "Eventos con inscripción abierta")
 
 # above every step
 AMOUNT = Text("{what}: {amount}", "{what} : {amount}", "{what}: {amount}")
@@ -41,11 +41,11 @@ MEMBERSHIP = Text("Membership ({membership})", "Adhésion ({membership})", "Memb
 # who
 YOU = Text("{name} (you)", "{name} (vous)", "{name} (usted)")
 YEARS_OLD = Plural(
-    Text("{n} year old at the event", "{n} an lors de l’épreuve", "{n} año el día del evento"),
-    Text("{n} years old at the event", "{n} ans lors de l’épreuve", "{n} años el día del evento"),
+    Text("{n} year old at the event", "{n} an à la date de l’épreuve", "tendrá {n} año el día del evento"),
+    Text("{n} years old at the event", "{n} ans à la date de l’épreuve", "tendrá {n} años el día del evento"),
 )
 NOT_GUARDIAN = Text(
-    "Only the father, mother or guardian can enter {name}. Correct the relationship in the list of minors.",
+    "Only a parent or guardian can enter {name}. Correct the relationship in the list of minors.",
     "Seuls le père, la mère, le tuteur ou la tutrice peuvent inscrire {name}. Corrigez le lien de parenté dans la "
     "liste des personnes mineures.",
     "Solo el padre, la madre, el tutor o la tutora puede inscribir a {name}. Corrija el parentesco en la lista de "
@@ -53,9 +53,9 @@ NOT_GUARDIAN = Text(
 )
 ADD_MINOR = Text("Add a child", "Ajouter un enfant", "Agregar un menor")
 NOBODY = Text(
-    "Your profile lacks your date of birth or gender. Add them, and come back here.",
+    "Your date of birth or gender is missing in your profile. Add them, and come back here.",
     "Il manque votre date de naissance ou votre genre dans votre profil. Ajoutez-les, puis revenez ici.",
-    "En su perfil falta su fecha de nacimiento o su género. Agréguelos y vuelva aquí.",
+    "En su perfil falta su fecha de nacimiento o su género. Agréguelos y regrese aquí.",
 )
 TO_PROFILE = Text("Complete my profile", "Compléter mon profil", "Completar mi perfil")
 
@@ -63,9 +63,9 @@ TO_PROFILE = Text("Complete my profile", "Compléter mon profil", "Completar mi 
 CLASS_OF = Text("Class: {name}", "Classe : {name}", "Clase: {name}")
 ENTERED = Text("Already entered: {classes}.", "Déjà inscrit : {classes}.", "Ya inscrito: {classes}.")
 ONE_A_RACE = Text(
-    "One class in each race: a new choice replaces the one before. Two races are two entries.",
-    "Une classe par course : un nouveau choix remplace le précédent. Deux courses sont deux inscriptions.",
-    "Una clase por carrera: una nueva elección reemplaza la anterior. Dos carreras son dos inscripciones.",
+    "One class in each race: a new choice replaces the one before. Two races count as two entries.",
+    "Une classe par course : un nouveau choix remplace le précédent. Deux courses comptent pour deux inscriptions.",
+    "Una clase por carrera: una nueva elección reemplaza la anterior. Dos carreras cuentan como dos inscripciones.",
 )
 REFUSED_CLASSES = Plural(
     Text("{n} class for other riders", "{n} classe pour d’autres pilotes", "{n} clase para otros pilotos"),
@@ -86,12 +86,12 @@ COVERED = Text(
     "{name} corre con la membresía de su pedido ({membership}): no se paga nada más por ella.",
 )
 VALID = Text("Valid {days}", "Valide {days}", "Válida {days}")
-CLASS_OF_MEMBER = Text("Class as a member", "Classe comme membre", "Clase como miembro")
+CLASS_OF_MEMBER = Text("Class as a member", "Classe à titre de membre", "Clase como miembro")
 
 # bike
 BIKE_OF = Text("{name}, {race_class}", "{name}, {race_class}", "{name}, {race_class}")
 LAST_TIME = Text(
-    "These are the details of the last time. Check them and continue.",
+    "These are the details from last time. Check them and continue.",
     "Voici les renseignements de la dernière fois. Vérifiez-les, puis continuez.",
     "Estos son los datos de la última vez. Revíselos y continúe.",
 )
@@ -103,25 +103,28 @@ MORE_DETAILS = Text(
 PLATE_BY_PROMOTER = Text(
     "You get your plate number with your place.",
     "Vous recevrez votre numéro de plaque avec votre place.",
-    "Recibirá su número de placa junto con su lugar.",
+    "Recibirá su número de competencia junto con su lugar.",
 )
 PLATE_OF_ROW = Text(
     "Your plate number comes from your start row, once the start grid is published.",
     "Votre numéro de plaque découle de votre ligne de départ, une fois la grille publiée.",
-    "Su número de placa viene de su fila de salida, cuando se publique la parrilla.",
+    "Su número de competencia depende de su fila de salida y se asigna al publicarse la parrilla de salida.",
 )
 MINORS_NAME = Text(
     "Lists and results show a minor’s first name and initial, unless you choose otherwise.",
-    "Les listes et les résultats affichent le prénom et l’initiale d’un mineur, sauf si vous choisissez autrement.",
+    "Les listes et les résultats affichent le prénom et l’initiale d’un mineur, sauf si vous en décidez autrement.",
     "Las listas y resultados muestran el nombre y la inicial de un menor, salvo que usted elija otra cosa.",
 )
 
 # row
 ROW_OF = Text("Start row: {name}, {race}", "Ligne de départ : {name}, {race}", "Fila de salida: {name}, {race}")
 ANY_ROW = Text(
-    "Choose a row, or leave it empty: the promoter places you. The code of a group goes before a chosen row.",
-    "Choisissez une ligne, ou laissez vide : le promoteur vous place. Le code d’un groupe passe avant une ligne.",
-    "Elija una fila o déjela vacía: el promotor le asigna una. El código de un grupo va antes que una fila elegida.",
+    "Choose a row, or leave it empty: the promoter places you. With the code of a group you start on its row, "
+    "whatever row you choose.",
+    "Choisissez une ligne, ou laissez vide : le promoteur vous place. Avec le code d’un groupe, vous partez sur sa "
+    "ligne, quel que soit votre choix.",
+    "Elija una fila o déjela vacía: el promotor le asigna una. Con el código de un grupo sale en la fila de ese "
+    "grupo, elija la fila que elija.",
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
 GROUP_RIDERS = Text(
@@ -130,38 +133,46 @@ GROUP_RIDERS = Text(
     "En la fila de este grupo: {riders}",
 )
 UNNAMED_RIDERS = Plural(
-    Text("{n} rider without a listed name", "{n} pilote sans nom affiché", "{n} piloto sin nombre publicado"),
-    Text("{n} riders without listed names", "{n} pilotes sans noms affichés", "{n} pilotos sin nombres publicados"),
+    Text(
+        "{n} rider whose name is not listed",
+        "{n} pilote dont le nom n’est pas affiché",
+        "{n} piloto cuyo nombre no se publica",
+    ),
+    Text(
+        "{n} riders whose names are not listed",
+        "{n} pilotes dont le nom n’est pas affiché",
+        "{n} pilotos cuyos nombres no se publican",
+    ),
 )
 MAKE_CODE = Text("Get a code for friends", "Obtenir un code pour mes amis", "Obtener un código para amigos")
 GROUP_CODE = Text(
     "Code of your group: {code}. Send this link to friends who want to start on your row:",
     "Code de votre groupe : {code}. Envoyez ce lien aux amis qui veulent partir sur votre ligne :",
-    "Código de su grupo: {code}. Envíe este enlace a los amigos que quieren salir en su fila:",
+    "Código de su grupo: {code}. Envíe este enlace a los amigos que quieran salir en su fila:",
 )
 
 # waiver
 SIGN_HOW = Text(
     "Every rider needs a signed waiver. It takes a minute; then you come back to this page.",
-    "Chaque pilote a besoin d’une décharge signée. Cela prend une minute; vous revenez ensuite à cette page.",
-    "Cada piloto necesita una carta responsiva firmada. Toma un minuto; después vuelve a esta página.",
+    "Une décharge signée est exigée pour chaque pilote. Cela prend une minute; vous revenez ensuite à cette page.",
+    "Cada piloto necesita una carta responsiva firmada. Toma un minuto; después regresa a esta página.",
 )
 TO_SIGN = Text("Waivers to sign: {names}.", "Décharges à signer : {names}.", "Cartas por firmar: {names}.")
 SIGNED_ALL = Text("Every waiver is signed.", "Toutes les décharges sont signées.", "Todas las cartas están firmadas.")
 ENDED = Text(
     "This waiver can no longer be signed. Start a new one to ride.",
-    "Cette décharge ne peut plus être signée. Recommencez-la pour participer.",
-    "Esta carta responsiva ya no se puede firmar. Comience otra para participar.",
+    "Cette décharge ne peut plus être signée. Commencez-en une nouvelle pour participer.",
+    "Esta carta responsiva ya no se puede firmar. Empiece otra para participar.",
 )
-ANEW = Text("Start a new waiver", "Recommencer la décharge", "Comenzar otra carta responsiva")
+ANEW = Text("Start a new waiver", "Commencer une nouvelle décharge", "Empezar otra carta responsiva")
 SIGN = Text("Read and sign", "Lire et signer", "Leer y firmar")
 REFRESH = Text("Refresh", "Actualiser", "Actualizar")
 
 # extras
 EXTRA_PRICE = Text(
     "{name}, {price} each with tax",
-    "{name}, {price} chacun avec taxes",
-    "{name}, {price} cada uno con impuestos",
+    "{name}, {price} par unité avec taxes",
+    "{name}, {price} por unidad con impuestos",
 )
 EXTRAS_LEFT = Text("Only {n} left", "Il n’en reste que {n}", "Solo quedan {n}")
 SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
@@ -174,8 +185,8 @@ MEMBERSHIP_LINE = Text(
     "Membresía de {organization} ({membership}), {days}: {names}",
 )
 TAKE_OUT = Text("Take out", "Retirer", "Quitar")
-PLATE = Text("plate {plate}", "plaque {plate}", "placa {plate}")
-JOIN_LINE = Text("Join the line", "M’inscrire sur la liste", "Unirme a la lista")
+PLATE = Text("plate {plate}", "plaque {plate}", "número {plate}")
+JOIN_LINE = Text("Join the line", "Rejoindre la liste d’attente", "Entrar en la lista de espera")
 LINE_HOW = Text(
     "You pay nothing now. When a place is yours, we mail you: one button accepts it, and you have time to pay. Your "
     "place in line is your order of arrival.",
@@ -187,47 +198,50 @@ LINE_HOW = Text(
 CLASS_IS_FULL = Plural(
     Text(
         "{race_class} is full, and {n} waits before you: you would be {place}.",
-        "{race_class} : complet, et {n} attend avant vous : vous seriez {place}.",
-        "{race_class}: completo, y espera {n} antes que usted: estaría {place}.",
+        "{race_class} : classe complète, {n} personne attend avant vous; vous seriez {place}.",
+        "{race_class}: completa, y hay {n} persona antes que usted: estaría {place}.",
     ),
     Text(
         "{race_class} is full, and {n} wait before you: you would be {place}.",
-        "{race_class} : complet, et {n} attendent avant vous : vous seriez {place}.",
-        "{race_class}: completo, y esperan {n} antes que usted: estaría {place}.",
+        "{race_class} : classe complète, {n} personnes attendent avant vous; vous seriez {place}.",
+        "{race_class}: completa, y hay {n} personas antes que usted: estaría {place}.",
     ),
 )
 CLASS_IS_FULL_NOBODY = Text(
     "{race_class} is full: you would be {place}.",
-    "{race_class} : complet, vous seriez {place}.",
-    "{race_class}: completo, estaría {place}.",
+    "{race_class} : classe complète, vous seriez {place}.",
+    "{race_class}: completa, estaría {place}.",
 )
 SPLIT = Text("Split by class", "Séparer par classe", "Separar por clase")
 SPLIT_HOW = Text(
     "Together, all classes wait until each has a place. Split by class, what has places goes on to pay now, and each "
     "full class waits by itself in order of arrival, with its own link by mail. Nobody is overtaken.",
     "Ensemble, toutes les classes attendent une place pour chacune. Séparées par classe, celles qui ont des places "
-    "passent au paiement, et chaque classe complète attend seule, par ordre d’arrivée, avec son lien par courriel. "
-    "Personne n’est dépassé.",
+    "passent au paiement, et chaque classe complète attend seule, par ordre d’arrivée, avec son propre lien reçu par "
+    "courriel. Personne n’est dépassé.",
     "Juntas, todas las clases esperan hasta que cada una tenga lugar. Separadas por clase, las que tienen lugar pasan "
-    "al pago, y cada clase completa espera sola, por orden de llegada, con enlace por correo. Nadie pierde su turno.",
+    "al pago, y cada clase completa espera por separado, por orden de llegada, con su propio enlace por correo. Nadie "
+    "pierde su turno.",
 )
 TOO_FEW = Plural(
     Text(
-        "{where}: only {n} place is left, and you enter {count} times. Together they wait in line.",
+        "{where}: only {n} place is left, and you have {count} entries. Together they wait in line.",
         "{where} : il ne reste que {n} place pour vos {count} inscriptions. Elles attendent ensemble.",
         "{where}: solo queda {n} lugar para sus {count} inscripciones. Esperan juntas.",
     ),
     Text(
-        "{where}: only {n} places are left, and you enter {count} times. Together they wait in line.",
+        "{where}: only {n} places are left, and you have {count} entries. Together they wait in line.",
         "{where} : il ne reste que {n} places pour vos {count} inscriptions. Elles attendent ensemble.",
         "{where}: solo quedan {n} lugares para sus {count} inscripciones. Esperan juntas.",
     ),
 )
 CHANGES = {
-    "class": Text("Change the class", "Changer la classe", "Cambiar la clase"),
-    "bike": Text("Change bike and plate", "Changer moto et plaque", "Cambiar moto y placa"),
+    "class": Text("Change the class", "Changer de classe", "Cambiar de clase"),
+    "bike": Text("Change bike and plate", "Changer la moto et la plaque", "Cambiar moto y número"),
     "row": Text("Choose the row", "Choisir la ligne", "Elegir la fila"),
-    "contact": Text("Change the emergency contact", "Changer le contact d’urgence", "Cambiar el contacto"),
+    "contact": Text(
+        "Change the emergency contact", "Changer le contact d’urgence", "Cambiar el contacto de emergencia"
+    ),
     "extras": Text("Add or change extras", "Ajouter ou changer des suppléments", "Agregar o cambiar adicionales"),
 }
 COUNTED = Text("{count} × {name}", "{count} × {name}", "{count} × {name}")
@@ -239,8 +253,8 @@ ON_LISTS = Text("on public lists: {name}", "sur les listes publiques : {name}", 
 PAY_AT_DESK = Text("Pay at the desk", "Payer au secrétariat de l’épreuve", "Pagar en la secretaría del evento")
 DESK_HOW = Text(
     "If you pay at the desk, your place stays yours until {at}.",
-    "Si vous payez à l’accueil, votre place vous est réservée jusqu’au {at}.",
-    "Si paga en recepción, su lugar queda reservado hasta el {at}.",
+    "Si vous payez au secrétariat de l’épreuve, votre place vous est réservée jusqu’au {at}.",
+    "Si paga en la secretaría del evento, su lugar queda reservado hasta el {at}.",
 )
 WITH_TICKETS = Text(
     "Bringing spectators? Buy their entry here.",
@@ -252,7 +266,7 @@ WITH_TICKETS = Text(
 TO_ORDER = Text("Go to my entry", "Voir mon inscription", "Ver mi inscripción")
 TO_STANDING = {
     OrderState.WAITING: Text(
-        "Your place in line", "Votre place sur la liste d’attente", "Su lugar en la lista de espera"
+        "Your place in line", "Votre rang sur la liste d’attente", "Su lugar en la lista de espera"
     ),
     OrderState.OFFERED: Text(
         "The place that is offered to you", "La place qui vous est offerte", "El lugar que se le ofrece"
@@ -260,7 +274,7 @@ TO_STANDING = {
     OrderState.DUE: Text(
         "Your entry to be paid at the desk",
         "Votre inscription à payer sur place",
-        "Su inscripción que se paga en persona",
+        "Su inscripción por pagar en persona",
     ),
 }
 """Links to an order beside which another may begin."""

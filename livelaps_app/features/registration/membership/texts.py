@@ -5,7 +5,7 @@ from livelaps_app.core.i18n.texts import Text
 DESCRIPTION = Text(
     "Join an organization, for yourself and your family.",
     "Adhérez à une organisation, pour vous et votre famille.",
-    "Afíliese a una organización, usted y su familia.",
+    "Afíliese usted y su familia a una organización.",
 )
 STEPS = {
     "type": Text("Membership", "Adhésion", "Membresía"),
@@ -23,9 +23,9 @@ NO_ORGANIZATIONS = Text(
     "Por el momento, ninguna organización vende membresías aquí.",
 )
 ORGANIZATIONS = Text(
-    "All organizations with memberships",
-    "Toutes les organisations avec adhésion",
-    "Todas las organizaciones con membresía",
+    "All organizations that sell memberships",
+    "Toutes les organisations qui offrent une adhésion",
+    "Todas las organizaciones que ofrecen membresía",
 )
 TO_MEMBERSHIPS = Text("My memberships", "Mes adhésions", "Mis membresías")
 ADD = Text("Add", "Ajouter", "Agregar")
@@ -48,16 +48,17 @@ PUT_LISTED = {
 }
 LISTING = Text(
     "Members can be on a public list with number, class and validity: adults by name, minors by first name and initial "
-    "if their guardian wants it. You can change it later under My memberships.",
+    "if their parent or guardian agrees. You can change it later under My memberships.",
     "Les membres peuvent figurer sur une liste publique avec numéro, classe et validité : les adultes par leur nom, "
-    "les mineurs par prénom et initiale si leur parent le veut. Modifiable plus tard dans Mes adhésions.",
+    "les mineurs par prénom et initiale si leur parent ou tuteur l’accepte. Vous pourrez le modifier plus tard dans "
+    "Mes adhésions.",
     "Los miembros pueden estar en una lista pública con número, clase y vigencia: los adultos con su nombre, los "
-    "menores con nombre e inicial si su tutor lo quiere. Se puede cambiar después en Mis membresías.",
+    "menores con nombre e inicial si su padre, madre o tutor lo autoriza. Se puede cambiar después en Mis membresías.",
 )
 COVERED = Text(
     "This membership is for up to {n} people. Others can be added later.",
-    "Cette adhésion est pour {n} personnes au plus. D’autres peuvent être ajoutées plus tard.",
-    "Esta membresía es para hasta {n} personas. Se pueden agregar más después.",
+    "Cette adhésion est pour {n} personnes au plus. Vous pourrez en ajouter d’autres plus tard.",
+    "Esta membresía cubre hasta {n} personas. Después se pueden agregar más.",
 )
 ONE_EACH = Text("Each person has a membership.", "Chaque personne a son adhésion.", "Cada persona tiene su membresía.")
 MEMBER_UNTIL = Text(
@@ -76,7 +77,7 @@ CARDS_GO_TO = Text("The cards go to", "Les cartes seront envoyées à", "Las cre
 NOT_REFUNDED = Text(
     "{organization} decides about refunds.",
     "{organization} décide des remboursements.",
-    "{organization} decide sobre los reembolsos.",
+    "Los reembolsos los decide {organization}.",
 )
 CANCEL = Text("Cancel the order", "Annuler la commande", "Cancelar el pedido")
 CANCEL_HOW = Text("Nothing is charged.", "Rien n’est facturé.", "No se cobra nada.")

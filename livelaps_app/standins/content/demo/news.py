@@ -87,11 +87,11 @@ NEWS = (
 FAQS = (
     DemoFaq(
         "plate",
-        Text("How do I get my plate number?", "Comment obtenir mon numéro?", "¿Cómo consigo mi dorsal?"),
+        Text("How do I get my plate number?", "Comment obtenir mon numéro?", "¿Cómo consigo mi número?"),
         Text(
             "Your number is yours for the season. The race office gives it out when you register for your first event.",
             "Votre numéro est à vous pour la saison. Le secrétariat de course l’attribue à votre première inscription.",
-            "El dorsal es suyo toda la temporada. La secretaría lo asigna con su primera inscripción.",
+            "El número es suyo toda la temporada. La secretaría lo asigna con su primera inscripción.",
         ),
     ),
     DemoFaq(

@@ -52,7 +52,7 @@ SECTIONS = (
             "par son nom ou sa plaque et suivez chaque tour et chaque section, sans recharger la page.</p><p>Une "
             "seule barre de réseau au fond du champ? <strong>C’est pour vous que ce site a été pensé.</strong></p>",
             "<p>Las posiciones cambian en cuanto los pilotos cruzan la meta. Abra una carrera, busque a su piloto por "
-            "nombre o dorsal y siga cada vuelta y cada sección sin recargar la página.</p><p>¿En pleno campo y casi "
+            "nombre o número y siga cada vuelta y cada sección sin recargar la página.</p><p>¿En pleno campo y casi "
             "sin cobertura? <strong>Este sitio está hecho justo para eso.</strong></p>",
         ),
     ),
@@ -123,7 +123,7 @@ CONTACTS = (
     DemoContact(
         Text("Race office", "Secrétariat de course", "Secretaría de carrera"),
         Text(
-            "Entries, plates and results", "Inscriptions, plaques et résultats", "Inscripciones, dorsales y resultados"
+            "Entries, plates and results", "Inscriptions, plaques et résultats", "Inscripciones, números y resultados"
         ),
         "races@example.org",
         "555-555-0110",
@@ -145,7 +145,7 @@ SIMPLE_PAGES = (
             "Everything else you tell us stays with the race office.",
             "## Ce que nous conservons\n\nVotre nom, votre plaque et vos temps font partie des **résultats publiés**. "
             "Tout le reste demeure au secrétariat de course.",
-            "## Qué guardamos\n\nSu nombre, su dorsal y sus tiempos forman parte de los **resultados publicados**. "
+            "## Qué guardamos\n\nSu nombre, su número y sus tiempos forman parte de los **resultados publicados**. "
             "Todo lo demás se queda en la secretaría de carrera.",
         ),
     ),
@@ -184,7 +184,7 @@ PAGE_CONTENTS = {
             "| Quoi | Combien |\n|---|---|\n| Parcours coupé | 1:00 |\n| Dépassement sous drapeau jaune | 2 places |\n"
             "| Aide extérieure | 1 tour |\n\n## Réclamations\n\nPar écrit, dans les 30 minutes qui suivent "
             "l’affichage des résultats provisoires.",
-            "## Antes de la salida\n\n- Los dorsales se leen desde tres lados.\n- El ruido se mide en la "
+            "## Antes de la salida\n\n- Los números se leen desde tres lados.\n- El ruido se mide en la "
             "verificación: **94 dB** como máximo.\n- Las filas salen en el orden de la "
             "[parrilla](/event-calendar).\n\n## En el circuito\n\nQuien sale del circuito vuelve por donde salió. "
             "Con bandera amarilla no se adelanta ni se salta.\n\n## Penalizaciones\n\n| Qué | Cuánto |\n|---|---|\n"

@@ -16,7 +16,7 @@ CHANGE_CLASS = Text("Change the class", "Changer de classe", "Cambiar de clase")
 TRANSFER = Text("Transfer the entry", "Transférer l’inscription", "Transferir la inscripción")
 WITHDRAW = Text("Withdraw the entry", "Retirer l’inscription", "Retirar la inscripción")
 PARTS = {
-    BIKE: Text("Bike, plate and name", "Moto, plaque et nom", "Moto, placa y nombre"),
+    BIKE: Text("Bike, plate and name", "Moto, plaque et nom", "Moto, número y nombre"),
     ROW: Text("Start row", "Ligne de départ", "Fila de salida"),
     CLASS: Text("Another class", "Une autre classe", "Otra clase"),
     CONTACT: Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
@@ -26,19 +26,21 @@ PARTS = {
 }
 ROW_OF = Text("Start row: {race}", "Ligne de départ : {race}", "Fila de salida: {race}")
 ROW_HOW = Text(
-    "Choose a row, or type the code of a friend to start beside him. With both empty, the promoter places you.",
-    "Choisissez une ligne, ou saisissez le code d’un ami pour partir à ses côtés. Si tout est vide, le promoteur vous "
-    "place.",
-    "Elija una fila, o escriba el código de un amigo para salir a su lado. Con todo vacío, el promotor le asigna una.",
+    "Choose a row, or type the code of a friend to start beside him. If you leave both empty, the promoter places you.",
+    "Choisissez une ligne, ou saisissez le code d’un ami pour partir à ses côtés. Si vous laissez tout vide, le "
+    "promoteur vous place.",
+    "Elija una fila, o escriba el código de un amigo para salir a su lado. Si deja todo vacío, el promotor le asigna "
+    "una.",
 )
 CLASS_HOW = Text(
-    "These classes cost the same or less: you pay nothing more, and nothing comes back.",
+    "These classes cost the same or less: you pay nothing more, and nothing is refunded.",
     "Ces classes coûtent le même prix ou moins : rien à payer en plus, et rien n’est remboursé.",
-    "Estas clases cuestan lo mismo o menos: no paga nada más y no se devuelve nada.",
+    "Estas clases cuestan lo mismo o menos: no paga nada más y no hay reembolso.",
 )
 CONTACT_HOW = Text(
     "The promoter’s staff calls this person if something happens to the rider. It is deleted after the event.",
-    "L’équipe du promoteur appelle cette personne s’il arrive quelque chose au pilote. Effacé après l’épreuve.",
+    "L’équipe du promoteur appelle cette personne s’il arrive quelque chose au pilote. Ce contact est effacé après "
+    "l’épreuve.",
     "El personal del promotor llama a esta persona si algo le pasa al piloto. Se borra después del evento.",
 )
 REASON = Text("{name}: {why}", "{name} : {why}", "{name}: {why}")
@@ -51,39 +53,39 @@ OWN_HOW = Text(
 )
 NO_RIDER = Text(
     "Nobody else of your account can ride this class.",
-    "Personne d’autre de votre compte ne peut rouler dans cette classe.",
+    "Personne d’autre de votre compte ne peut courir dans cette classe.",
     "Nadie más de su cuenta puede correr en esta clase.",
 )
 FREE_UNTIL = Text(
-    "This holds within 30 minutes of paying, until {at}.",
-    "Cela vaut dans les 30 minutes suivant le paiement, jusqu’au {at}.",
-    "Esto vale en los 30 minutos después de pagar, hasta el {at}.",
+    "This holds for 30 minutes after paying, until {at}.",
+    "Cela vaut pendant les 30 minutes suivant le paiement, jusqu’au {at}.",
+    "Esto vale durante los 30 minutos posteriores al pago, hasta el {at}.",
 )
 LATER = Text(
-    "Later {amount} comes back, by the promoter’s rule:",
+    "Later {amount} is refunded, by the promoter’s rule:",
     "Plus tard, {amount} vous sont remboursés, selon la règle du promoteur :",
-    "Más tarde se le devuelven {amount}, según la regla del promotor:",
+    "Después se le reembolsan {amount}, según la regla del promotor:",
 )
 LATER_NOTHING = Text(
-    "Later nothing comes back by itself.",
+    "Later nothing is refunded automatically.",
     "Plus tard, rien n’est remboursé automatiquement.",
-    "Más tarde no se devuelve nada automáticamente.",
+    "Después no hay reembolso automático.",
 )
 WITHHELD = Text(
-    "{amount} of what was paid stays for the other entry of {name}: without this one it costs its full price.",
-    "{amount} du montant payé restent pour l’autre inscription ({name}) : sans celle-ci, elle coûte son plein prix.",
-    "{amount} de lo pagado se quedan para la otra inscripción de {name}: sin esta, cuesta su precio completo.",
+    "{amount} of what was paid goes to the other entry of {name}: without this one, it costs its full price.",
+    "{amount} du montant payé vont à l’autre inscription ({name}) : sans celle-ci, elle coûte le plein tarif.",
+    "{amount} de lo pagado se aplican a la otra inscripción de {name}: sin esta, cuesta el precio completo.",
 )
-GO_ON = Text("Go on to withdraw", "Continuer vers le retrait", "Seguir con el retiro")
+GO_ON = Text("Continue to withdraw", "Continuer le retrait", "Continuar con el retiro")
 SURE = Text(
-    "Are you sure? {name} no longer rides in {race_class}.",
-    "Êtes-vous sûr? {name} ne roule plus dans {race_class}.",
-    "¿Está seguro? {name} ya no corre en {race_class}.",
+    "Are you sure? {name} will no longer ride in {race_class}.",
+    "Êtes-vous sûr? {name} ne courra plus en {race_class}.",
+    "¿Está seguro? {name} ya no correrá en {race_class}.",
 )
 TRANSFER_HOW = Text(
     "The new rider, an adult, gets a link by email and has to sign a waiver before riding. The waiver of the rider "
     "before becomes void. From then on the new rider alone can change the entry, and nobody can take it back.",
-    "Le nouveau pilote, adulte, reçoit un lien par courriel et doit signer une décharge avant de rouler. La décharge "
+    "Le nouveau pilote, adulte, reçoit un lien par courriel et doit signer une décharge avant de courir. La décharge "
     "du pilote précédent est annulée. Ensuite, lui seul peut modifier l’inscription, et personne ne peut la reprendre.",
     "El nuevo piloto, adulto, recibe un enlace por correo y debe firmar una carta responsiva antes de correr. La del "
     "piloto anterior queda anulada. Después solo él puede cambiar la inscripción, y nadie puede recuperarla.",
@@ -103,36 +105,36 @@ NO_CLASS = Text(
     "Ninguna otra clase de este evento tiene lugar y cuesta lo mismo o menos.",
 )
 COMES_BACK = Text(
-    "If the entry is withdrawn now, {amount} comes back to you the way you paid. {fee} stays with the promoter.",
+    "If the entry is withdrawn now, {amount} is refunded to you the way you paid. {fee} stays with the promoter.",
     "Si l’inscription est retirée maintenant, {amount} vous sont remboursés par le mode de paiement utilisé. Le "
     "promoteur garde {fee}.",
-    "Si la inscripción se retira ahora, se le devuelven {amount} por la forma de pago usada. El promotor se queda con "
+    "Si la inscripción se retira ahora, se le reembolsan {amount} por el mismo medio de pago. El promotor se queda con "
     "{fee}.",
 )
 ALL_COMES_BACK = Text(
-    "If the entry is withdrawn now, {amount} comes back to you the way you paid.",
+    "If the entry is withdrawn now, {amount} is refunded to you the way you paid.",
     "Si l’inscription est retirée maintenant, {amount} vous sont remboursés par le mode de paiement utilisé.",
-    "Si la inscripción se retira ahora, se le devuelven {amount} por la forma de pago usada.",
+    "Si la inscripción se retira ahora, se le reembolsan {amount} por el mismo medio de pago.",
 )
 NOTHING_COMES_BACK = Text(
-    "If the entry is withdrawn now, nothing comes back: {fee} stays with the promoter.",
+    "If the entry is withdrawn now, nothing is refunded: {fee} stays with the promoter.",
     "Si l’inscription est retirée maintenant, rien n’est remboursé : le promoteur garde {fee}.",
-    "Si la inscripción se retira ahora, no se devuelve nada: el promotor se queda con {fee}.",
+    "Si la inscripción se retira ahora, no hay reembolso: el promotor se queda con {fee}.",
 )
 ENDS = Text(
-    "The entry ends at once, and cannot be taken back.",
-    "L’inscription prend fin aussitôt et ne peut être reprise.",
-    "La inscripción termina enseguida y no se puede recuperar.",
+    "The entry ends at once, and this cannot be undone.",
+    "L’inscription prend fin aussitôt, de façon définitive.",
+    "La inscripción termina de inmediato y no se puede recuperar.",
 )
 PLACE_GOES = Text(
     "Others wait for this class: the place goes to them at once, and cannot be taken back.",
-    "D’autres attendent cette classe : la place leur revient aussitôt et ne peut être reprise.",
-    "Otros esperan por esta clase: el lugar pasa a ellos enseguida y no se puede recuperar.",
+    "D’autres pilotes attendent une place dans cette classe : la place leur revient aussitôt et ne peut être reprise.",
+    "Otros pilotos esperan lugar en esta clase: el lugar pasa a ellos de inmediato y no se puede recuperar.",
 )
 NOTHING_WITHHELD = Text(
-    "If the entry is withdrawn now, nothing comes back.",
+    "If the entry is withdrawn now, nothing is refunded.",
     "Si l’inscription est retirée maintenant, rien n’est remboursé.",
-    "Si la inscripción se retira ahora, no se devuelve nada.",
+    "Si la inscripción se retira ahora, no hay reembolso.",
 )
 ASK_PROMOTER = Text(
     "Withdrawals are closed. Ask the promoter, who can still refund an entry.",
@@ -161,14 +163,14 @@ DONE = {
     WITHDRAWAL: Text("The entry is withdrawn.", "L’inscription est retirée.", "La inscripción se retiró."),
 }
 WITHDRAWN_BY_PROVIDER = Text(
-    "{amount} comes back the way you paid. It can take a few days to reach your account.",
+    "{amount} is refunded the way you paid. It can take a few days to reach your account.",
     "{amount} vous sont remboursés par le mode de paiement utilisé. Cela peut prendre quelques jours.",
-    "Se le devuelven {amount} por la forma de pago usada. Puede tardar unos días.",
+    "Se le reembolsan {amount} por el mismo medio de pago. Puede tardar unos días.",
 )
 WITHDRAWN_AT_DESK = Text(
-    "{amount} is handed back at the event’s desk.",
-    "{amount} vous sont remis au secrétariat de l’épreuve.",
-    "{amount} se le devuelven en la secretaría del evento.",
+    "{amount} is refunded at the event’s desk.",
+    "{amount} vous sont remboursés au secrétariat de l’épreuve.",
+    "Se le reembolsan {amount} en la secretaría del evento.",
 )
-WITHDRAWN_FOR_NOTHING = Text("Nothing comes back.", "Rien n’est remboursé.", "No se devuelve nada.")
+WITHDRAWN_FOR_NOTHING = Text("Nothing is refunded.", "Rien n’est remboursé.", "No hay reembolso.")
 TO_LIST = Text("Back to my entries", "Retour à mes inscriptions", "Volver a mis inscripciones")

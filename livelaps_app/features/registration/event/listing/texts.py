@@ -14,6 +14,6 @@ NO_EVENTS = Text(
 )
 ELSEWHERE = Text(
     "Other events take entries at their promoters.",
-    "D’autres épreuves prennent les inscriptions chez leur organisateur.",
-    "Otros eventos reciben inscripciones con su organizador.",
+    "D’autres épreuves prennent les inscriptions auprès de leur promoteur.",
+    "Otros eventos reciben inscripciones con su promotor.",
 )
