@@ -6,11 +6,12 @@ import reflex as rx
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Caller, Done, Form, Problems
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, match
 from livelaps_app.framework import packets
 from livelaps_app.live import logged_out
 from livelaps_app.live.navigation import show_ahead
 from livelaps_app.session import form_actions, form_status
+from livelaps_app.session.page_status import leaving
 from livelaps_app.session.tab import here, visitor
 
 
@@ -29,6 +30,9 @@ class FormEvents(rx.State):
         if isinstance(answer, Done):
             if not await show_ahead(self, answer.to):
                 await packets.send(self, packets.packet(form_status.CLEAR))
+            at = match(*answer.to.partition("#")[0].partition("?")[::2])
+            if at is not None and at.route.camera:  # only a new document may open it
+                return await packets.send(self, packets.packet(leaving(answer.to)))
             return rx.redirect(answer.to)
         await packets.send(self, packets.packet(_rejection_vars(form, answer, caller.at)))
         return None

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import url
-from tests.browser.entering import RidingWalk, riding_event
+from tests.browser.entering import WAIVER, RidingWalk, riding_event
 from tests.browser.memberships import CLUB
 from tests.browser.people import join, log_in
 from tests.browser.sold import word
@@ -34,7 +34,8 @@ async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
     yield "entering: bike"
     await walk.send("bike", {"bike_brand": "Ironfern", "bike_plate": "712"}, r"step=row$")
     yield "entering: row"
-    await walk.send("row", {}, r"step=waiver$")
+    await walk.send("row", {}, WAIVER)
+    await walk.open("?step=waiver")
     yield "entering: waiver"
     await walk.sign(name)
     await walk.send("waiver", {}, r"step=extras$")

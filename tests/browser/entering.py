@@ -20,7 +20,9 @@ from tests.server import Site
 
 PLACES = 8
 BY_POST = ("pay", "cancel")
-AFTER_ROW = r"\?step=(contact|waiver)$"
+WAIVER = r"/waiver/[0-9a-f-]{36}\?next="
+"""The page of a waiver, which a step leads to where the account signs it."""
+AFTER_ROW = rf"(\?step=contact$|{WAIVER})"
 """The contact is a step for who has none yet."""
 
 
@@ -119,31 +121,33 @@ class RidingWalk:
         if "step=row" in self.tab.page.url:
             await self.send("row", {}, AFTER_ROW)
         if "step=contact" in self.tab.page.url:
-            await self.send("contact", {}, r"\?step=waiver$")
+            await self.send("contact", {}, WAIVER)
 
     async def describe_bike(self, plate: str) -> None:
         """Describes the bike; a row follows where the event has them."""
-        await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, r"\?step=(row|contact|waiver)$")
+        await self.send("bike", {"bike_brand": "Ironfern", "bike_plate": plate}, rf"(\?step=(row|contact)$|{WAIVER})")
 
     async def finish(self, name: str) -> None:
         """Goes from the waiver, which is signed meanwhile, to the summary."""
         await self.sign(name)
-        await self.refresh()
-        await expect(self.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)
-        await self.send("waiver", {}, r"\?step=(extras|summary)$")
+        await self.go_on(r"\?step=(extras|summary)$")
         if "step=extras" in self.tab.page.url:
             await self.send("extras", {}, r"\?step=summary$")
+
+    async def go_on(self, to: str) -> None:
+        """Goes on from the page of a waiver that is signed meanwhile, which a page without scripts does not notice."""
+        onward = self.tab.find("#onward")
+        if not self.scripts:
+            await self.tab.page.reload()
+        await expect(onward).to_be_visible(timeout=LOOK_MS)
+        await onward.click()
+        await expect(self.tab.page).to_have_url(re.compile(to))
+        await self.arrived()
 
     async def sign(self, name: str) -> None:
         """Somebody's waiver is signed, and the page says so by itself where it lives."""
         document, is_minor = await waiver_of(self.site, name)
         await sign_waiver(self.site, document, name, is_minor=is_minor)
-
-    async def refresh(self) -> None:
-        """Where there are no scripts, the page is drawn anew."""
-        if not self.scripts:
-            async with self.tab.leaving():
-                await self.tab.find(".before-scripts a").click()
 
     async def press(self, button: str = "button[type=submit]:not([name])") -> None:
         """Presses a button of the summary, which leads to another page."""

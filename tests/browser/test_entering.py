@@ -8,8 +8,7 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.payment.thanks import texts as thanks
-from tests.browser.buying import LOOK_MS
-from tests.browser.entering import RidingWalk, needing_event, new_plate, riding_event
+from tests.browser.entering import WAIVER, RidingWalk, needing_event, new_plate, riding_event
 from tests.browser.people import join, log_in
 from tests.browser.sold import word
 from tests.browser.visit import SMALL, WIDE, Visits
@@ -51,6 +50,22 @@ async def test_an_adult_enters_and_pays(site: Site, visits: Visits, lang: Lang, 
 
 
 @pytest.mark.parametrize("scripts", [True, False])
+async def test_a_returning_rider_needs_class_waiver_and_summary(site: Site, visits: Visits, scripts: bool) -> None:
+    walk, name = await begin_walk(site, visits, "en", SMALL, scripts)
+    await walk.describe(new_plate())
+    await walk.finish(name)
+    await walk.pay()
+    walk.event = riding_event(site, promoter=3)
+    await walk.open()
+    await walk.choose_first()
+    await walk.send("class", {}, WAIVER)
+    await walk.sign(name)
+    await walk.go_on(r"\?step=summary$")
+    await expect(walk.tab.find("#held")).to_be_visible()
+    await expect(walk.tab.find("#entry-checks > li").first).to_contain_text("Ironfern")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
 async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
     site: Site, visits: Visits, scripts: bool
 ) -> None:
@@ -63,16 +78,14 @@ async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
     await walk.choose_in_each_race()
     await walk.send("class", {}, r"step=class&rider=\d+$")
     await walk.choose_first()
-    await walk.send("class", {}, r"step=bike$")
-    for to in (r"\?step=bike$", r"\?step=bike$", r"\?step=row$"):
+    await walk.send("class", {}, r"step=bike&line=\d+$")
+    for to in (r"\?step=bike&line=\d+$", r"\?step=bike&line=\d+$", r"\?step=row&start=\d+$"):
         await walk.send("bike", BIKE | {"bike_plate": new_plate()}, to)
-    for to in (r"\?step=row$", r"\?step=row$", r"\?step=waiver$"):
+    for to in (r"\?step=row&start=\d+$", r"\?step=row&start=\d+$", WAIVER):
         await walk.send("row", {}, to)
     for name in names:
         await walk.sign(name)
-    await walk.refresh()
-    await expect(walk.tab.find(".parts .chip.open")).to_have_count(2, timeout=LOOK_MS)
-    await walk.send("waiver", {}, r"\?step=extras$")
+    await walk.go_on(r"\?step=extras$")
     await walk.send("extras", {}, r"\?step=summary$")
     await expect(walk.tab.find("#entry-checks > li")).to_have_count(3 + len(["contact", "extras"]))
     await walk.pay()
@@ -91,11 +104,9 @@ async def test_a_needed_membership_is_added_in_the_cart_and_paid_with_the_entry(
     day_licence = walk.tab.find("#memberships .choice:has(input:not([value='0']))").last
     await day_licence.click()
     await walk.send("class", {}, r"\?step=bike$")
-    await walk.send("bike", BIKE | {"bike_plate": new_plate()}, r"\?step=waiver$")
+    await walk.send("bike", BIKE | {"bike_plate": new_plate()}, WAIVER)
     await walk.sign(name)
-    await walk.refresh()
-    await expect(walk.tab.find(".parts .chip.open")).to_be_visible(timeout=LOOK_MS)
-    await walk.send("waiver", {}, r"\?step=summary$")
+    await walk.go_on(r"\?step=summary$")
     await expect(walk.tab.find("#tickets dt")).to_have_count(2)
     await expect(walk.tab.find(".take-out")).to_have_count(1)
     await walk.pay()

@@ -48,7 +48,7 @@ async def test_lists_and_the_event_become_full_while_they_are_open(small: tuple[
     await walk.open()
     await walk.describe(new_plate())
     await walk.sign(name)
-    await walk.send("waiver", {}, r"\?step=extras$")
+    await walk.go_on(r"\?step=extras$")
     await calendar.show("/event-calendar")
     await page.show(f"/fr/events/{event}")
     line = f"li:has(> a[href$='/events/{event}'])"

@@ -171,6 +171,10 @@ class Code(StrEnum):
     STAFF_REFUSED = auto()
 
     # entries
+    TOO_MANY_RIDERS = auto()
+    TOO_MANY_ENTRIES = auto()
+    ENTRIES_SOLD_OUT = auto()
+    EXTRA_SOLD_OUT = auto()
     NOT_ELIGIBLE_AGE = auto()
     NOT_ELIGIBLE_GENDER = auto()
     NOT_ELIGIBLE_BIKE = auto()

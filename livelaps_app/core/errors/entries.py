@@ -5,6 +5,36 @@ from livelaps_app.core.errors.row import error, info, warning
 
 ELIGIBILITY = (
     warning(
+        Code.TOO_MANY_RIDERS,
+        "An order can have 8 riders. Choose fewer, pay, and enter the others in another order.",
+        "Une commande peut compter 8 pilotes. Choisissez-en moins, payez, puis inscrivez les autres dans une autre "
+        "commande.",
+        "Un pedido puede tener hasta 8 pilotos. Elija menos, pague e inscriba a los demás en otro pedido.",
+    ),
+    warning(
+        Code.TOO_MANY_ENTRIES,
+        "An order can have 20 entries. Choose fewer classes, pay, and enter the others in another order.",
+        "Une commande peut compter 20 inscriptions. Choisissez moins de classes, payez, puis prenez les autres dans "
+        "une autre commande.",
+        "Un pedido puede tener hasta 20 inscripciones. Elija menos clases, pague y agregue las demás en otro pedido.",
+    ),
+    warning(
+        Code.ENTRIES_SOLD_OUT,
+        "There are not enough places left. Choose another class or fewer extras, or try again later, when places that "
+        "others have not paid for are released.",
+        "Il ne reste pas assez de places. Choisissez une autre classe ou moins de suppléments, ou réessayez plus tard, "
+        "quand les places impayées seront de nouveau libres.",
+        "No quedan lugares suficientes. Elija otra clase o menos adicionales, o inténtelo más tarde, cuando vuelvan a "
+        "estar libres los lugares que otros no hayan pagado.",
+        retry=True,
+    ),
+    warning(
+        Code.EXTRA_SOLD_OUT,
+        "There are not that many left. Choose fewer, or none.",
+        "Il n’en reste pas autant. Choisissez-en moins, ou aucun.",
+        "No quedan tantos. Elija menos, o ninguno.",
+    ),
+    warning(
         Code.NOT_ELIGIBLE_AGE,
         "This class is for riders aged {ages} on {day}. {name} is {years} on that day. Choose another class.",
         "Cette classe est réservée aux pilotes de {ages} le {day}. {name} a {years} ce jour-là. Choisissez une autre "

@@ -265,7 +265,7 @@ async def _take_place(session: AsyncSession, shop: ShopModel, line: OrderLineMod
     places = await ShopPlaces.read(session, shop, now, [line])
     needs = places.needs(line.order_id, [line])
     if places.allocation.decide(needs, needs.needs) is not PlaceVerdict.HOLD:
-        raise Problem(Code.SOLD_OUT)
+        raise Problem(Code.ENTRIES_SOLD_OUT)
     places.assign([line])
     session.info.setdefault(FREED, set()).add(shop.id)
     await session.flush()

@@ -37,7 +37,7 @@ class DraftEntries:
     async def choose(self, public_id: str, chosen: Sequence[tuple[EntryRider, int]]) -> SalesOrder:
         """Makes the entries of a draft those of riders and products; entries that stay are unchanged."""
         if len(chosen) > MOST_ENTRIES:
-            raise Problem(Code.TOO_MANY_SPECTATORS)
+            raise Problem(Code.TOO_MANY_ENTRIES)
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
             lines = await _entry_lines(session, order)

@@ -37,6 +37,18 @@ _BOUGHT = (
     .where(*_OF_ACCOUNT, OrderModel.id != bindparam("order"), OrderModel.state.in_((*TAKING, OrderState.REFUNDED)))
     .limit(1)
 )
+_LAST = (
+    select(OrderModel.id, ShopModel.event_id)
+    .join(ShopModel, ShopModel.id == OrderModel.shop_id)
+    .where(*_OF_ACCOUNT, OrderModel.state.in_((*TAKING, OrderState.REFUNDED)))
+    .order_by(OrderModel.id.desc())
+    .limit(1)
+)
+_RIDERS = (
+    select(RaceEntryModel.account_id)
+    .join(OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id)
+    .where(OrderLineModel.order_id == bindparam("order"))
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +110,14 @@ class EntryLists:
         """True if an account has bought entries in another order."""
         async with self._moves.reading(brief=True) as session:
             return await session.scalar(_BOUGHT, {"account": account_id, "order": but_order}) is not None
+
+    async def last_riders(self, account_id: int, event: int) -> frozenset[int]:
+        """The riders of the last order that an account bought, as account numbers; none if that was for the event."""
+        async with self._moves.reading(brief=True) as session:
+            last = (await session.execute(_LAST, {"account": account_id})).one_or_none()
+            if last is None or last.event_id == event:
+                return frozenset()
+            return frozenset(filter(None, await session.scalars(_RIDERS, {"order": last.id})))
 
     async def of_account(self, account_id: int, email: str = "") -> list[tuple[SalesOrder, RiderEntry]]:
         """The entries that an account bought, waits for, rides or got by e-mail, with orders, the last event first.

@@ -156,10 +156,12 @@ class EnteringSite:
         self.entries = EntriesStore(self.sales.moves, lines)
         self.drafts = Drafts(self.database)
 
-    async def write(self, memberships: dict[str, SoldMembership] | None = None, **fields: Any) -> None:
+    async def write(
+        self, memberships: dict[str, SoldMembership] | None = None, event: int = EVENT, **fields: Any
+    ) -> None:
         """Writes what the event sells: by default three classes of two races."""
         facts = ShopSubject(
-            event_id=EVENT,
+            event_id=event,
             promoter_id=DEFAULT_PROMOTER,
             adult_age=18,
             time_zone="America/Toronto",

@@ -35,7 +35,8 @@ async def test_an_adult_enters_and_the_places_are_held(meeting: EnteringSite) ->
     ana = await meeting.account()
     assert await ana.choose(OPEN) == "step=bike"
     assert await ana.to(form.BIKE, BIKE, "step=bike") == "step=contact"
-    assert await ana.to(form.CONTACT, CONTACT, "step=contact") == "step=waiver"
+    to_waiver = await ana.to(form.CONTACT, CONTACT, "step=contact")
+    assert to_waiver == "next=%2Fregistration%2Fevent%2F70%3Fstep%3Dwaiver%26signed%3D1"
     assert (await ana.refused(form.WAIVER, {}, "step=waiver")).whole is Code.RIDERS_UNSIGNED
     await ana.sign()
     assert await ana.to(form.WAIVER, {}, "step=waiver") == "step=summary"
@@ -227,7 +228,7 @@ async def test_plates_are_looked_up_while_typed_within_a_limit(
 async def test_a_last_bike_is_filled_in(meeting: EnteringSite) -> None:
     ana = await meeting.account()
     await ana.choose(OPEN)
-    await ana.to(form.BIKE, {**BIKE, "team": "Rockets"}, "step=bike")
+    await ana.to(form.BIKE, {**BIKE, "team": "Rockets", "listed_name": "none"}, "step=bike")
     await ana.to(form.CANCEL, {}, "step=contact")
     await ana.choose(OPEN)
     view = await ana.view("step=bike")

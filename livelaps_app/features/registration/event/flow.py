@@ -24,8 +24,9 @@ from livelaps_app.sales.rules.states import CHANGEABLE
 from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
-RIDER, LINE, START, WITH, PLATE = "rider", "line", "start", "with", "plate"
-"""Parameters of steps: the rider of a choice of classes, entry of a bike, start of a row; code of a group; a plate."""
+RIDER, LINE, START, WITH, PLATE, SIGNED = "rider", "line", "start", "with", "plate", "signed"
+"""Parameters of steps: the rider of a choice of classes, entry of a bike, start of a row; code of a group; a plate; the
+entry whose waiver leads back."""
 CODE_LENGTH = 16
 
 
@@ -33,7 +34,8 @@ CODE_LENGTH = 16
 class EntryQuery:
     """Query of the wizard.
 
-    event: 0 for the list of events; ride_with, race_class, plate: of a link to a group, a class, a free plate.
+    event: 0 for the list of events; ride_with, race_class, plate: of a link to a group, a class, a free plate; signed:
+    the entry from whose waiver the visitor comes back.
     """
 
     event: int
@@ -46,16 +48,18 @@ class EntryQuery:
     promo: str = ""
     race_class: int = 0
     plate: str = ""
+    signed: int = 0
 
     @classmethod
     def parse(cls, at: Match) -> "EntryQuery":
         """The query of an address."""
-        rider, line, start = (check_id(at.parameter(name)) or 0 for name in (RIDER, LINE, START))
+        rider, line, start, signed = (check_id(at.parameter(name)) or 0 for name in (RIDER, LINE, START, SIGNED))
         ride_with = at.parameter(WITH)[:CODE_LENGTH]
         event = check_id(at.argument("id")) or 0
         race_class = check_id(at.parameter(CLASS)) or 0
         step, promo, plate = (at.parameter(name) for name in (STEP, PROMO, PLATE))
-        return cls(event, at.lang, step, rider, line, start, ride_with, promo, race_class, plate[:CODE_LENGTH])
+        plate = plate[:CODE_LENGTH]
+        return cls(event, at.lang, step, rider, line, start, ride_with, promo, race_class, plate, signed)
 
     @property
     def subject(self) -> str:
@@ -75,7 +79,8 @@ class EntryFlow:
     riders: who may ride; order: the open one, None before the first class; standing: the last one, in line or left to
     the desk, beside which another may begin; entries: with bikes and starts; waivers: by identifier; has_entered: the
     account has entered before; memberships: those that classes need, by account; cart: people named in memberships of
-    the order; opened: the step of the address, also one that is left out on the way.
+    the order; opened: the step of the address, also one that is left out on the way; before: riders of the last time,
+    at another event, by account.
     """
 
     account: Account
@@ -90,6 +95,7 @@ class EntryFlow:
     memberships: Mapping[int, tuple[RiderMembership, ...]] = field(default_factory=dict)
     cart: tuple[NamedPerson, ...] = ()
     opened: str = ""
+    before: frozenset[int] = frozenset()
 
     @property
     def lines(self) -> tuple[OrderLine, ...]:
@@ -103,10 +109,10 @@ class EntryFlow:
 
     @property
     def chosen(self) -> tuple[EntryRider, ...]:
-        """The riders to enter: those of the draft and of the order, or the only one."""
+        """The riders to enter: those of the draft, of the order, or of the last time; or the only one."""
         if len(self.riders) == 1:
             return self.riders
-        numbers = {*self.draft.riders} or {entry.account_id or 0 for entry in self.entries}
+        numbers = {*self.draft.riders} or {entry.account_id or 0 for entry in self.entries} or self.before
         return tuple(rider for rider in self.riders if rider.account_id in numbers)
 
     def entries_of(self, rider: EntryRider) -> tuple[RiderEntry, ...]:

@@ -34,9 +34,11 @@ from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.grouping import service as grouping
 from livelaps_app.features.registration.event.listing.service import enterable_events
 from livelaps_app.features.registration.event.needs import class_needs, with_needs
+from livelaps_app.features.registration.event.onward.service import after_signature, with_waivers
 from livelaps_app.features.registration.event.paying import service as paying
-from livelaps_app.features.registration.event.reading.service import read_again, read_flow, refusal_of
+from livelaps_app.features.registration.event.reading.service import read_flow, refusal_of
 from livelaps_app.features.registration.event.rows import current_start, open_rows
+from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.summary import tickets_address
 from livelaps_app.features.registration.event.view_model import (
     EntryOpenings,
@@ -50,7 +52,6 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
 from livelaps_app.people.accounts import account_of
 from livelaps_app.sales.selling import selling_ids
-from livelaps_app.waivers import tickets as waivers
 
 
 async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
@@ -70,14 +71,11 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
     flow = await read_flow(query, visitor)
     if end := done_view(query, flow) or _refused_view(query, flow):
         return EntryPage(end), ""
-    if to := redirect_address(query, flow):
+    if to := await after_signature(query, visitor, flow) or redirect_address(query, flow):
         return EntryPage(EntryView()), to
-    view = step_view(query, flow)
-    if view.step == "waiver" and flow.order and describing.is_waiver_missing(flow):
-        await waivers.make_waivers(flow.order, flow.sale.event, visitor)
-        flow = await read_again(query, flow)
-        view = step_view(query, flow)
-    view = await _with_choices(query, flow, view)
+    if STEPS.find(flow, query.step).key == "waiver":
+        flow = await with_waivers(query, flow, visitor)
+    view = await _with_choices(query, flow, step_view(query, flow))
     order = flow.order.public_id if flow.order else ""
     return EntryPage(view, flow.account.id, order), ""
 

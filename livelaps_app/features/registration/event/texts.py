@@ -61,6 +61,7 @@ TO_PROFILE = Text("Complete my profile", "Compléter mon profil", "Completar mi 
 
 # class
 CLASS_OF = Text("Class: {name}", "Classe : {name}", "Clase: {name}")
+OTHER_RIDERS = Text("Choose other riders", "Choisir d’autres pilotes", "Elegir otros pilotos")
 ENTERED = Text("Already entered: {classes}.", "Déjà inscrit : {classes}.", "Ya inscrito: {classes}.")
 ONE_A_RACE = Text(
     "One class in each race: a new choice replaces the one before. Two races count as two entries.",

@@ -151,11 +151,12 @@ def _class(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
     )
     part = f"class.{rider.account_id}"
     is_alone = len(flow.riders) == 1
+    others = [FallbackLink(texts.OTHER_RIDERS(query.lang), query.address("who"))] if flow.before else []
     return replace(
         view,
         place=part,
         title=view.title if is_alone else texts.CLASS_OF(query.lang).format(name=rider.first_name),
-        ways=[*class_ways(query, flow, rider), *standing_ways(flow, query.lang)],
+        ways=[*others, *class_ways(query, flow, rider), *standing_ways(flow, query.lang)],
         minors_href=_minors_address(query, flow) if is_alone else "",
         typed={"classes": "&".join(pairs)} | dict(flow.draft.part(part)),
     )

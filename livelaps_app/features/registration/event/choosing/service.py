@@ -14,7 +14,9 @@ from livelaps_app.entries.store.lists import ListedStart
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.classes import NONE
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.known.service import describe_known
 from livelaps_app.features.registration.event.needs import Need, choose_memberships, needed_sets
+from livelaps_app.features.registration.event.onward.service import next_address
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -51,7 +53,7 @@ async def save_riders(caller: Caller, values: Values) -> Answer:
     if not riders:
         raise Problem(Code.NULL_RIDERS, "riders")
     if len(riders) > MOST_RIDERS:
-        raise Problem(Code.TOO_MANY_SPECTATORS, "riders")
+        raise Problem(Code.TOO_MANY_RIDERS, "riders")
     for rider in riders:
         _check_guardian(flow, rider, "riders")
     order, chosen = flow.order, [rider.account_id for rider in riders]
@@ -88,10 +90,11 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
         riders = await with_claims(caller.visitor, flow.chosen)
         order = await _choose(flow, order, riders, rider.account_id, products)
         order = await _put_memberships(flow, order, rider, memberships)
-    await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
+        await describe_known(await read_again(query, flow))
+    chosen = [each.account_id for each in flow.chosen] if flow.before else flow.draft.riders
+    await change_draft(query, caller.visitor, lambda draft: draft.without_part(part).with_riders(chosen), order)
     report(order)
-    flow = await read_again(query, flow)
-    return Done(part_address(query, flow, STEPS.after(flow, "class").key))
+    return Done(await next_address(query, caller.visitor, flow))
 
 
 def _is_unchanged(flow: EntryFlow, rider: EntryRider, products: Sequence[int], memberships: Mapping[int, str]) -> bool:

@@ -13,13 +13,13 @@ from livelaps_app.entries.rules.records import PlateRule, RiderEntry
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.bikes import current_entry
 from livelaps_app.features.registration.event.draft import bike_part, row_part
-from livelaps_app.features.registration.event.flow import LINE, START, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.flow import START, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.onward.service import next_address
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
     log_refused,
     open_flow,
-    read_again,
     report,
 )
 from livelaps_app.features.registration.event.rows import current_start
@@ -29,21 +29,12 @@ from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.stores.limits import Limit, rate_limits
 from livelaps_app.waivers import tickets as waivers
 
 PLATES_TYPED = Limit("plates looked up while an account types them", 60, 600)
 """Further ones are looked up when the form is sent."""
-
-
-async def _next_address(query: EntryQuery, flow: EntryFlow, step: str) -> str:
-    """The address after a step that was sent: of an order with places the summary. Raises Problem."""
-    flow = await read_again(query, flow)
-    if flow.order is not None and flow.order.state is OrderState.HELD:
-        return query.address(STEPS.find(flow, "summary").key)
-    return part_address(query, flow, STEPS.after(flow, step).key)
 
 
 async def check_rejected_bike(caller: Caller, values: Values, problems: Problems) -> Problems:
@@ -77,10 +68,7 @@ async def save_bike(caller: Caller, values: Values) -> Answer:
     await entries_store().entries.describe(order.public_id, entry.line_id, bike)
     await change_draft(query, caller.visitor, lambda draft: draft.without_part(part), order)
     report(order)
-    others = [each for each in flow.entries if not each.is_described and each.line_id != entry.line_id]
-    if others:
-        return Done(query.address("bike", **{LINE: str(others[0].line_id)}))
-    return Done(await _next_address(query, flow, "bike"))
+    return Done(await next_address(query, caller.visitor, flow))
 
 
 async def store_field(caller: Caller, field: str, value: str) -> Values:
@@ -136,13 +124,7 @@ async def save_row(caller: Caller, values: Values) -> Answer:
         order,
     )
     report(order)
-    answered = {*flow.draft.answered, str(start.id)}
-    others = [
-        each for _, each in flow.starts if str(each.id) not in answered and not each.row_chosen and not each.group
-    ]
-    if others:
-        return Done(query.address("row", **{START: str(others[0].id)}))
-    return Done(await _next_address(query, flow, "row"))
+    return Done(await next_address(query, caller.visitor, flow))
 
 
 async def make_group(caller: Caller, values: Values) -> Answer:
@@ -176,7 +158,7 @@ async def save_contact(caller: Caller, values: Values) -> Answer:
         query, caller.visitor, lambda draft: draft.without_part("contact").with_answer("contact"), flow.order
     )
     changed = replace(flow, account=await own_account(caller.visitor))
-    return Done(await _next_address(query, changed, "contact"))
+    return Done(await next_address(query, caller.visitor, changed))
 
 
 async def begin_anew(caller: Caller, values: Values) -> Answer:
@@ -192,11 +174,6 @@ async def begin_anew(caller: Caller, values: Values) -> Answer:
     await waivers.make_waivers(order, flow.sale.event, caller.visitor)
     report(order)
     return Done(query.address("waiver"))
-
-
-def is_waiver_missing(flow: EntryFlow) -> bool:
-    """True if an entry of a draft has no waiver yet."""
-    return any(not line.document_id for line in flow.lines)
 
 
 def find_unsigned(flow: EntryFlow) -> Problems | None:

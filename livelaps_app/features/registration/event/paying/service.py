@@ -2,14 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values, pairs_of
-from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.contact_fields import contact_values, entry_contact
-from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.checkout import service as checkout
 from livelaps_app.features.registration.checkout.form import APPLY, PROMO
@@ -19,6 +15,7 @@ from livelaps_app.features.registration.event.describing.service import find_uns
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.form import DESK, SPLIT
+from livelaps_app.features.registration.event.onward.service import next_address, put_contact, take_places
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -49,7 +46,7 @@ async def leave_waiver(caller: Caller, values: Values) -> Answer:
         return Done(part_address(query, flow, STEPS.leave(flow, "waiver", go).key))
     if problems := find_unsigned(flow):
         return problems
-    return await _go_on(caller, query, flow, "waiver")
+    return Done(await next_address(query, caller.visitor, flow))
 
 
 async def save_extras(caller: Caller, values: Values) -> Answer:
@@ -71,14 +68,12 @@ async def save_extras(caller: Caller, values: Values) -> Answer:
     assert order is not None
     await change_draft(query, caller.visitor, lambda draft: draft.without_part("extras").with_answer("extras"), order)
     report(order)
-    if order.state is OrderState.HELD:
-        return Done(query.address("summary"))
-    return await _go_on(caller, query, await read_again(query, flow), "extras")
+    return Done(await next_address(query, caller.visitor, flow))
 
 
 async def _put_extras(order: SalesOrder, counts: Mapping[int, int]) -> SalesOrder:
     """The order with those counts of extras. Raises Problem, at its field for one that is no longer to be had."""
-    sold_out, ended = (Problem(code, "extras") for code in (Code.SOLD_OUT, Code.NOT_ON_SALE))
+    sold_out, ended = (Problem(code, "extras") for code in (Code.EXTRA_SOLD_OUT, Code.NOT_ON_SALE))
     with raise_instead(Code.SOLD_OUT, sold_out), raise_instead(Code.NOT_ON_SALE, ended):
         return await entries_store().entries.put_extras(order.public_id, counts)
 
@@ -87,36 +82,6 @@ def _counts(order: SalesOrder, products: Collection[int]) -> dict[int, int]:
     """The counts of extras of an order."""
     present = Counter(line.spectator.product for line in order.lines if line.kind is ProductKind.EXTRA)
     return {product: present[product] for product in products}
-
-
-async def _go_on(caller: Caller, query: EntryQuery, flow: EntryFlow, step: str) -> Answer:
-    """The next step; the summary begins with reserved places, or with what is full. Raises Problem."""
-    to = STEPS.after(flow, step).key
-    if to != "summary" or flow.order is None:
-        return Done(part_address(query, flow, to))
-    await _put_contact(flow)
-    news = ""
-    if not any(full_words(flow, query.lang)):  # else the line is joined by a button
-        with suppress(Problem):  # the summary has the button to try it again, and then the reason
-            news = await _take_places(caller, flow, may_wait=False)
-    report(flow.order)
-    return Done(query.address("summary", **{PROMO: news}))
-
-
-async def _take_places(caller: Caller, flow: EntryFlow, *, may_wait: bool) -> str:
-    """Reserves the places of an order, or joins the line if it may; the result of its promo code. Raises Problem."""
-    assert flow.order is not None
-    if refusal := opening_refusal(flow.sale.state, flow.sale.zone):
-        raise Refused(refusal)
-    return await checkout.hold(flow.order, "", caller.visitor.address, may_wait=may_wait)
-
-
-async def _put_contact(flow: EntryFlow) -> None:
-    """Copies the profile's emergency contact to the entries."""
-    order = flow.order
-    assert order is not None
-    contact = entry_contact(contact_values(flow.account.contact))
-    await entries_store().entries.put_contact(order.public_id, [line.id for line in flow.lines], contact)
 
 
 async def pay(caller: Caller, values: Values) -> Answer:
@@ -147,8 +112,8 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, go: str) -
     assert flow.order is not None
     public_id, lang = flow.order.public_id, caller.at.lang
     if flow.order.state is OrderState.DRAFT:
-        await _put_contact(flow)
-    news = await _take_places(caller, flow, may_wait=go == SPLIT or any(full_words(flow, lang)))
+        await put_contact(flow)
+    news = await take_places(flow, caller.visitor, may_wait=go == SPLIT or any(full_words(flow, lang)))
     order = await sales_store().orders.read(public_id)
     if go == SPLIT and order.state is OrderState.WAITING:
         return await _split(caller, query, flow)
@@ -182,7 +147,7 @@ async def _split(caller: Caller, query: EntryQuery, flow: EntryFlow) -> Answer:
     order = await waiting.split(flow.order.public_id, caller.visitor)
     if order.state is not OrderState.OFFERED:
         return Done(order_address(order, caller.at.lang))
-    await _take_places(caller, flow, may_wait=False)
+    await take_places(flow, caller.visitor, may_wait=False)
     report(order)
     return Done(query.address("summary"))
 

@@ -38,7 +38,16 @@ async def read_flow(query: EntryQuery, visitor: Visitor) -> EntryFlow:
     memberships = await rider_memberships(sale, riders, account.id)
     flow = await read_again(query, EntryFlow(account, sale, riders, memberships=memberships, opened=query.step))
     order = flow.order.id if flow.order else 0
-    return replace(flow, has_entered=await entries_store().lists.has_bought(account.id, order))
+    has_entered = await entries_store().lists.has_bought(account.id, order)
+    return replace(flow, has_entered=has_entered, before=await _riders_before(flow) if has_entered else frozenset())
+
+
+async def _riders_before(flow: EntryFlow) -> frozenset[int]:
+    """The riders of the last time, unless riders are chosen, or a link names a class: that may be another's."""
+    is_begun = flow.order or flow.standing or flow.draft.riders or flow.draft.race_class
+    if is_begun or len(flow.riders) < 2:
+        return frozenset()
+    return await entries_store().lists.last_riders(flow.account.id, flow.sale.event.id)
 
 
 async def read_again(query: EntryQuery, flow: EntryFlow) -> EntryFlow:
