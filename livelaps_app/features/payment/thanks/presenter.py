@@ -128,13 +128,13 @@ def _add_money_words(text: str, order: SalesOrder, state: str, payments: Sequenc
 def _is_ended(order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund]) -> bool:
     """True if nothing of a paid order is valid any more, and not all of its money is back."""
     if order.state is OrderState.REFUNDED:
-        return made_amount(refunds) < _received(payments)
+        return made_amount(refunds) < _received_amount(payments)
     return order.state in TICKETED and not any(
         line.is_valid for line in order.lines if line.kind is not ProductKind.EXTRA
     )
 
 
-def _received(payments: Sequence[SalesPayment]) -> int:
+def _received_amount(payments: Sequence[SalesPayment]) -> int:
     return sum(payment.paid for payment in payments if payment.state in RECEIVED)
 
 
@@ -145,11 +145,11 @@ def _money_back(order: SalesOrder, payments: Sequence[SalesPayment], refunds: Se
     by_provider = [refund for refund in refunds if refund.method is PaymentMethod.PAYPAL]
     at_desk = [refund for refund in refunds if refund not in by_provider]
     owed = sum(refund.amount for refund in owed_refunds(refunds, order.lines))
-    is_ended, made = _is_ended(order, payments, refunds), made_amount(refunds)
+    is_ended, returned = _is_ended(order, payments, refunds), made_amount(refunds)
     if is_ended and not any(refund.state is not RefundState.FAILED for refund in refunds) and not owed:
         return texts.NOT_REFUNDED(lang)
     parts = (
-        (texts.REFUNDED_IN_PART, made if is_ended else 0),
+        (texts.REFUNDED_IN_PART, returned if is_ended else 0),
         (texts.ON_ITS_WAY, requested_amount(by_provider)),
         (texts.AT_DESK, requested_amount(at_desk)),
         (texts.OWED, owed),
@@ -206,7 +206,7 @@ def _amounts(
     order: SalesOrder, payments: Sequence[SalesPayment], refunds: Sequence[SalesRefund], lang: Lang
 ) -> list[OrderAmount]:
     received = [payment for payment in payments if payment.state in RECEIVED]
-    paid, back = _received(payments), made_amount(refunds)
+    paid, back = _received_amount(payments), made_amount(refunds)
     amounts = order.amounts
     rows = (
         (texts.DISCOUNT, _money(order, -amounts.discount, lang) if amounts.discount else ""),

@@ -51,7 +51,7 @@ def total_words(flow: EntryFlow, lang: Lang) -> str:
 
 
 def _line_words(line: OrderLine, lang: Lang) -> str:
-    """What a line of an order is: a rider's class, a membership, an extra."""
+    """The words for a line of an order: a rider's class, a membership, an extra."""
     name = line.ticket_name(lang)
     if line.kind is ProductKind.MEMBERSHIP:
         return texts.MEMBERSHIP(lang).format(membership=name)

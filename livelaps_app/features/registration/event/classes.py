@@ -79,8 +79,8 @@ def with_class(races: Iterable[RaceChoices], typed: str, product: int) -> str:
     pairs = {each.product: each.pair for race in races for each in race.choices if each.refused == ""}
     if not (pair := pairs.get(str(product))):
         return typed
-    own = _races_of(pair)
-    return "&".join((*(each for each in filter(None, typed.split("&")) if own.isdisjoint(_races_of(each))), pair))
+    replaced = _races_of(pair)
+    return "&".join((*(each for each in filter(None, typed.split("&")) if replaced.isdisjoint(_races_of(each))), pair))
 
 
 def _races_of(pair: str) -> set[str]:
