@@ -130,7 +130,10 @@ class EntryDesk:
 
     async def paid(self, *chosen: tuple[EntryRider, str], **more: Any) -> SalesOrder:
         """A paid order of entries."""
-        order = await self.held(*chosen, **more)
+        return await self.pay(await self.held(*chosen, **more))
+
+    async def pay(self, order: SalesOrder) -> SalesOrder:
+        """Pays a held order."""
         payment = await self.sales.payments.begin(order.public_id, "paypal")
         await self.sales.payments.set_provider_id(payment.id, f"P{payment.id}", "https://pay.example/1")
         await self.sales.payments.capture(payment.id)

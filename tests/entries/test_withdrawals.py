@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from livelaps_app.entries.rules.records import EntryState
+from livelaps_app.entries.rules.records import EntryRider, EntryState
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, PaymentMethod, RefundState
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
@@ -172,3 +173,37 @@ async def test_a_higher_tax_of_what_stays_leaves_no_tax_to_come_back(desk: Entry
     parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
     assert parts is not None
     assert (parts.refund, parts.net, parts.tax) == (2400, 2400, 0)
+
+
+async def _with_camping(desk: EntryDesk, *entries: tuple[EntryRider, str]) -> SalesOrder:
+    """A paid order with an extra for 20 in a limited number."""
+    await desk.write(refunds=STEPS, extras=[{"name": "Camping", "price": "20", "places": 1}])
+    order = await desk.ready(*entries)
+    (extra,) = (await desk.store.shops.read(EVENT)).extras
+    await desk.store.entries.put_extras(order.public_id, {extra.product.id: 1})
+    return await desk.pay(await desk.sales.orders.hold(order.public_id))
+
+
+async def test_extras_stay_until_the_last_entry_is_withdrawn(desk: EntryDesk) -> None:
+    order = await withdraw(desk, await _with_camping(desk, (ANA, OPEN), (LEO, YOUTH)))
+    extra = order.lines[-1]
+    assert (extra.kind, extra.is_valid, await _camping(desk)) == (ProductKind.EXTRA, True, 0)
+    order = await withdraw(desk, order, 1)
+    assert [line.is_valid for line in order.lines] == [False] * 3
+    assert await _camping(desk) == 1
+    (payment,) = await desk.sales.payments.of_order(order.id)
+    assert payment.refunded == payment.paid == order.amounts.total
+
+
+async def test_the_fee_of_a_withdrawal_is_of_its_extras_too(desk: EntryDesk) -> None:
+    order = await _with_camping(desk, (ANA, OPEN))
+    desk.clock.forward(hours=2)
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert parts.refund + parts.stays == order.amounts.total
+
+
+async def _camping(desk: EntryDesk) -> int:
+    """The places left of the extra."""
+    (extra,) = (await desk.store.shops.read(EVENT)).extras
+    return extra.places_left

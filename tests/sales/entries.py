@@ -75,24 +75,23 @@ class ClassShop(OpenShop):
             shop.total_pool_id = None if total is None else await add_pool(session, SHOP, total)
 
     async def draft_of(self, *products: int, buyer: Buyer = BUYER, name: str = "", browser: str = "") -> SalesOrder:
-        """A signed draft with a rider for each product; an extra belongs to the entry before it."""
+        """A signed draft with a rider for each product."""
         number = next(_NAMES)
         order = await self.sales.orders.begin(EVENT, FIRST_DAY, buyer, browser or f"browser {number}")
         async with self.database.transaction() as session:
             row = await session.get_one(OrderModel, order.id)
-            parent: int | None = None
             for place, product_id in enumerate(products):
                 product = await session.get_one(ProductModel, product_id)
                 rider = f"{name or number}-{place}"
-                line = self._line(row, product, rider, parent)
+                line = self._line(row, product, rider)
                 session.add(line)
                 await session.flush()
                 if product.kind == "entry":
-                    line.document_id, parent = f"waiver-{line.id}", line.id
+                    line.document_id = f"waiver-{line.id}"
             await price_lines(session, self.sales.moves, row, self.clock())
         return await self.sales.orders.read(order.public_id)
 
-    def _line(self, order: OrderModel, product: ProductModel, rider: str, parent: int | None) -> OrderLineModel:
+    def _line(self, order: OrderModel, product: ProductModel, rider: str) -> OrderLineModel:
         person = Buyer(first_name="Rider", last_name=rider, gender="female", born=BUYER.born, email="")
         return OrderLineModel(
             order_id=order.id,
@@ -100,7 +99,6 @@ class ClassShop(OpenShop):
             product_id=product.id,
             product_shop_id=SHOP,
             kind=product.kind,
-            parent_id=parent if product.kind == "extra" else None,
             pool_id=product.pool_id,
             person_key=person_key(person),
             add_key=f"key {rider}",

@@ -11,16 +11,16 @@ from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
-from tests.sales.entries import EXPERT, OPEN, ClassShop
+from tests.sales.entries import CAMPING, EXPERT, OPEN, ClassShop
 
 WAITING, OFFERED, HELD = OrderState.WAITING, OrderState.OFFERED, OrderState.HELD
 
 
 @pytest.fixture
 async def shop(database: Database) -> ClassShop:
-    """Two places of a class and one of another."""
+    """Two places of a class and one of another, and an extra."""
     shop = ClassShop(database)
-    await shop.open_classes({OPEN: 2, EXPERT: 1})
+    await shop.open_classes({OPEN: 2, EXPERT: 1, CAMPING: 1})
     return shop
 
 
@@ -50,7 +50,7 @@ async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: Clas
     await shop.sales.orders.cancel(held[0].public_id)
     assert [await shop.state_of(order) for order in (both, single)] == ["waiting", "offered"]
     await shop.sales.waiting.leave(single.public_id)
-    assert await shop.free() == [1, 1]
+    assert await shop.free() == [1, 1, 1]
     looker = await shop.enter(OPEN)
     assert looker.state is OFFERED, "it waits, and is the first for which places suffice"
     await shop.sales.waiting.leave(looker.public_id)
@@ -63,15 +63,14 @@ async def test_an_order_of_two_waits_for_two_and_is_split_by_a_button(shop: Clas
     assert await code_of(shop.sales.waiting.split(second.public_id)) is Code.ORDER_CHANGED
 
 
-async def test_a_part_of_an_order_takes_its_extras_along(shop: ClassShop, database: Database) -> None:
-    held = [await shop.enter(OPEN, EXPERT) for _ in range(1)]
-    assert held[0].state is HELD
-    order = await shop.enter(EXPERT, OPEN)
+async def test_what_has_a_place_stays_in_the_order_with_its_extras(shop: ClassShop, database: Database) -> None:
+    assert (await shop.enter(OPEN, EXPERT)).state is HELD
+    order = await shop.enter(EXPERT, CAMPING, OPEN)
     assert order.state is WAITING
     await shop.add_promo("HALF")
     assert await code_of(shop.sales.orders.apply_promo(order.public_id, "HALF")) is Code.ORDER_CHANGED
     first, second = await shop.sales.waiting.split(order.public_id)
-    assert [line.spectator.product for line in first.lines] == [OPEN], "what has a place stays in the order"
+    assert [line.spectator.product for line in first.lines] == [CAMPING, OPEN], "what has a place stays in the order"
     assert [line.spectator.product for line in second.lines] == [EXPERT]
     assert [await shop.state_of(each) for each in (first, second)] == ["offered", "waiting"]
     assert await shop.mails(SalesJob.ORDER_WAITING) == [order.id, second.id], "each part has its link"

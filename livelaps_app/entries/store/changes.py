@@ -23,7 +23,7 @@ from livelaps_app.entries.store.class_prices import class_refusal, remaining_ref
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
-from livelaps_app.entries.store.entry_rows import put_bike, starts_of
+from livelaps_app.entries.store.entry_rows import put_bike, starts_of, valid_lines
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book, reserve_plate
 from livelaps_app.entries.store.rider_prices import entries_of_rider
 from livelaps_app.entries.store.row_choices import choose_row, join_group
@@ -35,6 +35,7 @@ from livelaps_app.entries.store.shop_model import (
 from livelaps_app.entries.store.shops import read_refund_steps
 from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian
+from livelaps_app.sales.rules.cart import total_of
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import holder
@@ -44,7 +45,7 @@ from livelaps_app.sales.store.line_ends import end_lines, money_left
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import amounts_of, lines_of
+from livelaps_app.sales.store.rows import amounts_of
 from livelaps_app.sales.store.shop_places import ShopPlaces
 
 
@@ -188,18 +189,20 @@ class EntryChanges:
         currency = (await session.get_one(ShopModel, order.shop_id)).currency
         assert order.paid_at is not None
         least, paid_at = least_amount(currency), order.paid_at if rules.grid_published_at is None else None
-        amounts, entries = amounts_of(line), await entries_of_rider(session, self._lines, order, line, least)
-        amount = min(worth(entries, line.id), await money_left(session, order))
+        entries = await entries_of_rider(session, self._lines, order, line, least)
+        extras = total_of([amounts_of(each) for each in await _last_extras(session, order)])
+        amounts = total_of([amounts_of(line), extras])
+        amount = min(worth(entries, line.id) + extras.total, await money_left(session, order))
         net, tax = parts_of(amount, amounts.net, amounts.tax, least)
         parts = withdrawal(net, tax, paid_at, steps, now, least)
         if parts is None:
             return None
-        parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) - tax)
+        parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) + extras.tax - tax)
         return replace(parts, withheld=max(0, amounts.total - amount))
 
     async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
         """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""
-        lines = await _entry_lines(session, order)
+        lines = await valid_lines(session, order)
         prices = await self._lines.price_lines(session, order, lines, order.held_at or self._moves.clock())
         shop = await session.get_one(ShopModel, order.shop_id)
         if (more := prices[line.id] - line.price) > 0:
@@ -208,6 +211,7 @@ class EntryChanges:
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
         """Withdraws an entry at once, and refunds what the promoter's steps give back: a refund is money alone.
 
+        The last entry of an order takes the extras along.
         expected: the refund that the rider saw, in smallest units. Raises Problem ORDER_CHANGED if it is another one
         now, and REGISTRATION_CLOSED if only the promoter refunds.
         """
@@ -218,7 +222,8 @@ class EntryChanges:
                 raise Problem(Code.REGISTRATION_CLOSED)
             if parts.refund != expected:
                 raise Problem(Code.ORDER_CHANGED)
-            await end_lines(self._moves, session, order, [line], parts.refund, parts.tax, f"withdraw:{line.id}")
+            ended = [line, *await _last_extras(session, order)]
+            await end_lines(self._moves, session, order, ended, parts.refund, parts.tax, f"withdraw:{line.id}")
             return parts
 
 
@@ -235,10 +240,10 @@ def _last_moment(order: OrderModel, rules: EntryRulesModel) -> datetime:
     return last_moment(rules.first_start_at, order.event_on, zones.zone(rules.time_zone))
 
 
-async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
-    """The entries of an order that have not ended."""
-    lines = [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
-    return [line for line in lines if line.refund_id is None and not line.refunded]
+async def _last_extras(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
+    """The extras of an order that has one entry left, whose withdrawal takes them along."""
+    entries = await valid_lines(session, order)
+    return [] if len(entries) > 1 else await valid_lines(session, order, ProductKind.EXTRA)
 
 
 async def _check_free(session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:

@@ -11,7 +11,7 @@ from livelaps_app.core.refusals import Refused
 from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
-from livelaps_app.entries.store.entry_rows import put_bike, starts_of
+from livelaps_app.entries.store.entry_rows import put_bike, starts_of, valid_lines
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book
 from livelaps_app.entries.store.row_choices import choose_row, join_group, make_group
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
@@ -22,7 +22,7 @@ from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import take_places
 from livelaps_app.sales.store.pricing import price_draft, price_lines
-from livelaps_app.sales.store.rows import lines_of, order_of
+from livelaps_app.sales.store.rows import order_of
 
 
 class DraftEntries:
@@ -40,7 +40,7 @@ class DraftEntries:
             raise Problem(Code.TOO_MANY_ENTRIES)
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.DRAFT)
-            lines = await _entry_lines(session, order)
+            lines = await valid_lines(session, order)
             listed = {(rider_key(rider), product): rider for rider, product in chosen}
             await self._remove(session, [line for line in lines if (line.person_key, line.product_id) not in listed])
             present = {(line.person_key, line.product_id) for line in lines}
@@ -51,7 +51,7 @@ class DraftEntries:
             return await order_of(session, order)
 
     async def _remove(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> None:
-        """Deletes entries of a draft with their waivers, extras and groups."""
+        """Deletes entries of a draft with their waivers and groups."""
         ids = [line.id for line in lines]
         if not ids:
             return
@@ -64,7 +64,6 @@ class DraftEntries:
         for model in (StartModel, RaceEntryModel, EntryContactModel):
             await session.execute(delete(model).where(model.line_id.in_(ids)))
         await session.execute(delete(RideGroupModel).where(RideGroupModel.id.in_(owned)))
-        await session.execute(delete(OrderLineModel).where(OrderLineModel.parent_id.in_(ids)))
         for line in lines:
             await session.delete(line)
         await session.flush()
@@ -97,7 +96,7 @@ class DraftEntries:
         """Empties the plates of an offer that its riders cannot have any more, so that others are chosen."""
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.OFFERED)
-            for line in await _entry_lines(session, order):
+            for line in await valid_lines(session, order):
                 starts = (await starts_of(session, [line.id]))[line.id]
                 try:
                     await self._check_plate(session, order, line, starts, starts[0].plate)
@@ -120,7 +119,7 @@ class DraftEntries:
         rules = await session.get_one(EntryRulesModel, order.shop_id)
         book = await read_plate_book(session, rules, self._moves.clock().date())
         group = (await session.get_one(EntryClassModel, line.product_id)).class_group
-        beside = [each.id for each in await _entry_lines(session, order)]
+        beside = [each.id for each in await valid_lines(session, order)]
         plates = await book.plates(session, [start.race_id for start in starts], group, [line.id], beside)
         entry = await session.get_one(RaceEntryModel, line.id)
         check_plate(plate, owner_key(entry.account_id, line.person_key), plates)
@@ -172,10 +171,6 @@ class DraftEntries:
                 await take_places(session, added, now)
                 await price_lines(session, self._moves, order, now)
             return await order_of(session, order)
-
-
-async def _entry_lines(session: AsyncSession, order: OrderModel) -> list[OrderLineModel]:
-    return [line for line in await lines_of(session, [order.id]) if line.kind == ProductKind.ENTRY]
 
 
 async def _entry_line(session: AsyncSession, order: OrderModel, line_id: int) -> OrderLineModel:

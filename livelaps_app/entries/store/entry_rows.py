@@ -19,7 +19,9 @@ from livelaps_app.entries.rules.records import (
 )
 from livelaps_app.entries.store.entry_model import RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.shop_model import EntryRulesModel
-from livelaps_app.sales.store.order_model import OrderLineModel
+from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.rows import lines_of
 
 _BIKE = "team", "city", "transponder", "licence_number", "sponsors"
 """The fields that have one name in bike and row."""
@@ -67,6 +69,14 @@ def bike_of(row: RaceEntryModel, plate: str) -> Bike:
     fields = {name: getattr(row, name) for name in _BIKE}
     form = cast(NameForm, row.name_form)
     return Bike(plate=plate, brand=row.bike_brand, cc=row.bike_cc, name_form=form, **fields)
+
+
+async def valid_lines(
+    session: AsyncSession, order: OrderModel, kind: ProductKind = ProductKind.ENTRY
+) -> list[OrderLineModel]:
+    """The lines of an order and of a kind that have not ended."""
+    lines = [line for line in await lines_of(session, [order.id]) if line.kind == kind]
+    return [line for line in lines if line.refund_id is None and not line.refunded]
 
 
 async def starts_of(session: AsyncSession, line_ids: Collection[int]) -> dict[int, list[StartModel]]:

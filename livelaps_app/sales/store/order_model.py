@@ -85,7 +85,7 @@ class OrderLineModel(HasDocumentId, SiteModel):
     """A product for a person in an order. number: running number in the shop; of a ticket, only with a place.
 
     shop_id: the order's; product_shop_id: the product's, another one for an organisation's membership; kind: the
-    product's, `ProductKind`; parent_id: the line that an extra belongs to; total_place_id: its place among all entries;
+    product's, `ProductKind`; parent_id: none, extras belong to the order; total_place_id: its place among all entries;
     person_key: digest of name and date of birth, unique by kind (`KINDS`); add_key: idempotency key of its addition;
     lang: of the person's mails, "" for the buyer's; document_id: of the waiver; refunded: the line has ended; renames:
     count.

@@ -48,23 +48,21 @@ async def split_order(session: AsyncSession, moves: OrderMoves, shop: ShopModel,
 
 
 def _parts(lines: Sequence[OrderLineModel]) -> list[Part]:
-    """The lines of an order by class, or by entry if they are of one class.
+    """The lines of an order by class, or by entry if they are of one class; extras are in none: they stay.
 
-    Extras belong to their entry, a membership to the first entry of its first person.
+    A membership belongs to the first entry of its first person.
     """
     entries = [line for line in lines if line.kind == ProductKind.ENTRY]
     is_by_class = len({line.product_id for line in entries}) > 1
     parts: dict[int, Part] = {}
-    keys: dict[int | None, int] = {}
-    firsts: dict[str, int] = {}
+    firsts: dict[str, Part] = {}
     for line in entries:
-        keys[line.id] = line.product_id if is_by_class else line.id
-        parts.setdefault(keys[line.id], []).append(line)
-        firsts.setdefault(line.person_key, line.id)
+        part = parts.setdefault(line.product_id if is_by_class else line.id, [])
+        part.append(line)
+        firsts.setdefault(line.person_key, part)
     for line in lines:
-        entry_id = firsts.get(line.person_key) if line.kind == ProductKind.MEMBERSHIP else line.parent_id
-        if entry_id in keys:
-            parts[keys[entry_id]].append(line)
+        if line.kind == ProductKind.MEMBERSHIP and line.person_key in firsts:
+            firsts[line.person_key].append(line)
     return list(parts.values())
 
 
