@@ -10,8 +10,7 @@ from livelaps_app.core.errors import Code, ignore
 from livelaps_app.entries.rules.plates import plate_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.sales import desk, refunding
-from livelaps_app.sales.purchase import least_amount
-from livelaps_app.sales.rules.money import from_units, to_units
+from livelaps_app.sales.rules.money import from_units, least_amount, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesRefund
 from livelaps_app.sales.rules.states import PaymentMethod, PaymentState, RefundState
 from livelaps_app.sales.store.store import sales_store

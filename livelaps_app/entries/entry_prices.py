@@ -11,8 +11,7 @@ from livelaps_app.entries.known_shops import sold_shops
 from livelaps_app.entries.registrations import sold_registration
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.gateways.timing.records import Event
-from livelaps_app.sales.purchase import least_amount
-from livelaps_app.sales.rules.money import from_units, share, whole_steps
+from livelaps_app.sales.rules.money import from_units, least_amount, share, whole_steps
 from livelaps_app.sales.rules.prices import FROM_PRICE, WITH_MEMBERSHIP, price_words
 
 AVAILABILITY = {"opens": "PreOrder", "open": "InStock", "full": "SoldOut"}

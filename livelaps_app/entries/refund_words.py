@@ -8,8 +8,8 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.entries.entering import EntrySale
 from livelaps_app.entries.rules.refunds import RefundStep, withdrawal
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.cart import Amounts
+from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.prices import price_words
 
 PPM_OF_PERCENT = 10_000

@@ -21,8 +21,8 @@ from livelaps_app.memberships.rules.words import COVERS, validity_words
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people import access
 from livelaps_app.people.accounts import own_account
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import buyer_refusal, guardian_relationship
+from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import Buyer
 

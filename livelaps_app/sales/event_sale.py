@@ -10,8 +10,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
 from livelaps_app.core.schema import Node, whole
 from livelaps_app.gateways.timing.records import Event
-from livelaps_app.sales.purchase import least_amount
-from livelaps_app.sales.rules.money import from_units
+from livelaps_app.sales.rules.money import from_units, least_amount
 from livelaps_app.sales.rules.prices import FROM_PRICE, price_words
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.records import Offer, OfferedProduct

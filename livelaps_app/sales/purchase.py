@@ -5,9 +5,8 @@ from contextlib import suppress
 from decimal import Decimal
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.gateways.payments.money import decimals
 from livelaps_app.gateways.payments.records import PayPalCapture, PayPalMoney, Purchase, PurchaseLine
-from livelaps_app.sales.rules.money import digits, from_units, to_units
+from livelaps_app.sales.rules.money import from_units, to_units
 from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.ways_back import CANCEL, RETURN, way_back
 
@@ -67,8 +66,3 @@ def fee_of(capture: PayPalCapture) -> int | None:
 def decimal_amount(amount: int, currency: str) -> Decimal:
     """Converts smallest units to a Decimal."""
     return from_units(amount, currency)
-
-
-def least_amount(currency: str) -> int:
-    """The smallest units of the least amount that the provider takes: 100 for HUF, paid without its two decimals."""
-    return int(10 ** max(0, digits(currency) - decimals(currency)))

@@ -33,10 +33,10 @@ from livelaps_app.entries.store.shop_model import (
     EntryRulesModel,
 )
 from livelaps_app.entries.store.shops import read_refund_steps
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.cart import total_of
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.states import TICKETED

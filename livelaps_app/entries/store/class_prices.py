@@ -8,8 +8,7 @@ from livelaps_app.entries.rules.changes import dearer_refusal
 from livelaps_app.entries.rules.facts import Price
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.rider_prices import entries_of_rider
-from livelaps_app.sales.purchase import least_amount
-from livelaps_app.sales.rules.money import share, whole_steps
+from livelaps_app.sales.rules.money import least_amount, share, whole_steps
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import PromoCodeModel, ShopModel

@@ -11,7 +11,6 @@ from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.refusals import Refused
-from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.store.store import entries_store
@@ -26,26 +25,14 @@ from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState, refusal
-from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.rules.ticket_tokens import order_name, public_id_of, token_signer
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.waiting_line import PlaceInLine
 from livelaps_app.sales.ticket_file.file import when_and_where
 from livelaps_app.stores.limits import take_from
 
-LONGEST_NAME = 200  # characters
 PLATE_REFUSALS = frozenset({Code.PLATE_TAKEN, Code.PLATE_RESERVED, Code.PLATE_RANGE, Code.NULL_PLATE})
 ENDED = frozenset({OrderState.CANCELLED, OrderState.EXPIRED})
-
-
-def order_name(at: Match) -> str:
-    """The order's name in the path of an address, or ""."""
-    return at.arguments.get("id", "")[:LONGEST_NAME]
-
-
-def public_id_of(name: str) -> str:
-    """The order's random name by its name in an address, which is signed in mails."""
-    claim = token_signer().read_order(name)
-    return claim.public_id if claim else name
 
 
 async def line_view(at: Match, visitor: Visitor) -> LineView:
@@ -71,11 +58,6 @@ async def current_view(name: str, lang: Lang, leaves: bool = False) -> LineView:
 def awaited_place(public_id: str) -> AwaitedPlace:
     """The changes of an order, and of the line in front of it."""
     return AwaitedPlace(public_id)
-
-
-def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a new tab may have an older state."""
-    order_changes().refresh_watchers(public_id)
 
 
 async def accept(caller: Caller, values: Mapping[str, str]) -> Answer:

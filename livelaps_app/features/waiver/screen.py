@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.page import Loaded
+from livelaps_app.core.reported_changes import waiver_changes
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.waiver import service, texts
@@ -42,7 +43,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[WaiverPage]) -> Update
         return {}
     query = service.query(at, visitor(state))._replace(is_owner=loaded.view.is_owner, is_reader=loaded.view.is_reader)
     await enter(state, [WAIVER.room(query)])
-    service.refresh_watchers(view.document)
+    waiver_changes().refresh_watchers(view.document)
     return WAIVER.join(state, view.document, query, view)
 
 

@@ -97,11 +97,6 @@ async def find_waiver(document_id: str, visitor: Visitor) -> Waiver:
     raise Problem(Code.WAIVER_NOT_FOUND, "document")
 
 
-def refresh_watchers(document_id: str) -> None:
-    """Rereads a waiver for its open pages: a new tab may have an older state."""
-    waiver_changes().refresh_watchers(document_id)
-
-
 async def waiver_of(caller: Caller) -> Waiver:
     """The waiver of a form's page. Raises Problem."""
     return await find_waiver(query(caller.at, caller.visitor).document, caller.visitor)

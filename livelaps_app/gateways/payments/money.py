@@ -2,13 +2,7 @@
 
 from decimal import Decimal
 
-WHOLE_CURRENCIES = frozenset({"HUF", "JPY", "TWD"})  # PayPal takes these without decimals
-DECIMALS = 2
-
-
-def decimals(currency: str) -> int:
-    """The number of decimals of a currency's amounts at PayPal."""
-    return 0 if currency in WHOLE_CURRENCIES else DECIMALS
+from livelaps_app.core.payment_decimals import decimals
 
 
 def amount_text(amount: Decimal, currency: str) -> str:

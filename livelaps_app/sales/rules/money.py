@@ -6,6 +6,8 @@ from functools import cache
 
 from babel.core import get_global
 
+from livelaps_app.core.payment_decimals import decimals
+
 MILLION = 1_000_000
 
 
@@ -31,6 +33,11 @@ def to_units(amount: Decimal, currency: str) -> int:
 def from_units(units: int, currency: str) -> Decimal:
     """Converts smallest units to a Decimal with the decimals of the currency."""
     return Decimal(units).scaleb(-digits(currency))
+
+
+def least_amount(currency: str) -> int:
+    """The smallest units of the least amount that the provider takes: 100 for HUF, paid without its two decimals."""
+    return int(10 ** max(0, digits(currency) - decimals(currency)))
 
 
 def share(units: int, ppm: int) -> int:

@@ -8,12 +8,13 @@ from itsdangerous import BadSignature, Signer
 
 from livelaps_app.core.parts import Part
 from livelaps_app.core.private_files import write_once
+from livelaps_app.core.routes import Match
 from livelaps_app.core.tokens import new_token
 
 KEY_FILE = "ticket_key"
 SHORTEST_KEY = 32  # characters
 BETWEEN = "_"  # separates an order's name and the number of its link
-LONGEST = 200  # characters of a token
+LONGEST = 200  # characters of a token, or of a name in an address
 
 
 class TicketClaim(NamedTuple):
@@ -83,3 +84,14 @@ def ticket_tokens(folder: Path) -> TicketTokens:
 
 
 token_signer = Part[TicketTokens]("tickets")
+
+
+def order_name(at: Match) -> str:
+    """The order's name in the path of an address, or ""."""
+    return at.arguments.get("id", "")[:LONGEST]
+
+
+def public_id_of(name: str) -> str:
+    """The order's random name by its name in an address, which is signed in mails."""
+    claim = token_signer().read_order(name)
+    return claim.public_id if claim else name

@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.ages import age
 from livelaps_app.core.person_names import join_name
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.cart import CartTicket, cart_sum
+from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.states import STANDING

@@ -7,6 +7,7 @@ import reflex as rx
 from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.thanks import service, texts
@@ -15,6 +16,7 @@ from livelaps_app.features.payment.thanks.page import page
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderPage, OrderPageView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.sales.rules.ticket_tokens import public_id_of
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter, visitor
 
@@ -35,10 +37,10 @@ async def join(state: rx.State, at: Match, loaded: Loaded[OrderPage]) -> Updates
     """Subscribes the tab to the order, and sends changes since the load. Raises Problem."""
     if not (name := loaded.view.view.name):
         return {}
-    key, public_id = OrderPageKey(name, at.lang), service.public_id_of(name)
+    key, public_id = OrderPageKey(name, at.lang), public_id_of(name)
     await enter(state, [ORDER_PAGE.room(key)])
     page = await service.order_page(at, visitor(state))
-    service.refresh_watchers(public_id)
+    order_changes().refresh_watchers(public_id)
     return {**updates(page), **ORDER_PAGE.join(state, public_id, key, page.view)}
 
 

@@ -16,7 +16,6 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.next_address import next_address
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.payment.entries.service import has_entries, with_entries
@@ -38,7 +37,7 @@ from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import RECEIVED, STANDING, TICKETED, OrderState, SalesJob
-from livelaps_app.sales.rules.ticket_tokens import token_signer
+from livelaps_app.sales.rules.ticket_tokens import order_name, public_id_of, token_signer
 from livelaps_app.sales.store.store import sales_store
 from livelaps_app.sales.ticket_file.file import token
 from livelaps_app.stores.jobs.queue import job_queue
@@ -48,7 +47,6 @@ from livelaps_app.waivers.rules.records import Waiver
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.store.store import waiver_store
 
-LONGEST_NAME = 200  # characters
 NOTICES = {CHANGED: renaming.CHANGED, LINK_SENT: renaming.LINK_SENT, EMAIL: recipient.CHANGED}
 NOTICES |= {LINKS: recipient.ENDED}
 TITLES = {EMAIL: recipient.TITLE, LINKS: recipient.END_LINKS}
@@ -96,11 +94,6 @@ async def page_view(at: Match, visitor: Visitor) -> OrderPageView:
     else:
         return OrderPageView(search_note=texts.SENT(at.lang) if at.parameter(FIND) == SENT else "")
     return await view_of(order, name, at.lang)
-
-
-def order_name(at: Match) -> str:
-    """The order's name in the path of an address, or ""."""
-    return at.arguments.get("id", "")[:LONGEST_NAME]
 
 
 def _ended_link(lang: Lang) -> OrderPageView:
@@ -167,20 +160,9 @@ async def current_view(name: str, lang: Lang) -> OrderPageView:
     return _ended_link(lang) if claim and payment.is_ended(claim, order) else await view_of(order, name, lang)
 
 
-def public_id_of(name: str) -> str:
-    """The order's random name by its name in an address, which is signed in mails."""
-    claim = token_signer().read_order(name)
-    return claim.public_id if claim else name
-
-
 def awaited_order(public_id: str) -> AwaitedOrder:
     """The changes of an order and of its waivers."""
     return AwaitedOrder(public_id, LOOK_S)
-
-
-def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a new tab may have an older state."""
-    order_changes().refresh_watchers(public_id)
 
 
 async def pay(caller: Caller, values: Mapping[str, str]) -> Answer:

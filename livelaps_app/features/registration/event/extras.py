@@ -8,8 +8,8 @@ from livelaps_app.entries.rules.records import MOST_EXTRA
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.flow import EntryFlow
 from livelaps_app.features.registration.event.view_model import ExtraChoice
-from livelaps_app.sales.purchase import least_amount
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OfferedProduct
 

@@ -4,13 +4,13 @@ import reflex as rx
 
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.page import Loaded
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.event import service, texts
 from livelaps_app.features.registration.event.broadcast import OPENINGS, PROGRESS, EntryProgressKey, OpeningsKey
 from livelaps_app.features.registration.event.flow import EntryQuery
 from livelaps_app.features.registration.event.page import page
-from livelaps_app.features.registration.event.reading.service import refresh_watchers
 from livelaps_app.features.registration.event.view_model import EntryPage
 from livelaps_app.framework.packets import Updates, merge
 from livelaps_app.racing.registrations.broadcast import join_list
@@ -52,7 +52,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[EntryPage]) -> Updates
         return OPENINGS.join(state, query.event, openings, here.view.openings)
     key = EntryProgressKey(here.account, query.event, at.lang, visitor(state))
     await enter(state, [PROGRESS.room(key), OPENINGS.room(openings)])
-    refresh_watchers(here.order)
+    order_changes().refresh_watchers(here.order)
     both = OPENINGS.join(state, query.event, openings, here.view.openings)
     return merge(both, PROGRESS.join(state, here.order, key, here.view.progress))
 

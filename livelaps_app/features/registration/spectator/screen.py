@@ -5,6 +5,7 @@ import reflex as rx
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.page import Loaded
+from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
@@ -12,7 +13,6 @@ from livelaps_app.features.registration.spectator import service, texts
 from livelaps_app.features.registration.spectator.broadcast import PROGRESS, ProgressKey
 from livelaps_app.features.registration.spectator.flow import SpectatorQuery
 from livelaps_app.features.registration.spectator.page import page
-from livelaps_app.features.registration.spectator.reading import service as reading
 from livelaps_app.features.registration.spectator.selling.service import links_near
 from livelaps_app.features.registration.spectator.view_model import SpectatorPage, SpectatorView
 from livelaps_app.features.registration.spectator.views import moved_view
@@ -53,7 +53,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[SpectatorPage]) -> Upd
         return {}
     key = ProgressKey(token_hash(token), SpectatorQuery.parse(at).event, at.lang, token)
     await enter(state, [PROGRESS.room(key)])
-    reading.refresh_watchers(order)
+    order_changes().refresh_watchers(order)
     return PROGRESS.join(state, order, key, loaded.view.view.progress)
 
 

@@ -140,11 +140,6 @@ def report(order: SalesOrder) -> None:
     order_changes().report(order.public_id)
 
 
-def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a new tab may have an older state."""
-    order_changes().refresh_watchers(public_id)
-
-
 def _draft(stored: dict[str, Any], order: SalesOrder | None) -> EntryDraft:
     draft = EntryDraft.read(stored)
     return draft.about(order.public_id if order else "") if order or draft.order else draft

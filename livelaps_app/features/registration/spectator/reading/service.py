@@ -8,7 +8,6 @@ from typing import Any
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.forms.flows import Flow
 from livelaps_app.core.forms.form import Caller
-from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
@@ -83,8 +82,3 @@ async def change_draft(caller: Caller, change: Change) -> SpectatorDraft:
 
     token, subject = caller.visitor.draft, _subject(caller.at)
     return SpectatorDraft.read(await draft_store().change(token, WIZARD, subject, change_stored) or {})
-
-
-def refresh_watchers(public_id: str) -> None:
-    """Rereads an order for its open pages: a new tab may have an older state."""
-    order_changes().refresh_watchers(public_id)
