@@ -1,13 +1,14 @@
 """The stored draft of the spectator wizard: the order's random name, and fields not yet sent."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.minors import PERSON
 from livelaps_app.core.tokens import new_token
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.people.drafts.parts import PartDraft
 from livelaps_app.people.drafts.store import draft_store
 from livelaps_app.sales.rules.records import SalesOrder
 
@@ -19,34 +20,17 @@ BUYER, NEW = "buyer", "new"
 """Keys of parts: the buyer, and a new spectator; an added spectator has its line id."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpectatorDraft:
+@dataclass(frozen=True)
+class SpectatorDraft(PartDraft):
     """A draft of the wizard about an event. The holder of its cookie owns the order.
 
-    parts: fields by key; order: random name of the order, or ""; email: the buyer's; is_taken_over: a parent's link
+    order: random name of the order, or ""; email: the buyer's; is_taken_over: a parent's link
     moved the draft to this browser, and its buyer is not yet known.
     """
 
-    parts: Mapping[str, Values] = field(default_factory=dict)
     order: str = ""
     email: str = ""
     is_taken_over: bool = False
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> Self:
-        """Parses a stored draft; fields missing in older versions are empty."""
-        return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
-
-    def as_json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
-
-    def part(self, key: str) -> Values:
-        """The unsent fields of a part."""
-        return self.parts.get(key, {})
-
-    def with_part(self, key: str, values: Values) -> Self:
-        """A copy with more fields of a part."""
-        return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
 
     def with_person(self, key: str, values: Values) -> Self:
         """A copy with a person in a part; another person gets a new stamp, and the key stays."""
@@ -63,10 +47,6 @@ class SpectatorDraft:
     def without_relationship(self) -> Self:
         """A copy without the relationship to a new minor, for another buyer."""
         return self.with_part(NEW, {"buys_as": ""}) if "buys_as" in self.part(NEW) else self
-
-    def without_part(self, key: str) -> Self:
-        """A copy without a part that has been sent."""
-        return replace(self, parts={name: values for name, values in self.parts.items() if name != key})
 
     def without_order(self) -> Self:
         """A copy without personal data, after cancellation: the device may be shared."""

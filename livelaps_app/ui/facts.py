@@ -1,5 +1,7 @@
 """Facts of an event, a series or an organization: moments, and rows of description lists."""
 
+from typing import Any
+
 import reflex as rx
 
 from components.local_time.local_time import local_time
@@ -37,3 +39,8 @@ def contact_fact(link: rx.Var[ContactLink]) -> rx.Component:
 
 def contact_anchor(link: rx.Var[ContactLink]) -> rx.Component:
     return rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)
+
+
+def collapsed(name: str, title: str, *content: rx.Component, **attributes: Any) -> rx.Component:
+    """A part that few visitors open. name: its id."""
+    return rx.el.details(rx.el.summary(title), *content, id=name, class_name="elsewhere no-print", **attributes)

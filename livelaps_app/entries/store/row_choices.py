@@ -1,11 +1,10 @@
 """Rows and groups of starts, as riders choose them before payment and after it."""
 
-from secrets import choice
-
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.tokens import new_code
 from livelaps_app.entries.rules.records import RowRule
 from livelaps_app.entries.rules.rows import offered_rows, row_window
 from livelaps_app.entries.store.entry_model import RideGroupModel, StartModel
@@ -15,7 +14,6 @@ from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesMod
 from livelaps_app.sales.rules.states import ENDED, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 
-GROUP_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP_LENGTH = 6
 
 
@@ -50,7 +48,7 @@ async def make_group(session: AsyncSession, line: OrderLineModel, race_id: int) 
     start = await _start(session, line, race_id)
     if start.group_id is not None:
         return (await session.get_one(RideGroupModel, start.group_id)).code
-    code = "".join(choice(GROUP_LETTERS) for _ in range(GROUP_LENGTH))
+    code = new_code(GROUP_LENGTH)
     group = RideGroupModel(race_id=race_id, code=code, owner_line_id=line.id)
     session.add(group)
     await session.flush()

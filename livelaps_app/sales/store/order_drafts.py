@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from secrets import choice
 from uuid import uuid4
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.tokens import token_hash
+from livelaps_app.core.tokens import new_code, token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, account_owner, holder
 from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, OrderWizard
 from livelaps_app.sales.store.buyer_rows import change_buyer, change_line, put_buyer, take_over
@@ -21,7 +20,6 @@ from livelaps_app.sales.store.places import lock_event, lock_shop
 from livelaps_app.sales.store.pricing import price_draft
 from livelaps_app.sales.store.rows import buyer_of, lines_of, order_of
 
-CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 
 
@@ -31,7 +29,7 @@ def new_order(
     """A draft without a buyer. event_on: the event's first day, None for a shop without an event."""
     return OrderModel(
         public_id=str(uuid4()),
-        code="".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        code=new_code(CODE_LENGTH),
         state=OrderState.DRAFT,
         shop_id=shop_id,
         event_on=event_on,

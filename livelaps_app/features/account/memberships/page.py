@@ -10,6 +10,7 @@ from livelaps_app.features.account.memberships.view_model import MembershipCard,
 from livelaps_app.features.account.texts import BACK
 from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.facts import collapsed
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 VIEW = view_var(OwnMembershipsView)
@@ -33,13 +34,8 @@ def page(lang: Lang) -> rx.Component:
 def _claim(lang: Lang) -> rx.Component:
     """The form that adds a membership from before, collapsed."""
     options = {"member_organization": VIEW.organizations, "member_person": VIEW.people}
-    return rx.el.details(
-        rx.el.summary(ALREADY(lang)),
-        form(CLAIM, lang, stored=VIEW.chosen, options=options),
-        id="claim",
-        open=is_refused(CLAIM),
-        class_name="elsewhere no-print",
-    )
+    row = form(CLAIM, lang, stored=VIEW.chosen, options=options)
+    return collapsed("claim", ALREADY(lang), row, open=is_refused(CLAIM))
 
 
 def _cards(name: str, title: str, cards: rx.Var[list[MembershipCard]], lang: Lang) -> rx.Component:

@@ -1,10 +1,10 @@
 """The stored draft of an account's entries: riders, answered steps, and fields not yet sent."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
-from livelaps_app.core.forms.form import Values
+from livelaps_app.people.drafts.parts import PartDraft
 
 WIZARD = "registration_event"
 """The key of the wizard, its drafts and its route."""
@@ -21,41 +21,20 @@ def row_part(start_id: int) -> str:
     return f"row.{start_id}"
 
 
-@dataclass(frozen=True, slots=True)
-class EntryDraft:
+@dataclass(frozen=True)
+class EntryDraft(PartDraft):
     """A draft about an event, of an account on all of its devices.
 
     order: random name of the order that the draft is about, or ""; riders: account numbers of the chosen riders, in
-    order; parts: fields by key of a step or of a part of one; answered: keys of optional steps and of starts that were
+    order; parts: by key of a step or of a part of one; answered: keys of optional steps and of starts that were
     sent; ride_with: code of a group from a link, or ""; race_class: product of a class from a link, or 0.
     """
 
     order: str = ""
     riders: Sequence[int] = ()
-    parts: Mapping[str, Values] = field(default_factory=dict)
     answered: Sequence[str] = ()
     ride_with: str = ""
     race_class: int = 0
-
-    @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> Self:
-        """Parses a stored draft; fields missing in older versions are empty."""
-        return cls(**{name: stored[name] for name in cls.__slots__ if name in stored})
-
-    def as_json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
-
-    def part(self, key: str) -> Values:
-        """The unsent fields of a part."""
-        return self.parts.get(key, {})
-
-    def with_part(self, key: str, values: Values) -> Self:
-        """A copy with more fields of a part."""
-        return replace(self, parts={**self.parts, key: {**self.part(key), **values}})
-
-    def without_part(self, key: str) -> Self:
-        """A copy without a part that has been sent."""
-        return replace(self, parts={name: values for name, values in self.parts.items() if name != key})
 
     def with_riders(self, riders: Sequence[int]) -> Self:
         """A copy with chosen riders."""

@@ -15,6 +15,7 @@ from livelaps_app.features.registration.membership.view_model import (
 )
 from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.facts import collapsed
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -73,13 +74,8 @@ def _types(lang: Lang) -> rx.Component:
 def _claim(lang: Lang) -> rx.Component:
     """The form of who is a member already, collapsed."""
     options = {"member_organization": VIEW.claimed, "member_person": VIEW.relatives}
-    return rx.el.details(
-        rx.el.summary(ALREADY(lang)),
-        form(CLAIM, lang, stored=VIEW.chosen, options=options),
-        id="claim",
-        open=is_refused(CLAIM),
-        class_name="elsewhere no-print",
-    )
+    row = form(CLAIM, lang, stored=VIEW.chosen, options=options)
+    return collapsed("claim", ALREADY(lang), row, open=is_refused(CLAIM))
 
 
 def _type(card: rx.Var[TypeCard], lang: Lang) -> rx.Component:
@@ -150,10 +146,4 @@ def _summary(lang: Lang) -> rx.Component:
 
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
-    return rx.el.details(
-        rx.el.summary(texts.CANCEL(lang)),
-        rx.el.p(texts.CANCEL_HOW(lang)),
-        form(forms.CANCEL, lang),
-        id="cancel",
-        class_name="elsewhere no-print",
-    )
+    return collapsed("cancel", texts.CANCEL(lang), rx.el.p(texts.CANCEL_HOW(lang)), form(forms.CANCEL, lang))
