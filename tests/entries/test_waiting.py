@@ -1,6 +1,7 @@
 """Entries in line: places that become free, and plates that are taken meanwhile."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 from sqlalchemy import select
 
@@ -94,3 +95,21 @@ async def test_the_parts_of_a_split_order_have_prices_of_their_own(desk: EntryDe
     assert (both.state, both.amounts.total) == (WAITING, 11000)
     parts = await desk.sales.waiting.split(both.public_id)
     assert [(order.state, order.amounts.total) for order in parts] == [(OFFERED, 8000), (WAITING, 6000)]
+
+
+async def test_places_are_taken_while_the_registration_is_open_and_offers_accepted_after_it(desk: EntryDesk) -> None:
+    opens, closes = desk.clock.now + timedelta(hours=1), desk.clock.now + timedelta(hours=3)
+    rules = {"waiting": {"most": 5}, "classes": [{"name": PRO, "class": PRO, "price": "80", "places": 1}]}
+    await desk.write(opens=opens.isoformat(), closes=closes.isoformat(), **rules)
+    first, second, third, *_ = RIDERS
+    early = await desk.ready((first, PRO), by=first)
+    assert await code_of(desk.sales.orders.hold(early.public_id)) is Code.REGISTRATION_OPENS
+    desk.clock.forward(hours=2)
+    held = await desk.sales.orders.hold(early.public_id)
+    waiting = await desk.held((second, PRO), by=second, bike=replace(BIKE, plate="9"))
+    assert [held.state, waiting.state] == [HELD, WAITING]
+    await desk.sales.orders.cancel(held.public_id)
+    desk.clock.forward(hours=2)
+    assert (await desk.sales.orders.hold(waiting.public_id)).state is HELD
+    await desk.sales.orders.cancel(waiting.public_id)
+    assert await code_of(desk.held((third, PRO), by=third)) is Code.REGISTRATION_CLOSED

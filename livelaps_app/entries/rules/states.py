@@ -47,14 +47,22 @@ def registration_status(facts: RegistrationFacts, now: datetime) -> Registration
     """
     if facts.is_cancelled or facts.is_done:
         return RegistrationStatus("cancelled" if facts.is_cancelled else "done")
-    if not facts.classes or (facts.closes_at is not None and facts.closes_at <= now):
-        return RegistrationStatus("closed")
-    if facts.opens_at is not None and now < facts.opens_at:
-        return RegistrationStatus("opens", facts.opens_at)
+    status = opening_status(facts.opens_at, facts.closes_at if facts.classes else now, now)
+    if status.key != "open":
+        return status
     if facts.total.are_taken or all(openings.are_taken for openings in facts.classes):
         waiting = max(facts.total.waiting, sum(openings.waiting for openings in facts.classes))
         return RegistrationStatus("full", waiting=waiting)
-    return RegistrationStatus("open", facts.closes_at)
+    return status
+
+
+def opening_status(opens_at: datetime | None, closes_at: datetime | None, now: datetime) -> RegistrationStatus:
+    """The state of a registration by its bounds alone, None for no bound."""
+    if closes_at is not None and closes_at <= now:
+        return RegistrationStatus("closed")
+    if opens_at is not None and now < opens_at:
+        return RegistrationStatus("opens", opens_at)
+    return RegistrationStatus("open", closes_at)
 
 
 def openings_left(total: Openings, classes: Iterable[Openings]) -> int | None:

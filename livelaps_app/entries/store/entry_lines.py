@@ -9,9 +9,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.entries.rules.prices import EntryPrices, PricedEntry, entry_prices
 from livelaps_app.entries.rules.records import EntryJob, EntryState, PlateRule
+from livelaps_app.entries.rules.states import opening_refusal, opening_status
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import starts_of
 from livelaps_app.entries.store.plates import (
@@ -123,9 +125,12 @@ class EntryLines:
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Activates the starts of lines with places. Raises Refused for a plate or row that was taken meanwhile.
 
-        An offer of places stands without that plate: another one has to be chosen when it is accepted.
+        An offer of places stands without that plate: another one has to be chosen when it is accepted. Raises Refused
+        before the registration opens and after it closes, but for places that were offered or paid.
         """
         rules = await _rules_of(session, order.shop_id)
+        if order.offer_until is None and order.paid_at is None:
+            self._check_opening(rules)
         if order.state != OrderState.OFFERED:
             await self._check_memberships(session, order, lines)
         starts, entries = await starts_of(session, [line.id for line in lines]), await _entries(session, lines)
@@ -149,6 +154,11 @@ class EntryLines:
                 if start.is_active:
                     await take_row(session, rules, start, is_offered=order.state == OrderState.OFFERED)
             await session.flush()
+
+    def _check_opening(self, rules: EntryRulesModel) -> None:
+        status = opening_status(rules.opens_at, rules.closes_at, self.clock())
+        if refusal := opening_refusal(status, zones.zone(rules.time_zone)):
+            raise Refused(refusal)
 
     async def on_freed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Deactivates the starts of lines, and withdraws those that the timing service knows."""
