@@ -6,6 +6,7 @@ from components.countdown.countdown import countdown
 from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import FallbackLink
 from livelaps_app.features.registration.checkout import form as forms
 from livelaps_app.features.registration.checkout import texts
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
@@ -45,3 +46,14 @@ def _news(row: Form, result: rx.Var[str]) -> rx.Component:
         key=result,
     )
     return rx.cond((result != "") & ~is_refused(row), news)
+
+
+def way_link(way: rx.Var[FallbackLink]) -> rx.Component:
+    """A way onward beside the form."""
+    return rx.el.a(way.label, href=way.href, class_name="button quiet")
+
+
+def notice(text: rx.Var[str], words: rx.Var[str], href: rx.Var[str]) -> rx.Component:
+    """A notice that the order ended, or was paid, while the page was open. words: of its link."""
+    on = rx.el.a(words, href=href, class_name="button quiet")
+    return rx.cond(text != "", rx.el.div(rx.el.p(text), on, class_name="banner warning", role="alert"))

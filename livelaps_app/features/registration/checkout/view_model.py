@@ -9,3 +9,11 @@ class SummaryLine:
 
     label: str
     value: str
+
+
+@dataclass(frozen=True)
+class OfferedPerson:
+    """A person of the account who can be added. id: of the person in the button; words: of the button."""
+
+    id: str
+    words: str

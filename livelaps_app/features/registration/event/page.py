@@ -9,9 +9,8 @@ from components.relative_time.relative_time import relative_time
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Form
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
-from livelaps_app.features.registration.checkout.page import amounts, promo_field, reservation
+from livelaps_app.features.registration.checkout.page import amounts, notice, promo_field, reservation, way_link
 from livelaps_app.features.registration.checkout.texts import CANCEL_HOW
 from livelaps_app.features.registration.event import form as forms
 from livelaps_app.features.registration.event import texts
@@ -48,7 +47,7 @@ def page(lang: Lang) -> rx.Component:
 
 def _step(lang: Lang) -> rx.Component:
     return rx.fragment(
-        _notice(),
+        notice(PROGRESS.notice, PROGRESS.notice_words, PROGRESS.notice_href),
         step_bar(VIEW.tabs, lang),
         step_heading(VIEW.place, VIEW.title, VIEW.position),
         rx.el.p(VIEW.event, class_name="note"),
@@ -59,7 +58,7 @@ def _step(lang: Lang) -> rx.Component:
         rx.cond(VIEW.refund != "", rx.el.p(VIEW.refund, class_name="note", id="refund-rule")),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="facts-line")),
-        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))),
+        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, way_link))),
         rx.match(
             VIEW.form,
             ("who", _who(lang)),
@@ -78,18 +77,6 @@ def _step(lang: Lang) -> rx.Component:
 
 def _form(row: Form, lang: Lang, **more: Any) -> rx.Component:
     return rx.fragment(form(row, lang, stored=VIEW.typed, **more), key=VIEW.place)
-
-
-def _notice() -> rx.Component:
-    """A notice that the order ended or was paid while the page was open."""
-    on = rx.el.a(PROGRESS.notice_words, href=PROGRESS.notice_href, class_name="button quiet")
-    return rx.cond(
-        PROGRESS.notice != "", rx.el.div(rx.el.p(PROGRESS.notice), on, class_name="banner warning", role="alert")
-    )
-
-
-def _way(way: rx.Var[FallbackLink]) -> rx.Component:
-    return rx.el.a(way.label, href=way.href, class_name="button quiet")
 
 
 def _events(lang: Lang) -> rx.Component:
@@ -296,4 +283,4 @@ def _end() -> rx.Component:
         role="status",
     )
     about = rx.cond(VIEW.event != "", rx.el.p(VIEW.event, class_name="note"))
-    return rx.fragment(about, banner, rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))))
+    return rx.fragment(about, banner, rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, way_link))))

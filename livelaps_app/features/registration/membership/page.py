@@ -3,8 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import FallbackLink
-from livelaps_app.features.registration.checkout.page import amounts, promo_field
+from livelaps_app.features.registration.checkout.page import amounts, promo_field, way_link
 from livelaps_app.features.registration.membership import form as forms
 from livelaps_app.features.registration.membership import texts
 from livelaps_app.features.registration.membership.view_model import (
@@ -67,7 +66,7 @@ def _types(lang: Lang) -> rx.Component:
         summary(lang, forms.CHOOSE),
         rx.el.ul(rx.foreach(VIEW.types, lambda card: _type(card, lang)), id="membership-types", class_name="cards"),
         rx.cond(VIEW.relatives.length() > 0, _claim(lang)),
-        rx.el.p(rx.foreach(VIEW.ways, _way), class_name="ways"),
+        rx.el.p(rx.foreach(VIEW.ways, way_link), class_name="ways"),
     )
 
 
@@ -88,10 +87,6 @@ def _type(card: rx.Var[TypeCard], lang: Lang) -> rx.Component:
         class_name="card",
         key=card.id,
     )
-
-
-def _way(way: rx.Var[FallbackLink]) -> rx.Component:
-    return rx.el.a(way.label, href=way.href, class_name="button quiet")
 
 
 def _people(lang: Lang) -> rx.Component:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.paging import FallbackLink, Option
-from livelaps_app.features.registration.checkout.view_model import SummaryLine
+from livelaps_app.features.registration.checkout.view_model import OfferedPerson, SummaryLine
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,6 @@ class JoiningPerson:
     class_label: str = ""
     listing: str = ""
     list_id: str = ""
-
-
-@dataclass(frozen=True)
-class OfferedPerson:
-    """A person of the account who can be added; words: of the button."""
-
-    id: str
-    words: str
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.checkout.summary import pay_words, price_of, promo_news, totals
-from livelaps_app.features.registration.checkout.view_model import SummaryLine
+from livelaps_app.features.registration.checkout.view_model import OfferedPerson, SummaryLine
 from livelaps_app.features.registration.membership import texts
 from livelaps_app.features.registration.membership.flow import MembershipFlow, MembershipQuery
 from livelaps_app.features.registration.membership.form import BETWEEN as BETWEEN_CHOICE
@@ -18,7 +18,6 @@ from livelaps_app.features.registration.membership.steps import STEPS
 from livelaps_app.features.registration.membership.view_model import (
     JoiningPerson,
     MembershipView,
-    OfferedPerson,
     SellingOrganization,
     TypeCard,
 )

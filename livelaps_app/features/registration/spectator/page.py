@@ -8,8 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.table import PARENT_EMAIL
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import FallbackLink
-from livelaps_app.features.registration.checkout.page import amounts, promo_field, reservation
+from livelaps_app.features.registration.checkout.page import amounts, notice, promo_field, reservation, way_link
 from livelaps_app.features.registration.checkout.texts import CANCEL_HOW
 from livelaps_app.features.registration.spectator import form as forms
 from livelaps_app.features.registration.spectator import texts
@@ -43,13 +42,13 @@ def page(lang: Lang) -> rx.Component:
 
 def _step(lang: Lang) -> rx.Component:
     return rx.fragment(
-        _notice(),
+        notice(PROGRESS.notice, PROGRESS.notice_words, PROGRESS.notice_href),
         step_bar(VIEW.tabs, lang),
         step_heading(VIEW.place, VIEW.title, VIEW.position),
         rx.el.p(VIEW.event, class_name="note"),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
-        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, _way))),
+        rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, way_link))),
         registered_offer(VIEW.registered, lang),
         rx.match(
             VIEW.form,
@@ -63,18 +62,6 @@ def _step(lang: Lang) -> rx.Component:
         ),
         elsewhere(VIEW.elsewhere, lang, _TO_PARENT.contains(VIEW.form)),
     )
-
-
-def _notice() -> rx.Component:
-    """A notice that the registration ended while the page was open."""
-    on = rx.el.a(PROGRESS.notice_words, href=PROGRESS.notice_href, class_name="button quiet")
-    return rx.cond(
-        PROGRESS.notice != "", rx.el.div(rx.el.p(PROGRESS.notice), on, class_name="banner warning", role="alert")
-    )
-
-
-def _way(way: rx.Var[FallbackLink]) -> rx.Component:
-    return rx.el.a(way.label, href=way.href, class_name="button quiet")
 
 
 def _form(row: Form, lang: Lang, first: bool = False, **more: Any) -> rx.Component:
@@ -146,7 +133,7 @@ def _list(lang: Lang) -> rx.Component:
         ),
         rx.cond(PROGRESS.coded.contains(VIEW.code.id), _code(lang)),
         rx.cond(VIEW.family.length() > 0, _family(lang)),
-        rx.el.p(rx.foreach(VIEW.adds, _way), class_name="one-more"),
+        rx.el.p(rx.foreach(VIEW.adds, way_link), class_name="one-more"),
         _refresh(lang),
         _form(forms.LIST, lang, quiet=~PROGRESS.is_ready, waits=Code.WAIVERS_UNSIGNED),
         _cancel(lang),
@@ -275,7 +262,7 @@ def _end() -> rx.Component:
     return rx.el.div(
         rx.el.p(VIEW.done, id="wizard-done"),
         rx.el.a(VIEW.next_words, href=VIEW.next_href, class_name="button"),
-        rx.foreach(VIEW.ways, _way),
+        rx.foreach(VIEW.ways, way_link),
         class_name=f"banner {VIEW.tone}",
         role="status",
     )

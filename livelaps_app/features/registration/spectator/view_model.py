@@ -6,7 +6,7 @@ from livelaps_app.core.forms.elsewhere import WayElsewhere
 from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink, Option
-from livelaps_app.features.registration.checkout.view_model import SummaryLine
+from livelaps_app.features.registration.checkout.view_model import OfferedPerson, SummaryLine
 
 
 @dataclass(frozen=True)
@@ -76,14 +76,6 @@ class SpectatorProgress:
 
 
 @dataclass(frozen=True)
-class FamilyMember:
-    """A person of the buying account who is not in the list yet. id: of the minor, or "self"; words: of the button."""
-
-    id: str
-    words: str
-
-
-@dataclass(frozen=True)
 class WaiverCode:
     """The QR code of a waiver's link, and the link to sign in this browser.
 
@@ -138,7 +130,7 @@ class SpectatorView:
     buying: str = ""
     login_href: str = ""
     adds: list[FallbackLink] = field(default_factory=list)
-    family: list[FamilyMember] = field(default_factory=list)
+    family: list[OfferedPerson] = field(default_factory=list)
     list_href: str = ""
     refresh_href: str = ""
     code: WaiverCode = field(default_factory=WaiverCode)

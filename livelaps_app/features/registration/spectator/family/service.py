@@ -8,6 +8,7 @@ from livelaps_app.core.forms.birth import born_parts
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.registration.checkout.view_model import OfferedPerson
 from livelaps_app.features.registration.spectator import form
 from livelaps_app.features.registration.spectator.family import texts
 from livelaps_app.features.registration.spectator.flow import SpectatorFlow, SpectatorQuery
@@ -18,7 +19,6 @@ from livelaps_app.features.registration.spectator.people.service import (
     spectator_of,
 )
 from livelaps_app.features.registration.spectator.reading.service import change_draft, open_flow
-from livelaps_app.features.registration.spectator.view_model import FamilyMember
 from livelaps_app.gateways.accounts.gateway import accounts_gateway
 from livelaps_app.gateways.accounts.records import Person
 from livelaps_app.people.accounts import account_of
@@ -42,10 +42,11 @@ class Relative:
     buys_as: str = ""
 
 
-async def offered_family(visitor: Visitor, flow: SpectatorFlow, sale: EventSale, lang: Lang) -> list[FamilyMember]:
+async def offered_family(visitor: Visitor, flow: SpectatorFlow, sale: EventSale, lang: Lang) -> list[OfferedPerson]:
     """The account's people who are not in the list, with a birth date. Raises Problem."""
     family = [relative for relative in await _family(visitor, flow) if not _is_listed(flow, relative.person)]
-    return [FamilyMember(relative.key, _words(relative, sale, lang)) for relative in family if relative.person.birthday]
+    named = (relative for relative in family if relative.person.birthday)
+    return [OfferedPerson(relative.key, _words(relative, sale, lang)) for relative in named]
 
 
 async def find_relative(visitor: Visitor, flow: SpectatorFlow, key: str) -> Spectator | None:
