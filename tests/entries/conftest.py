@@ -1,11 +1,12 @@
 """Entries over a database of the test's own: an event with two races and three classes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.pubsub import PubSub
@@ -148,3 +149,16 @@ async def desk(database: Database) -> EntryDesk:
     opened = EntryDesk(database)
     await opened.write()
     return opened
+
+
+@pytest.fixture
+def statements(desk: EntryDesk) -> Iterator[list[str]]:
+    """The statements that are sent from now on."""
+    sent: list[str] = []
+
+    def note(connection: object, cursor: object, statement: str, *_: object) -> None:
+        sent.append(statement)
+
+    event.listen(desk.database.engine.sync_engine, "before_cursor_execute", note)
+    yield sent
+    event.remove(desk.database.engine.sync_engine, "before_cursor_execute", note)

@@ -1,10 +1,5 @@
 """What an event sells is read once for each version of its rules; places and rules are read each time."""
 
-from collections.abc import Iterator
-
-import pytest
-from sqlalchemy import event
-
 from livelaps_app.entries.store.shops import EntryShops
 from tests.entries.conftest import ANA, OPEN, PRO, EntryDesk
 from tests.sales.conftest import EVENT
@@ -12,19 +7,6 @@ from tests.sales.conftest import EVENT
 FEW = 3
 """Statements that read an unchanged offer: rules, places, lines."""
 PLATES = {"set": "Club", "reserved_until": "2027-12-31", "ranges": [{"low": 1, "high": 99}]}
-
-
-@pytest.fixture
-def statements(desk: EntryDesk) -> Iterator[list[str]]:
-    """The statements that are sent from now on."""
-    sent: list[str] = []
-
-    def note(connection: object, cursor: object, statement: str, *_: object) -> None:
-        sent.append(statement)
-
-    event.listen(desk.database.engine.sync_engine, "before_cursor_execute", note)
-    yield sent
-    event.remove(desk.database.engine.sync_engine, "before_cursor_execute", note)
 
 
 async def test_an_unchanged_offer_is_read_in_a_few_statements(desk: EntryDesk, statements: list[str]) -> None:

@@ -20,7 +20,7 @@ from livelaps_app.sales.rules.states import CHANGEABLE, STANDING, TAKING, TICKET
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import lines_of, newest, order_of
+from livelaps_app.sales.store.rows import lines_of, newest, order_of, orders_of
 
 MOST = 200
 """Maximum of listed entries of an account, the last events first."""
@@ -149,7 +149,7 @@ class EntryLists:
         async with self._moves.reading() as session:
             rows = (await session.execute(chosen.order_by(OrderModel.event_on.desc()).limit(MOST))).all()
             entries = {entry.line_id: entry for entry in await entries_of(session, [line for line, _ in rows])}
-            orders = {order.id: await order_of(session, order) for order in {order for _, order in rows}}
+            orders = {order.id: order for order in await orders_of(session, {order for _, order in rows})}
             return [(orders[order.id], entries[line.id]) for line, order in rows if line.id in entries]
 
     async def last_bike(self, person: str, account_id: int, but_order: int = 0) -> Bike | None:

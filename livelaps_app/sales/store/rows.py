@@ -132,6 +132,19 @@ async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
     return _order(row, shop, lines, promo)
 
 
+async def orders_of(session: AsyncSession, rows: Collection[OrderModel]) -> list[SalesOrder]:
+    """Orders of rows, in their order, by as many statements as one."""
+    await session.flush()
+    lines: dict[int, list[tuple[OrderLineModel, ProductModel]]] = {row.id: [] for row in rows}
+    for line, sold in await session.execute(_LINES_WITH_PRODUCTS, {"orders": list(lines)}):
+        lines[line.order_id].append((line, sold))
+    of_rows = ShopModel.id.in_({row.shop_id for row in rows})
+    shops = {shop.id: shop for shop in await session.scalars(select(ShopModel).where(of_rows))}
+    used = PromoCodeModel.id.in_({row.promo_id for row in rows if row.promo_id})
+    promos = {promo.id: promo.code for promo in await session.scalars(select(PromoCodeModel).where(used))}
+    return [_order(row, shops[row.shop_id], lines[row.id], promos.get(row.promo_id or 0)) for row in rows]
+
+
 def _order(
     row: OrderModel,
     shop: ShopModel,
