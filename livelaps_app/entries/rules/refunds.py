@@ -28,7 +28,8 @@ class Withdrawal:
     """Parts of a paid entry: the fee with its tax, and the rest with its tax.
 
     free_until: end of no fee, or None; later: the refund after it, None if only the promoter refunds then; withheld:
-    part of neither, which the rider's other entries cost without this one.
+    part of neither, which the rider's other entries cost without this one; extras: the number of those that end with
+    the last entry of their order.
     """
 
     fee: int
@@ -38,6 +39,7 @@ class Withdrawal:
     free_until: datetime | None = None
     later: int | None = None
     withheld: int = 0
+    extras: int = 0
 
     @property
     def refund(self) -> int:

@@ -190,7 +190,8 @@ class EntryChanges:
         assert order.paid_at is not None
         least, paid_at = least_amount(currency), order.paid_at if rules.grid_published_at is None else None
         entries = await entries_of_rider(session, self._lines, order, line, least)
-        extras = total_of([amounts_of(each) for each in await _last_extras(session, order)])
+        last_extras = await _last_extras(session, order)
+        extras = total_of([amounts_of(each) for each in last_extras])
         amounts = total_of([amounts_of(line), extras])
         amount = min(worth(entries, line.id) + extras.total, await money_left(session, order))
         net, tax = parts_of(amount, amounts.net, amounts.tax, least)
@@ -198,7 +199,7 @@ class EntryChanges:
         if parts is None:
             return None
         parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) + extras.tax - tax)
-        return replace(parts, withheld=max(0, amounts.total - amount))
+        return replace(parts, withheld=max(0, amounts.total - amount), extras=len(last_extras))
 
     async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
         """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""

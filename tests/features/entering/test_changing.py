@@ -50,7 +50,11 @@ FEES = [{"until": "2099-01-01T00:00:00Z", "keep_percent": "10"}]
 
 
 async def _enter(
-    account: EnteringAccount, name: str = OPEN, bike: Mapping[str, str] = BIKE, rows: bool = False
+    account: EnteringAccount,
+    name: str = OPEN,
+    bike: Mapping[str, str] = BIKE,
+    rows: bool = False,
+    extras: Mapping[str, str] | None = None,
 ) -> SalesOrder:
     """A paid order of one entry."""
     await account.choose(name)
@@ -60,6 +64,8 @@ async def _enter(
     await account.to(form.CONTACT, CONTACT, "step=contact")
     await account.sign()
     await account.to(form.WAIVER, {}, "step=waiver")
+    if extras:
+        await account.to(form.EXTRAS, extras, "step=extras")
     return await account.site.pay(await account.order())
 
 
@@ -229,6 +235,20 @@ async def test_a_withdrawal_says_beforehand_what_comes_back(meeting: EnteringSit
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 on the way back to you"
     await meeting.sales.refunds.complete(order.lines[0].refund_id, "R1")
     assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$66.00 refunded"
+
+
+async def test_extras_end_with_the_last_entry_and_the_page_says_so(meeting: EnteringSite) -> None:
+    await meeting.write(refunds=FEES, extras=[{"name": "Camping", "price": "20", "tax": "10"}])
+    ana = await meeting.account()
+    order = await _enter(ana, extras={f"extras.{await meeting.product('Camping')}": "1"})
+    view = (await _view(ana, f"{_query(order, 'withdraw')}&sure=1")).change
+    assert view.words[1:] == [
+        "If the entry is withdrawn now, CA$88.00 comes back to you the way you paid.",
+        "This is the last entry of the order: its extras end too.",
+    ]
+    expected = {changing.EXPECTED: view.expected}
+    assert isinstance(await _send(ana, changing.WITHDRAW_ENTRY, expected, _query(order, "withdraw")), Done)
+    assert (await _view(ana)).coming[0].riders[0].note == "withdrawn, CA$88.00 on the way back to you"
 
 
 async def _refused(

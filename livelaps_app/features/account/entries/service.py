@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from livelaps_app.core.i18n import zones
@@ -118,14 +118,18 @@ async def _with_refunds(entries: Sequence[RiderEntry], owned: AccountOrder, lang
     replaced = {each.id for each in refunds if each.state is RefundState.FAILED}
     replaced -= {each.id for each in owed_refunds(refunds, owned.order.lines)}
     standing = [each for each in refunds if each.id not in replaced]
-    return [(entry, _end(entry, standing, lang)) for entry in entries]
+    extras = {line.id for line in owned.order.lines if line.kind is ProductKind.EXTRA}
+    return [(entry, _end(entry, extras, standing, lang)) for entry in entries]
 
 
-def _end(entry: RiderEntry, refunds: Sequence[SalesRefund], lang: Lang) -> str:
-    """The end of an entry in words, "" for one that stands. refunds: of its order, that nothing has replaced."""
+def _end(entry: RiderEntry, extras: Set[int], refunds: Sequence[SalesRefund], lang: Lang) -> str:
+    """The end of an entry in words, "" for one that stands.
+
+    extras: lines of its order; refunds: of its order, that nothing has replaced.
+    """
     if entry.state is not EntryState.WITHDRAWN:
         return ""
-    refund = next((each for each in refunds if each.all_lines == {entry.line_id}), None)
+    refund = next((each for each in refunds if each.all_lines - extras == {entry.line_id}), None)
     if refund is None:
         return texts.WITHDRAWN(lang)
     return texts.REFUNDS[refund.state](lang).format(amount=price_words(refund.amount, refund.currency, lang))

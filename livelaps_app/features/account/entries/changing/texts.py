@@ -121,6 +121,11 @@ NOTHING_COMES_BACK = Text(
     "Si l’inscription est retirée maintenant, rien n’est remboursé : le promoteur garde {fee}.",
     "Si la inscripción se retira ahora, no hay reembolso: el promotor se queda con {fee}.",
 )
+EXTRAS_END = Text(
+    "This is the last entry of the order: its extras end too.",
+    "C’est la dernière inscription de la commande : ses suppléments prennent fin aussi.",
+    "Es la última inscripción del pedido: sus adicionales también terminan.",
+)
 ENDS = Text(
     "The entry ends at once, and this cannot be undone.",
     "L’inscription prend fin aussitôt, de façon définitive.",

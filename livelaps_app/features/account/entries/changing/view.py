@@ -182,6 +182,8 @@ def _amounts(owned: OwnEntry, parts: Withdrawal, lang: Lang) -> Iterator[str]:
     yield by_part[parts.refund > 0, parts.stays > 0](lang).format(amount=amount, fee=fee)
     if parts.withheld:
         yield texts.WITHHELD(lang).format(amount=withheld, name=owned.line.spectator.name)
+    if parts.extras:
+        yield texts.EXTRAS_END(lang)
 
 
 def _moments(owned: OwnEntry, parts: Withdrawal, lang: Lang) -> Iterator[str]:
