@@ -97,6 +97,11 @@ def _beginning(row: Form, lang: Lang, before: rx.Component | None) -> list[rx.Co
     return [*intro, page, *([before] if before else [])]
 
 
+def field_where(applies: rx.Var[bool], key: str, lang: Lang) -> Draw:
+    """A field that is there only where it applies."""
+    return lambda fault, typed: rx.cond(applies, field(key, lang, fault(key), typed(key)))
+
+
 def button_form(
     row: Form,
     lang: Lang,

@@ -201,3 +201,8 @@ def _text(value: object, most: int = MOST_CHARACTERS) -> str:
     if value is True:  # a script's value of a ticked box
         return TICKED
     return value[:most] if isinstance(value, str) else ""
+
+
+def without_button(values: Values) -> dict[str, str]:
+    """The fields of a step without its button's."""
+    return {key: value for key, value in values.items() if key != GO}

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import Match
 from livelaps_app.entries.class_words import CLASS
@@ -14,6 +12,7 @@ from livelaps_app.entries.entering import EntrySale
 from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, RaceStart, RiderEntry
 from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.features.registration.checkout.flow import EventQuery, WaiverFlow
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.gateways.accounts.records import Account
@@ -21,8 +20,6 @@ from livelaps_app.memberships.rules.records import NamedPerson
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import CHANGEABLE
-from livelaps_app.waivers.rules.records import Waiver
-from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
 RIDER, LINE, START, WITH, PLATE, SIGNED = "rider", "line", "start", "with", "plate", "signed"
 """Parameters of steps: the rider of a choice of classes, entry of a bike, start of a row; code of a group; a plate; the
@@ -31,16 +28,14 @@ CODE_LENGTH = 16
 
 
 @dataclass(frozen=True)
-class EntryQuery:
+class EntryQuery(EventQuery):
     """Query of the wizard.
 
-    event: 0 for the list of events; ride_with, race_class, plate: of a link to a group, a class, a free plate; signed:
-    the entry from whose waiver the visitor comes back.
+    ride_with, race_class, plate: of a link to a group, a class, a free plate; signed: the entry from whose waiver the
+    visitor comes back.
     """
 
-    event: int
-    lang: Lang
-    step: str = ""
+    wizard = WIZARD
     rider: int = 0
     line: int = 0
     start: int = 0
@@ -61,26 +56,16 @@ class EntryQuery:
         plate = plate[:CODE_LENGTH]
         return cls(event, at.lang, step, rider, line, start, ride_with, promo, race_class, plate, signed)
 
-    @property
-    def subject(self) -> str:
-        """The subject of the draft: the event, or ""."""
-        return str(self.event or "")
-
-    def address(self, step: str = "", **more: str) -> str:
-        """The address of a step without the base path; omits empty parameters."""
-        more = {name: value for name, value in more.items() if value}
-        return step_address(WIZARD, self.lang, step, self.subject, **more)
-
 
 @dataclass(frozen=True)
-class EntryFlow:
+class EntryFlow(WaiverFlow):
     """The entries of an account for an event.
 
     riders: who may ride; order: the open one, None before the first class; standing: the last one, in line or left to
-    the desk, beside which another may begin; entries: with bikes and starts; waivers: by identifier; has_entered: the
-    account has entered before; memberships: those that classes need, by account; cart: people named in memberships of
-    the order; opened: the step of the address, also one that is left out on the way; before: riders of the last time,
-    at another event, by account.
+    the desk, beside which another may begin; entries: with bikes and starts; has_entered: the account has entered
+    before; memberships: those that classes need, by account; cart: people named in memberships of the order; opened:
+    the step of the address, also one that is left out on the way; before: riders of the last time, at another event,
+    by account.
     """
 
     account: Account
@@ -90,7 +75,6 @@ class EntryFlow:
     order: SalesOrder | None = None
     standing: SalesOrder | None = None
     entries: tuple[RiderEntry, ...] = ()
-    waivers: Mapping[str, Waiver] = field(default_factory=dict)
     has_entered: bool = False
     memberships: Mapping[int, tuple[RiderMembership, ...]] = field(default_factory=dict)
     cart: tuple[NamedPerson, ...] = ()
@@ -170,17 +154,3 @@ class EntryFlow:
         """True if a rider has classes, with the memberships that they need."""
         entries = self.entries_of(rider)
         return bool(entries) and not any(self.membership_refusal(entry) for entry in entries)
-
-    def waiver(self, line: OrderLine) -> Waiver | None:
-        """The waiver of a line."""
-        return self.waivers.get(line.document_id)
-
-    def is_signed(self, line: OrderLine) -> bool:
-        """True if the waiver of a line is signed."""
-        waiver = self.waiver(line)
-        return waiver is not None and waiver.state is WaiverState.SIGNED
-
-    def has_ended(self, line: OrderLine) -> bool:
-        """True if the waiver of a line was declined, rejected or voided."""
-        waiver = self.waiver(line)
-        return waiver is not None and waiver.state not in USABLE

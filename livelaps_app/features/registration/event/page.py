@@ -33,7 +33,7 @@ from livelaps_app.ui import texts as ui_texts
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.facts import collapsed
 from livelaps_app.ui.fields import field
-from livelaps_app.ui.forms import Draw, Text, button_form, form, summary
+from livelaps_app.ui.forms import Draw, Text, button_form, field_where, form, summary
 from livelaps_app.ui.steps import step_bar, step_heading
 
 VIEW = view_var(EntryView)
@@ -131,15 +131,11 @@ def _bike(lang: Lang) -> rx.Component:
     """The questions that apply; what is optional stands in a closed part."""
     asks, drawn = VIEW.bike, dict[str, Draw]()
     for key, applies in (("bike_plate", asks.plate), ("bike_cc", asks.cc), ("licence_number", asks.licence)):
-        drawn[key] = _where(key, applies, lang)
+        drawn[key] = field_where(applies, key, lang)
     first, *others = forms.OPTIONAL
     drawn[first] = lambda fault, typed: _optional(fault, typed, lang)
     drawn |= {key: lambda fault, typed: rx.fragment() for key in others}  # stand in the part of the first
     return _form(forms.BIKE, lang, drawn=drawn)
-
-
-def _where(key: str, applies: rx.Var[bool], lang: Lang) -> Draw:
-    return lambda fault, typed: rx.cond(applies, field(key, lang, fault(key), typed(key)))
 
 
 def _optional(fault: Text, typed: Text, lang: Lang) -> rx.Component:

@@ -10,7 +10,7 @@ from typing import Any
 
 from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.flows import Flow
-from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values
+from livelaps_app.core.forms.form import GO, Action, Answer, Caller, Done, Form, Problems, Values, without_button
 from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.next_address import next_address
@@ -83,7 +83,7 @@ async def begin(caller: Caller, values: Values) -> Answer:
     if await read_draft(caller.at, caller.visitor):
         await _change(caller, lambda draft: replace(draft, next_href=to or draft.next_href))
         return await save("information", caller, values)
-    draft = ParticipantDraft(next_href=to).with_part("information", _without_button(values), is_sent=not values.get(GO))
+    draft = ParticipantDraft(next_href=to).with_part("information", without_button(values), is_sent=not values.get(GO))
     token = await draft_store().begin(WIZARD, "", caller.visitor.address, draft.to_json())
     cookies = (drafts.token_cookie(token, caller.visitor),)
     return Done(_onward(caller, draft, "information", values.get(GO, "")), cookies)
@@ -96,7 +96,7 @@ async def save(key: str, caller: Caller, values: Values) -> Answer:
 
 
 async def _save(draft: ParticipantDraft, key: str, caller: Caller, values: Values) -> Answer:
-    go, typed = values.get(GO, ""), _without_button(values)
+    go, typed = values.get(GO, ""), without_button(values)
     if not go and (problems := faults(draft, key, typed)):
         return Problems(problems)
     changed = await _change(caller, lambda draft: draft.with_part(key, typed, is_sent=not go))
@@ -124,7 +124,7 @@ async def save_minor(caller: Caller, values: Values) -> Answer:
     """Stores or removes the minor in the address, and returns to the list. Raises Problem."""
     if (draft := await _open_draft(caller, "minors")) is None:
         return Done(_address(caller))
-    go, typed = values.get(GO, ""), _without_button(values)
+    go, typed = values.get(GO, ""), without_button(values)
     number = named_minor(caller.at)
     if not go and (problems := minor_faults(draft, number, typed)):
         return Problems(problems)
@@ -262,10 +262,6 @@ async def _change(caller: Caller, change: Change) -> ParticipantDraft:
 
 def _login(draft: ParticipantDraft, password: str) -> Values:
     return {"email": draft.email, "current_password": password, "keep_logged_in": ""}
-
-
-def _without_button(values: Values) -> dict[str, str]:
-    return {key: value for key, value in values.items() if key != GO}
 
 
 def _onward(caller: Caller, draft: ParticipantDraft, key: str, go: str) -> str:

@@ -1,14 +1,12 @@
 """The visitor's progress in the spectator wizard: draft, order and waivers."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.step_tabs import step_address
 from livelaps_app.core.forms.steps import STEP
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
+from livelaps_app.features.registration.checkout.flow import EventQuery, WaiverFlow
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.spectator.form import (
     AGAIN,
@@ -25,26 +23,22 @@ from livelaps_app.sales.draft import WIZARD, SpectatorDraft
 from livelaps_app.sales.rules.buyers import same_person
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.waivers.rules.records import Waiver
-from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
 ENDS = frozenset({OrderState.EXPIRED, OrderState.CANCELLED})
 """States of an order that restart the wizard."""
 
 
 @dataclass(frozen=True)
-class SpectatorQuery:
+class SpectatorQuery(EventQuery):
     """Query of the wizard.
 
-    event: 0 for the list of events; taken: the last refusal; again: ids of tickets with waivers to sign
+    taken: the last refusal; again: ids of tickets with waivers to sign
     again; sent_line: id of the ticket whose waiver link was just sent; of: stamp of the edited person, or "";
     is_other_person: another person was typed since; promo: last result of the promo code; relative: the refused
     person of the account.
     """
 
-    event: int
-    lang: Lang
-    step: str = ""
+    wizard = WIZARD
     who: str = ""
     part: str = ""
     code: str = ""
@@ -65,28 +59,17 @@ class SpectatorQuery:
         more = at.parameter(SENT), at.parameter(OF), bool(at.parameter(OTHER)), at.parameter(PROMO)
         return cls(event, at.lang, step, who, part, code, taken, again, *more, at.parameter(RELATIVE))
 
-    @property
-    def subject(self) -> str:
-        """The subject of the draft: the event, or ""."""
-        return str(self.event or "")
-
-    def address(self, step: str = "", **more: str) -> str:
-        """The address of a step without the base path; omits empty parameters."""
-        more = {name: value for name, value in more.items() if value}
-        return step_address(WIZARD, self.lang, step, self.subject, **more)
-
 
 @dataclass(frozen=True)
-class SpectatorFlow:
+class SpectatorFlow(WaiverFlow):
     """A draft with its order, None before its start and after its end.
 
-    ended: the order in its final state; waivers: by identifier.
+    ended: the order in its final state.
     """
 
     draft: SpectatorDraft = field(default_factory=SpectatorDraft)
     order: SalesOrder | None = None
     ended: SalesOrder | None = None
-    waivers: Mapping[str, Waiver] = field(default_factory=dict)
 
     @property
     def lines(self) -> tuple[OrderLine, ...]:
@@ -120,7 +103,7 @@ class SpectatorFlow:
     @property
     def has_own_ended(self) -> bool:
         """True if the buyer's own waiver was declined, rejected or voided."""
-        return self.own_line is not None and self._has_ended(self.own_line)
+        return self.own_line is not None and self.has_ended(self.own_line)
 
     @property
     def own_code(self) -> Code:
@@ -129,21 +112,13 @@ class SpectatorFlow:
 
     def check_ended(self) -> None:
         """Raises Problem if a waiver of the order can no longer be signed."""
-        for line in filter(self._has_ended, self.lines):
+        for line in filter(self.has_ended, self.lines):
             code = Code.OWN_WAIVER_ENDED if self.is_own(line) else Code.SPECTATOR_WAIVER_ENDED
             raise Problem(code, line.spectator.name)
-
-    def _has_ended(self, line: OrderLine) -> bool:
-        waiver = self.waiver(line)
-        return waiver is not None and waiver.state not in USABLE
 
     def line(self, number: str) -> OrderLine | None:
         """The ticket with that id, except the buyer's own."""
         return next((line for line in self.lines if str(line.id) == number and not self.is_own(line)), None)
-
-    def waiver(self, line: OrderLine) -> Waiver | None:
-        """The waiver of a ticket."""
-        return self.waivers.get(line.document_id)
 
     def signed_before(self, order: SalesOrder) -> str:
         """Tickets after a change with signed waivers voided by it, for the parameter AGAIN."""
@@ -151,8 +126,3 @@ class SpectatorFlow:
         return ".".join(
             str(line.id) for line in order.lines if line.document_id != signed.get(line.id, line.document_id)
         )
-
-    def is_signed(self, line: OrderLine) -> bool:
-        """True if the waiver of a ticket is signed."""
-        waiver = self.waiver(line)
-        return waiver is not None and waiver.state is WaiverState.SIGNED

@@ -10,8 +10,7 @@ from livelaps_app.features.account.entries.changing import form as forms
 from livelaps_app.features.account.entries.changing import texts
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.ui import links
-from livelaps_app.ui.fields import field
-from livelaps_app.ui.forms import Draw, form
+from livelaps_app.ui.forms import field_where, form
 
 
 def entry_change(change: rx.Var[EntryChangeView], lang: Lang) -> rx.Component:
@@ -33,13 +32,9 @@ def entry_change(change: rx.Var[EntryChangeView], lang: Lang) -> rx.Component:
 
 def _form(row: Form, change: rx.Var[EntryChangeView], lang: Lang) -> rx.Component:
     asks = (("bike_plate", change.asks.plate), ("bike_cc", change.asks.cc), ("licence_number", change.asks.licence))
-    drawn = {key: _where(key, applies, lang) for key, applies in asks if key in row.fields}
+    drawn = {key: field_where(applies, key, lang) for key, applies in asks if key in row.fields}
     offered = (("new_class", change.classes), ("start_row", change.rows), ("new_rider", change.riders))
     options = {key: rows for key, rows in offered if key in row.fields}
     more = [rx.el.input(type="hidden", name=forms.EXPECTED, value=change.expected)] if row.hidden else []
     fields = form(row, lang, *more, stored=change.typed, options=options, drawn=drawn)
     return rx.cond(change.can_send, rx.fragment(fields, key=change.place))
-
-
-def _where(key: str, applies: rx.Var[bool], lang: Lang) -> Draw:
-    return lambda fault, typed: rx.cond(applies, field(key, lang, fault(key), typed(key)))

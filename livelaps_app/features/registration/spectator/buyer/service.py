@@ -6,7 +6,7 @@ from dataclasses import replace
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import date_of_birth, today
-from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Values
+from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Values, without_button
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.routes import Match
@@ -75,7 +75,7 @@ async def _begin(
     chosen: tuple[Buyer, int | None] | None,
 ) -> str:
     """Stores the buyer in a draft and, if submitted, in its order; returns the next address."""
-    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, _without_button(values)))
+    draft = await change_draft(caller, lambda draft: draft.with_part(BUYER, without_button(values)))
     if chosen is None:
         changed = replace(flow, draft=draft) if flow else SpectatorFlow(draft)
         return query.address(STEPS.leave(changed, "buyer", values.get(GO, "")).key)
@@ -150,7 +150,3 @@ async def _with_draft(caller: Caller, flow: SpectatorFlow | None) -> tuple[Calle
 
 def _refusal(account: Account, sale: EventSale) -> Code | None:
     return buyer_refusal(account.birthday, today(), [row.role for row in account.roles], sale.adult_age)
-
-
-def _without_button(values: Values) -> dict[str, str]:
-    return {key: value for key, value in values.items() if key != GO}

@@ -5,7 +5,7 @@ from datetime import date
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import date_of_birth
-from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values
+from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Problems, Values, without_button
 from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import known_language
 from livelaps_app.core.reported_changes import order_changes
@@ -45,7 +45,7 @@ async def save_person(part: str, caller: Caller, values: Values) -> Answer:
     flow = await _flow(caller, query)
     if flow is None:
         return Done(query.address(STEP))
-    go, typed = values.get(GO, ""), _without_button(values)
+    go, typed = values.get(GO, ""), without_button(values)
     if go:
         await change_draft(caller, lambda draft: draft.with_person(query.who, typed))
         return Done(_leave(flow, query, go))
@@ -215,7 +215,3 @@ def _leave(flow: SpectatorFlow, query: SpectatorQuery, go: str) -> str:
     if go == BACK and flow.lines:
         return query.address(STEP)
     return query.address(STEPS.leave(flow, STEP, go).key)
-
-
-def _without_button(values: Values) -> dict[str, str]:
-    return {key: value for key, value in values.items() if key != GO}
