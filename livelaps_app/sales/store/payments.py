@@ -107,11 +107,8 @@ class Payments:
     async def _look_later(
         self, session: AsyncSession, payment: PaymentModel, looks: tuple[timedelta, ...], name: str = "begun"
     ) -> None:
-        payload = {"order": payment.order_id, "payment": payment.id}
-        now = self._moves.clock()
-        times: dict[str | None, datetime] = {
-            f"{payment.id}:{name}:{number}": now + after for number, after in enumerate(looks)
-        }
+        payload, now = {"order": payment.order_id, "payment": payment.id}, self._moves.clock()
+        times: dict[str | None, datetime] = {f"{payment.id}:{name}:{n}": now + after for n, after in enumerate(looks)}
         await self._moves.jobs.add_each(session, SalesJob.SETTLE_PAYMENT, payload, times)
 
     async def set_provider_id(self, payment_id: int, provider_id: str, approval_url: str) -> SalesPayment:
