@@ -2,10 +2,12 @@
 
 from datetime import UTC, datetime, time, timedelta
 
+from livelaps_app.core.errors import Code
 from livelaps_app.entries.rules.records import EntryContact
 from livelaps_app.sales.store.retention import UNPAID_FOR
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
 from tests.entries.test_waiting import RIDERS
+from tests.problems import code_of
 from tests.sales.conftest import EVENT, FIRST_DAY, PROMOTER
 
 EVA = EntryContact("Eva Ruiz", "sister", "", "+34600000001")
@@ -72,7 +74,8 @@ async def test_the_people_of_paid_entries_are_deleted_after_the_promoters_days(d
 
 async def test_the_people_of_unpaid_entries_are_deleted_after_a_month(desk: EntryDesk) -> None:
     name = await _described(desk)
-    await desk.sales.orders.cancel(name)
+    lines = [line.id for line in (await desk.sales.orders.cancel(name)).lines]
+    assert await code_of(desk.store.entries.put_contact(name, lines, EVA)) is Code.ORDER_CANCELLED
     assert len(await desk.store.personal.read(ANA.account_id, [ANA.account_id])) == 2
     for wait, count, stored in ((UNPAID_FOR, 0, 2), (timedelta(seconds=1), 1, 0)):
         desk.clock.now += wait

@@ -17,7 +17,7 @@ from livelaps_app.entries.store.row_choices import choose_row, join_group, make_
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder, holder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderState
+from livelaps_app.sales.rules.states import CHANGEABLE, TICKETED, UNFINISHED, OrderState
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import take_places
@@ -150,8 +150,9 @@ class DraftEntries:
             yield session, rules, await _entry_line(session, order, line_id)
 
     async def put_contact(self, public_id: str, line_ids: Collection[int], contact: EntryContact) -> None:
-        """Writes the emergency contact of entries."""
+        """Writes the emergency contact of entries of an order that has not ended."""
         async with self._moves.changing(public_id) as (session, order):
+            check_state(order, *UNFINISHED, *TICKETED)
             for line_id in line_ids:
                 line = await _entry_line(session, order, line_id)
                 fields = {"name": contact.name, "relationship": contact.relationship}
