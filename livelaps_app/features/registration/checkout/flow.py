@@ -12,7 +12,7 @@ from livelaps_app.waivers.rules.states import USABLE, WaiverState
 
 
 @dataclass(frozen=True)
-class EventQuery:
+class EventWizardQuery:
     """Query of such a wizard. event: 0 for the list of events; wizard: the route."""
 
     wizard: ClassVar[str]

@@ -12,7 +12,7 @@ from livelaps_app.entries.entering import EntrySale
 from livelaps_app.entries.rules.eligibility import RiderMembership, membership_refusal
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, RaceStart, RiderEntry
 from livelaps_app.entries.store.draft_lines import rider_key
-from livelaps_app.features.registration.checkout.flow import EventQuery, WaiverFlow
+from livelaps_app.features.registration.checkout.flow import EventWizardQuery, WaiverFlow
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
 from livelaps_app.gateways.accounts.records import Account
@@ -28,7 +28,7 @@ CODE_LENGTH = 16
 
 
 @dataclass(frozen=True)
-class EntryQuery(EventQuery):
+class EntryQuery(EventWizardQuery):
     """Query of the wizard.
 
     ride_with, race_class, plate: of a link to a group, a class, a free plate; signed: the entry from whose waiver the

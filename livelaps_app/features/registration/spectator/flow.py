@@ -6,7 +6,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.routes import Match
-from livelaps_app.features.registration.checkout.flow import EventQuery, WaiverFlow
+from livelaps_app.features.registration.checkout.flow import EventWizardQuery, WaiverFlow
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.spectator.form import (
     AGAIN,
@@ -29,7 +29,7 @@ ENDS = frozenset({OrderState.EXPIRED, OrderState.CANCELLED})
 
 
 @dataclass(frozen=True)
-class SpectatorQuery(EventQuery):
+class SpectatorQuery(EventWizardQuery):
     """Query of the wizard.
 
     taken: the last refusal; again: ids of tickets with waivers to sign
