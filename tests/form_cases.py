@@ -421,7 +421,7 @@ MEMBERSHIPS = (
         "/account/memberships",
         {GO: "{membership}"},
         ADULTS,
-        forged=(Forged(typed={GO: "{other_entry}"}),),
+        forged=(Forged(typed={GO: "{other_membership}"}),),
     ),
     FormCase(
         "membership_name",

@@ -4,6 +4,7 @@ const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 export const since = (instant, lang) => {
   const seconds = Math.round((new Date(instant) - Date.now()) / 1000);
   const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
-  const style = unit === "day" ? "long" : "short"; // the short form of days is "j" in French, "d" in Spanish
+  // the short form of days is "j" in French, "d" in Spanish
+  const style = unit === "day" ? "long" : "short";
   return new Intl.RelativeTimeFormat(lang, { numeric: "always", style }).format(Math.trunc(seconds / size), unit);
 };

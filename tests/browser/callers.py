@@ -130,7 +130,8 @@ class Town:
             "account": str(caller.rider.id),
             "line": "0",
         }
-        texts = (case.page, *case.typed.values(), *(forged.page for forged in case.forged))
+        named = (text for forged in case.forged for text in (forged.page, *forged.typed.values()))
+        texts = (case.page, *case.typed.values(), *named)
 
         def stands(name: str) -> bool:
             return any(f"{{{name}}}" in text for text in texts)

@@ -121,3 +121,11 @@ def test_the_scripts_are_part_of_every_page() -> None:
     assert 'sessionStorage.removeItem("ll-typed")' in inline_scripts.BOOT
     assert 'sessionStorage.removeItem("ll-drawn")' in inline_scripts.BOOT
     assert "llWaits" in inline_scripts.BOOT
+
+
+@each_row("name", ["BOOT", "LOCAL_TIMES", "OFFLINE"])
+def test_a_script_is_whole_in_one_line(name: str) -> None:
+    script = getattr(inline_scripts, name)
+    command = [str(NODE), "--input-type=module", "--check", "-"]
+    checked = subprocess.run(command, input=script, capture_output=True, text=True, timeout=30, check=False)
+    assert (checked.returncode, checked.stderr) == (0, "")
