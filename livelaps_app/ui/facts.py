@@ -41,6 +41,6 @@ def contact_anchor(link: rx.Var[ContactLink]) -> rx.Component:
     return rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)
 
 
-def collapsed(name: str, title: str, *content: rx.Component, **attributes: Any) -> rx.Component:
+def collapsed_part(name: str, title: str, *content: rx.Component, **attributes: Any) -> rx.Component:
     """A part that few visitors open. name: its id."""
     return rx.el.details(rx.el.summary(title), *content, id=name, class_name="elsewhere no-print", **attributes)

@@ -8,7 +8,7 @@ from livelaps_app.features.waiting import texts
 from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.facts import collapsed, fact
+from livelaps_app.ui.facts import collapsed_part, fact
 from livelaps_app.ui.forms import form
 
 VIEW = view_var(LineView)
@@ -53,7 +53,7 @@ def _facts(lang: Lang) -> rx.Component:
 def _leave(lang: Lang) -> rx.Component:
     """The form that leaves the line, collapsed."""
     how = rx.el.p(texts.LEAVE_HOW(lang))
-    return collapsed("leave", texts.LEAVE(lang), how, form(LEAVE_LINE, lang), open=VIEW.leaves)
+    return collapsed_part("leave", texts.LEAVE(lang), how, form(LEAVE_LINE, lang), open=VIEW.leaves)
 
 
 def _link(link: rx.Var[FallbackLink]) -> rx.Component:

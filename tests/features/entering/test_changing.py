@@ -243,7 +243,7 @@ async def test_extras_end_with_the_last_entry_and_the_page_says_so(meeting: Ente
     order = await _enter(ana, extras={f"extras.{await meeting.product('Camping')}": "1"})
     view = (await _view(ana, f"{_query(order, 'withdraw')}&sure=1")).change
     assert view.words[1:] == [
-        "If the entry is withdrawn now, CA$88.00 comes back to you the way you paid.",
+        "If the entry is withdrawn now, CA$88.00 is refunded to you the way you paid.",
         "This is the last entry of the order: its extras end too.",
     ]
     expected = {changing.EXPECTED: view.expected}

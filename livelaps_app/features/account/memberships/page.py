@@ -10,7 +10,7 @@ from livelaps_app.features.account.memberships.view_model import MembershipCard,
 from livelaps_app.features.account.texts import BACK
 from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.facts import collapsed
+from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 VIEW = view_var(OwnMembershipsView)
@@ -35,7 +35,7 @@ def _claim(lang: Lang) -> rx.Component:
     """The form that adds a membership from before, collapsed."""
     options = {"member_organization": VIEW.organizations, "member_person": VIEW.people}
     row = form(CLAIM, lang, stored=VIEW.chosen, options=options)
-    return collapsed("claim", ALREADY(lang), row, open=is_refused(CLAIM))
+    return collapsed_part("claim", ALREADY(lang), row, open=is_refused(CLAIM))
 
 
 def _cards(name: str, title: str, cards: rx.Var[list[MembershipCard]], lang: Lang) -> rx.Component:

@@ -14,7 +14,7 @@ from livelaps_app.features.payment.thanks import texts
 from livelaps_app.features.payment.thanks.form import CANCEL_ORDER, FIND_ORDER, PAY_ORDER
 from livelaps_app.features.payment.thanks.vars import OrderPageVars
 from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderTicket
-from livelaps_app.ui.facts import collapsed, fact, moment, pair, start_line
+from livelaps_app.ui.facts import collapsed_part, fact, moment, pair, start_line
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 
 
@@ -77,7 +77,7 @@ def _email(lang: Lang) -> rx.Component:
 
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
-    return collapsed("cancel", texts.CANCEL(lang), form(CANCEL_ORDER, lang))
+    return collapsed_part("cancel", texts.CANCEL(lang), form(CANCEL_ORDER, lang))
 
 
 def _state(lang: Lang) -> rx.Component:

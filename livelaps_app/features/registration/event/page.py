@@ -31,7 +31,7 @@ from livelaps_app.features.registration.event.view_model import (
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui_texts
 from livelaps_app.ui.events import event_line
-from livelaps_app.ui.facts import collapsed
+from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, button_form, field_where, form, summary
 from livelaps_app.ui.steps import step_bar, step_heading
@@ -268,7 +268,7 @@ def _removable(line: rx.Var[RemovableLine], lang: Lang) -> rx.Component:
 
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
-    return collapsed("cancel", texts.CANCEL(lang), rx.el.p(CANCEL_HOW(lang)), form(forms.CANCEL, lang))
+    return collapsed_part("cancel", texts.CANCEL(lang), rx.el.p(CANCEL_HOW(lang)), form(forms.CANCEL, lang))
 
 
 def _end() -> rx.Component:

@@ -14,7 +14,7 @@ from livelaps_app.features.registration.membership.view_model import (
 )
 from livelaps_app.memberships.rules.claim_form import ALREADY, CLAIM
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.facts import collapsed
+from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.steps import step_bar, step_heading
 
@@ -74,7 +74,7 @@ def _claim(lang: Lang) -> rx.Component:
     """The form of who is a member already, collapsed."""
     options = {"member_organization": VIEW.claimed, "member_person": VIEW.relatives}
     row = form(CLAIM, lang, stored=VIEW.chosen, options=options)
-    return collapsed("claim", ALREADY(lang), row, open=is_refused(CLAIM))
+    return collapsed_part("claim", ALREADY(lang), row, open=is_refused(CLAIM))
 
 
 def _type(card: rx.Var[TypeCard], lang: Lang) -> rx.Component:
@@ -141,4 +141,4 @@ def _summary(lang: Lang) -> rx.Component:
 
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
-    return collapsed("cancel", texts.CANCEL(lang), rx.el.p(texts.CANCEL_HOW(lang)), form(forms.CANCEL, lang))
+    return collapsed_part("cancel", texts.CANCEL(lang), rx.el.p(texts.CANCEL_HOW(lang)), form(forms.CANCEL, lang))

@@ -22,7 +22,7 @@ from livelaps_app.features.registration.spectator.view_model import (
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
-from livelaps_app.ui.facts import collapsed
+from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
 from livelaps_app.ui.minors import change_link
@@ -254,7 +254,7 @@ def _email(lang: Lang) -> rx.Component:
 
 def _cancel(lang: Lang) -> rx.Component:
     """The form that cancels the order, collapsed."""
-    return collapsed("cancel", texts.CANCEL(lang), rx.el.p(CANCEL_HOW(lang)), form(forms.CANCEL, lang))
+    return collapsed_part("cancel", texts.CANCEL(lang), rx.el.p(CANCEL_HOW(lang)), form(forms.CANCEL, lang))
 
 
 def _end() -> rx.Component:
