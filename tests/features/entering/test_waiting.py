@@ -140,7 +140,7 @@ async def test_who_waits_may_enter_another_class(full: Full, lang: Lang) -> None
     to = await eve.choose(PRO)
     to = await eve.to(form.BIKE, {**BIKE, "bike_plate": "13"}, to)
     second = await eve.order()
-    assert second.state is OrderState.DRAFT and second.public_id != first.public_id
+    assert second.state is OrderState.HELD and second.public_id != first.public_id
     assert [line.ticket_name("en") for line in second.lines] == [PRO]
 
 
