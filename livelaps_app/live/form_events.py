@@ -31,7 +31,7 @@ class FormEvents(rx.State):
             if not await show_ahead(self, answer.to):
                 await packets.send(self, packets.packet(form_status.CLEAR))
             at = match(*answer.to.partition("#")[0].partition("?")[::2])
-            if at is not None and at.route.camera:  # only a new document may open it
+            if at is not None and at.route.camera and not caller.at.route.camera:  # only a new document may open it
                 return await packets.send(self, packets.packet(leaving(answer.to)))
             return rx.redirect(answer.to)
         await packets.send(self, packets.packet(_rejection_vars(form, answer, caller.at)))

@@ -55,7 +55,7 @@ async def test_a_returning_rider_needs_class_waiver_and_summary(site: Site, visi
     await walk.describe(new_plate())
     await walk.finish(name)
     await walk.pay()
-    walk.event = riding_event(site, promoter=3)
+    walk.event = riding_event(site, promoter=2)
     await walk.open()
     await walk.choose_first()
     await walk.send("class", {}, WAIVER)
