@@ -50,22 +50,6 @@ async def test_an_adult_enters_and_pays(site: Site, visits: Visits, lang: Lang, 
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-async def test_a_returning_rider_needs_class_waiver_and_summary(site: Site, visits: Visits, scripts: bool) -> None:
-    walk, name = await begin_walk(site, visits, "en", SMALL, scripts)
-    await walk.describe(new_plate())
-    await walk.finish(name)
-    await walk.pay()
-    walk.event = riding_event(site, promoter=2)
-    await walk.open()
-    await walk.choose_first()
-    await walk.send("class", {}, WAIVER)
-    await walk.sign(name)
-    await walk.go_on(r"\?step=summary$")
-    await expect(walk.tab.find("#held")).to_be_visible()
-    await expect(walk.tab.find("#entry-checks > li").first).to_contain_text("Ironfern")
-
-
-@pytest.mark.parametrize("scripts", [True, False])
 async def test_a_guardian_enters_two_minors_one_of_them_in_two_classes(
     site: Site, visits: Visits, scripts: bool
 ) -> None:
