@@ -31,12 +31,12 @@ def new_plate() -> str:
     return str(10_000 + uuid4().int % 90_000)
 
 
-def riding_event(site: Site) -> int:
-    """An event that takes entries; each caller adds places for its riders."""
+def riding_event(site: Site, promoter: int = 1) -> int:
+    """A promoter's event that takes entries; each caller adds places for its riders."""
     statement = (
-        "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = 1 ORDER BY shops.id"
+        "SELECT event_id FROM shops JOIN entry_rules ON shop_id = shops.id WHERE promoter_id = ? ORDER BY shops.id"
     )
-    (event,), *_ = read(site, statement)
+    (event,), *_ = read(site, statement, promoter)
     pools = read(
         site,
         "SELECT DISTINCT pool_id FROM products JOIN shops ON shops.id = shop_id WHERE event_id = ? AND kind = 'entry'",

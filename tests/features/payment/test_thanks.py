@@ -413,7 +413,7 @@ def test_each_ticket_has_a_page_of_a_phone_and_its_code_is_as_wide() -> None:
     ] * 3
     for page in pages:
         assert page.mediabox.width == 360
-        assert 1.3 < page.mediabox.height / page.mediabox.width < 2.2
+        assert 1.2 < page.mediabox.height / page.mediabox.width < 2.2
 
 
 def test_the_tickets_are_tagged_and_say_what_the_code_is() -> None:

@@ -87,7 +87,7 @@ async def test_a_selfie_is_scaled_upright_and_without_metadata() -> None:
     drawn = await selfie(sent)
     image = Image.open(BytesIO(drawn.content))
     assert (image.format, drawn.content_type) == ("JPEG", "image/jpeg")
-    assert image.size == (960, 1280), "turned"
+    assert image.size == (720, 960), "turned"
     assert dict(image.getexif()) == {}
     assert not {"exif", "comment", "icc_profile"} & image.info.keys()
     assert b"somebody" not in drawn.content
@@ -155,7 +155,7 @@ async def test_what_is_no_photo_is_refused(sent: bytes) -> None:
     ids=["progressive", "64 million pixels", "progressive photo", "12 million pixels", "a film behind it"],
 )
 async def test_photos_of_phones_are_taken(sent: bytes) -> None:
-    assert max((await selfie(sent)).width, 1) <= 1280
+    assert max((await selfie(sent)).width, 1) <= 960
 
 
 async def test_a_signature_is_no_larger_than_a_screen() -> None:
@@ -175,7 +175,7 @@ async def test_a_picture_is_scaled_before_it_is_turned(monkeypatch: pytest.Monke
     exif = Image.Exif()
     exif[ORIENTATION] = 6
     await selfie(written(Image.new("RGB", (4000, 3000), "red"), exif=exif))
-    assert turned == [(1280, 960)]
+    assert turned == [(960, 720)]
 
 
 async def test_two_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
