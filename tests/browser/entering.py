@@ -105,16 +105,25 @@ class RidingWalk:
         """Fills in a form of the wizard, sends it, and waits for the address it leads to."""
         await fill(self.tab, typed)
         before = self.tab.page.url
+        await self._press_button_of(form)
+        if re.search(to, before):  # the same step of the next entry
+            await expect(self.tab.page).not_to_have_url(before)
+        await expect(self.tab.page).to_have_url(re.compile(to))
+        await self.arrived()
+
+    async def refuse(self, form: str, fault: str) -> None:
+        """Sends a form of the wizard whose answer is the same step with a fault."""
+        await self._press_button_of(form)
+        await expect(self.tab.find(fault)).to_be_visible()
+        await self.arrived()
+
+    async def _press_button_of(self, form: str) -> None:
         button = self.tab.find(f"#form-entry_{form} button[type=submit]:not([name])")
         if self.scripts and form not in BY_POST:
             await button.click()
         else:
             async with self.tab.leaving():
                 await button.click()
-        if re.search(to, before):  # the same step of the next entry
-            await expect(self.tab.page).not_to_have_url(before)
-        await expect(self.tab.page).to_have_url(re.compile(to))
-        await self.arrived()
 
     async def describe(self, plate: str, *race_class: str) -> None:
         """Goes from the class to the waiver; without a class in the first that is open to the rider."""

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.minors import YEARS
@@ -45,7 +44,10 @@ def tickets_of(order: SalesOrder) -> list[OrderLine]:
 
 
 async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine] = ()) -> TicketsFile:
-    """Draws the document of chosen tickets, else of all, in a thread. Raises Problem if the order has no tickets."""
+    """Draws the document of chosen tickets, else of all, in a thread: equal orders give equal files.
+
+    Raises Problem if the order has no tickets.
+    """
     lines = chosen or tickets_of(order)
     if not lines:
         raise Problem(Code.NOT_FOUND)
@@ -56,7 +58,7 @@ async def tickets_file(order: SalesOrder, lang: Lang, chosen: Sequence[OrderLine
         when_and_where(order, event, lang),
         event.promoter_name if event else "",
         lang,
-        datetime.now(UTC),
+        order.created_at,
         texts.HOW(lang),
         [_printed_ticket(order, line, event, lang) for line in lines],
     )
