@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 from uuid import uuid4
 
 from bench.browser import in_own_thread
@@ -19,6 +19,8 @@ from bench.forms import FORMS, PAGE
 from bench.paced import sign
 from bench.pages import PageConnection
 from bench.site import PASSWORD, Site, page
+from livelaps_app.core.next_address import NEXT
+from livelaps_app.core.routes import BASE
 
 WARMING = 2  # uncounted riders
 SPARE = 10  # places for those who are in line
@@ -35,8 +37,8 @@ ADD_PLACE = "INSERT INTO places (pool_id) SELECT pool_id FROM products WHERE id 
 DUE_JOBS = "SELECT count(*) FROM jobs WHERE ended_at IS NULL AND due_at <= ?"
 CONTACT = {"first_name": "Eva", "last_name": "Ruiz", "relationship": "sister", "phone": "5550100198", "cell": ""}
 STEP = re.compile(r"step=(\w+)")
-RETURNING = ["begin", "class", "bike", "waiver"]
-"""The steps of a returning rider before the summary."""
+RETURNING = ["begin", "class", "waiver"]
+"""The steps of a returning rider before the summary; the known bike has none."""
 
 
 class Rider(NamedTuple):
@@ -111,8 +113,12 @@ async def _enter(site: Site, rider: Rider, choice: RideChoice) -> dict[str, floa
     typed = {**rider.typed, "class": {f"classes.{choice.races}": str(choice.product)}}
     step, to = "begin", wizard
     while step != "summary":
+        if step in taken:
+            raise RuntimeError(f"the step {step} comes twice")
         start = time.perf_counter()
-        if step != "begin":
+        if back := _way_back(to):
+            to = back
+        elif step != "begin":
             fields = {PAGE: f"{wizard}?step={step}", **typed.get(step, {})}
             answer = (await line.post(f"{FORMS}/entry_{step}", fields, cookies)).expect(303)
             cookies, to = cookies | answer.cookies, answer.location
@@ -121,11 +127,17 @@ async def _enter(site: Site, rider: Rider, choice: RideChoice) -> dict[str, floa
             opened = await line.open(to := opened.location, cookies)
         opened.expect(200)
         taken[step] = (time.perf_counter() - start) * 1000
-        step = match[1] if (match := STEP.search(to)) else "class"
+        step = match[1] if (match := STEP.search(unquote(to))) else "class"
         if step == "waiver":
             await sign(line, site.last_waiver(), rider.name)
             _await_jobs(site)
     return taken
+
+
+def _way_back(address: str) -> str:
+    """The address to which the page of a waiver leads after its signature, "" of another page."""
+    ways = parse_qs(urlsplit(address).query).get(NEXT)
+    return f"{BASE}{ways[0]}" if ways else ""
 
 
 async def _pay(rider: Rider, choice: RideChoice) -> None:
