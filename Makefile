@@ -103,8 +103,8 @@ retain: $(VENV)/run ## how long people of orders are stored after an event: PROM
 staff: $(VENV)/run ## who scans tickets at EVENT=70; EMAIL=pat@example.com UNTIL=2026-06-07T22:00-04:00 names one, END=1 ends that
 	$(BIN)/python -m livelaps_app.commands.staff $(if $(EMAIL),$(if $(END),end,name),list) "$(EVENT)" $(if $(EMAIL),"$(EMAIL)") $(if $(UNTIL),--until "$(UNTIL)")
 
-entries: $(VENV)/run ## classes, prices and rules of entering an event: EVENT=70 FILE=shop.toml (docs/entries.md)
-	$(BIN)/python -m livelaps_app.commands.entries "$(EVENT)" "$(FILE)"
+entries: $(VENV)/run ## what an event sells to riders: EVENT=70 FILE=shop.toml; memberships: ORGANIZATION=2 (docs/entries.md)
+	$(BIN)/python -m livelaps_app.commands.entries $(if $(ORGANIZATION),organization "$(ORGANIZATION)",event "$(EVENT)") "$(FILE)"
 
 grid: $(VENV)/run ## make the start grids of an event from its entries: EVENT=70; PUBLISH=1 publishes them
 	$(BIN)/python -m livelaps_app.commands.grid "$(EVENT)" $(if $(PUBLISH),--publish)

@@ -115,7 +115,6 @@ async def _fill(address: str) -> list[str]:
     facts = ShopSubject(
         event_id=EVENT,
         promoter_id=1,
-        adult_age=18,
         time_zone="America/New_York",
         first_start_at=start,
         classes=(TimedClass(1, "Race", 1, CLASS, "A"),),

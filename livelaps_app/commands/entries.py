@@ -1,4 +1,4 @@
-"""Entry shop command: python -m livelaps_app.commands.entries EVENT FILE."""
+"""Entry shop command: python -m livelaps_app.commands.entries event|organization NUMBER FILE."""
 
 import argparse
 import asyncio
@@ -15,13 +15,14 @@ COMMAND = "livelaps_app.commands.entry_shop"  # imported after the arguments are
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns 0 on success."""
-    parser = argparse.ArgumentParser(prog="entries", description="Classes, prices and rules of an event from a file.")
-    parser.add_argument("event", type=int)
+    parser = argparse.ArgumentParser(prog="entries", description="Writes what an event or an organization sells.")
+    parser.add_argument("seller", choices=("event", "organization"))
+    parser.add_argument("number", type=int)
     parser.add_argument("file", type=Path)
     chosen = parser.parse_args(arguments)
     try:
         text = chosen.file.read_text(encoding="utf-8")
-        return asyncio.run(_run(chosen.event, text))
+        return asyncio.run(_run(chosen.seller, chosen.number, text))
     except Problem as problem:
         print(errors.message(problem.code, "en"), file=sys.stderr)
     except (OSError, ValueError) as error:
@@ -29,9 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 2
 
 
-async def _run(event_id: int, text: str) -> int:
-    run: Callable[[int, str], Awaitable[int]] = import_module(COMMAND).run
-    return await run(event_id, text)
+async def _run(seller: str, number: int, text: str) -> int:
+    run: Callable[[str, int, str], Awaitable[int]] = import_module(COMMAND).run
+    return await run(seller, number, text)
 
 
 if __name__ == "__main__":

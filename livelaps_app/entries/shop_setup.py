@@ -1,13 +1,13 @@
 """Writes an event's entries for sale from a file, with what the timing service knows of the event."""
 
 from livelaps_app.core.errors import Code, raise_instead
-from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.i18n import zones
 from livelaps_app.entries.rules.records import EntryShop
-from livelaps_app.entries.shop_file.format import ShopFileFaults, read_shop_file
+from livelaps_app.entries.shop_file.format import read_shop_file
 from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership, TimedClass
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.sales.rules.shop_file import ShopFileFaults
 
 
 async def write_shop(event_id: int, text: str) -> EntryShop:
@@ -29,7 +29,6 @@ async def write_shop(event_id: int, text: str) -> EntryShop:
     subject = ShopSubject(
         event_id=event_id,
         promoter_id=event.promoter_user_id,
-        adult_age=ADULT,
         time_zone=event.time_zone,
         first_start_at=min(starts, default=None),
         classes=classes,

@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.name_forms import public_name, usual_form
 from livelaps_app.entries.rules.plates import plate_key
@@ -122,7 +121,6 @@ async def _find_subject(
             subject = ShopSubject(
                 event_id=event.id,
                 promoter_id=event.promoter_id,
-                adult_age=ADULT,
                 time_zone=event.time_zone,
                 first_start_at=await session.scalar(starts),
                 classes=classes,

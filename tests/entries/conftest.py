@@ -95,7 +95,6 @@ class EntryDesk:
         facts = ShopSubject(
             event_id=EVENT,
             promoter_id=PROMOTER,
-            adult_age=18,
             time_zone="America/Toronto",
             first_start_at=datetime(2027, 6, 5, 13, tzinfo=UTC),
             classes=CLASSES,

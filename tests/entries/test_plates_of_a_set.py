@@ -30,7 +30,6 @@ async def season(desk: EntryDesk) -> EntryDesk:
     facts = ShopSubject(
         event_id=NEXT_EVENT,
         promoter_id=PROMOTER,
-        adult_age=18,
         time_zone="America/Toronto",
         first_start_at=datetime(2027, 7, 5, 13, tzinfo=UTC),
         classes=later,

@@ -6,8 +6,8 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.entries.rules.records import EntryRider
-from livelaps_app.entries.shop_file.format import ShopFileFaults
 from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.shop_file import ShopFileFaults
 from livelaps_app.sales.rules.states import OrderState
 from tests.entries.conftest import ANA, BIKE, OPEN, EntryDesk
 from tests.sales.conftest import EVENT

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from livelaps_app.entries.shop_file.format import ShopFileFaults, read_shop_file
+from livelaps_app.entries.shop_file.format import read_shop_file
+from livelaps_app.sales.rules.shop_file import ShopFileFaults
 from tests.entries.conftest import ANA, OPEN, EntryDesk
 from tests.sales.conftest import EVENT
 
@@ -19,7 +20,7 @@ def _faults(text: str) -> tuple[str, ...]:
 
 
 def test_the_file_of_the_guide_is_valid() -> None:
-    (written,) = re.findall("```toml\n(.*?)```", DOCS.read_text(), re.DOTALL)
+    written = re.findall("```toml\n(.*?)```", DOCS.read_text(), re.DOTALL)[0]
     content = read_shop_file(written)
     assert [str(sold.price) for sold in content.classes] == ["60.00"]
     assert content.plates is not None

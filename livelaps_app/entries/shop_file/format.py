@@ -1,81 +1,36 @@
 """The file of an event's entries: classes, prices, rules, plates, in TOML. See docs/entries.md."""
 
-import re
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal, Self
 
-from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AwareDatetime, Field, model_validator
 
-from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.plates import LETTERS
+from livelaps_app.sales.rules.shop_file import (
+    Age,
+    Currency,
+    FilePart,
+    FileProduct,
+    FileStep,
+    LocalNote,
+    Money,
+    Percent,
+    read_file,
+)
 
-TOO_SHORT = "too_short"
-"""The kind of an error that follows others: a list is empty of which each item has a fault."""
-
-
-class ShopFileFaults(ValueError):
-    """A file with faults, one sentence each with its line."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
-
-
-def _text(value: object) -> object:
-    """One text stands for all languages."""
-    if isinstance(value, str):
-        return Text(value, value, value)
-    if isinstance(value, Mapping) and set(value) == {"en", "fr", "es"} and all(map(_is_short, value.values())):
-        return Text(value["en"], value["fr"], value["es"])
-    raise ValueError('is a text, or {en = "...", fr = "...", es = "..."}')
-
-
-def _is_short(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value.strip()) <= MOST_NOTE
-
-
-def _decimal(value: object) -> object:
-    """Amounts are texts, as a float has no exact cents."""
-    if isinstance(value, float):
-        raise ValueError('is written in quotes, e.g. "12.50"')
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-MOST_NOTE = 500
-LocalText = Annotated[Text, BeforeValidator(_text)]
-Money = Annotated[Decimal, BeforeValidator(_decimal), Field(ge=0, le=1_000_000)]
-Percent = Annotated[Decimal, BeforeValidator(_decimal), Field(ge=0, le=100, decimal_places=4)]
 Count = Annotated[int, Field(ge=0, le=20_000)]
-Age = Annotated[int, Field(ge=0, le=120)]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True, frozen=True, str_strip_whitespace=True)
-
-
-class FileStep(_Part):
-    """A price from an instant on."""
-
-    starts: AwareDatetime = Field(alias="from")
-    price: Money
-
-
-class FileClass(_Part):
+class FileClass(FileProduct):
     """A class for sale. class_: at the timing service; races: names, empty for all that have the class."""
 
-    name: LocalText
     class_: Name = Field(alias="class")
     races: tuple[Name, ...] = ()
-    note: LocalText | None = None
-    price: Money
     further: Money | None = None
     at_desk: Money | None = None
     steps: tuple[FileStep, ...] = ()
-    tax: Percent = Decimal(0)
     places: Count
     youngest: Age | None = None
     oldest: Age | None = None
@@ -97,17 +52,13 @@ class FileClass(_Part):
         return self
 
 
-class FileExtra(_Part):
+class FileExtra(FileProduct):
     """An extra, counted per order. places: None for unlimited."""
 
-    name: LocalText
-    note: LocalText | None = None
-    price: Money
-    tax: Percent = Decimal(0)
     places: Count | None = None
 
 
-class FileRefund(_Part):
+class FileRefund(FilePart):
     """The promoter's part of an entry withdrawn until an instant."""
 
     until: AwareDatetime
@@ -115,7 +66,7 @@ class FileRefund(_Part):
     keep: Money = Decimal(0)
 
 
-class FileRange(_Part):
+class FileRange(FilePart):
     """Plates of a group of classes, or of all."""
 
     group: Annotated[str, Field(max_length=100)] = ""
@@ -123,7 +74,7 @@ class FileRange(_Part):
     high: Annotated[int, Field(ge=0, le=99_999)]
 
 
-class FilePlates(_Part):
+class FilePlates(FilePart):
     """The source of plates, and the set of reserved ones. reserved_until: last day of the reservations."""
 
     rule: Literal["chosen", "assigned", "row"] = "chosen"
@@ -132,7 +83,7 @@ class FilePlates(_Part):
     ranges: tuple[FileRange, ...] = ()
 
 
-class FileRows(_Part):
+class FileRows(FilePart):
     """The source of rows. series: name of the series whose standings order the grid."""
 
     rule: Literal["none", "chosen", "drawn"] = "drawn"
@@ -141,7 +92,7 @@ class FileRows(_Part):
     series: Name | None = None
 
 
-class FileWaiting(_Part):
+class FileWaiting(FilePart):
     """The waiting list. most: None for unlimited; closes: by default 12 hours before the first start."""
 
     most: Count | None = None
@@ -149,23 +100,23 @@ class FileWaiting(_Part):
     offer_hours: Annotated[int, Field(ge=2, le=240)] = 48
 
 
-class FileDesk(_Part):
+class FileDesk(FilePart):
     """Payment at the desk, with the places reserved until an instant."""
 
     until: AwareDatetime
 
 
-class ShopFile(_Part):
+class ShopFile(FilePart):
     """An event's entries for sale. capacity: of the whole event, None for that of its classes."""
 
-    currency: Annotated[str, Field(pattern="^[A-Z]{3}$")]
+    currency: Currency
     capacity: Count | None = None
     opens: AwareDatetime | None = None
     closes: AwareDatetime | None = None
     changes_until: AwareDatetime | None = None
     transfers_until: AwareDatetime | None = None
     list_public: bool = True
-    note: LocalText | None = None
+    note: LocalNote | None = None
     classes: Annotated[tuple[FileClass, ...], Field(min_length=1, max_length=100)]
     extras: Annotated[tuple[FileExtra, ...], Field(max_length=20)] = ()
     refunds: tuple[FileRefund, ...] = ()
@@ -183,45 +134,4 @@ class ShopFile(_Part):
 
 def read_shop_file(text: str) -> ShopFile:
     """Parses a file. Raises ShopFileFaults."""
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ShopFileFaults([str(error)]) from error
-    try:
-        return ShopFile.model_validate(content)
-    except ValidationError as error:
-        errors = [each for each in error.errors() if each["type"] != TOO_SHORT] or error.errors()
-        faults = ((find_line(text, each["loc"]), _words(each["loc"], each["msg"])) for each in errors)
-        raise ShopFileFaults([f"line {line}: {words}" for line, words in sorted(faults)]) from error
-
-
-def _words(location: Iterable[int | str], message: str) -> str:
-    """A fault: "classes 2, price: ..."."""
-    place = ", ".join(f"number {each + 1}" if isinstance(each, int) else each for each in location)
-    return f"{place}: {message.removeprefix('Value error, ')}"
-
-
-_HEADER = re.compile(r"\s*(\[\[?)\s*([\w.]+)\s*\]\]?")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
-
-
-def find_line(text: str, location: Sequence[int | str]) -> int:
-    """The line of a place in a file, counted from 1; of its table if it has no line of its own."""
-    names = [str(each) for each in location if isinstance(each, str)]
-    numbers = [each for each in location if isinstance(each, int)]
-    table = names[0] if names else ""
-    place = numbers[0] if numbers and len(location) > 1 and location[1] == numbers[0] else 0
-    count, here, best = -1, "", 1
-    for number, line in enumerate(text.splitlines(), 1):
-        if header := _HEADER.match(line):
-            here = header[2].split(".")[0]
-            count += here == table and header[1] == "[["
-            if here == table and (header[1] == "[" or count == place) and header[2] == table:
-                best = number
-        elif key := _KEY.match(line):
-            in_table = here == table and (count == place or count < 0)
-            if (here == "" and key[1] == table) or (in_table and len(names) > 1 and key[1] == names[1]):
-                best = number
-                if here != "":
-                    return best
-    return best
+    return read_file(ShopFile, text)

@@ -3,8 +3,8 @@
 from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.entries.shop_file.format import ShopFileFaults
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.shop_file import ShopFileFaults
 from livelaps_app.sales.rules.states import TAKING
 from livelaps_app.sales.store.offer_model import PlaceModel, ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel, PlaceHoldModel

@@ -8,9 +8,8 @@ from decimal import Decimal
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.records import EntryJob
-from livelaps_app.entries.shop_file.format import FileClass, FileExtra, ShopFile, ShopFileFaults
+from livelaps_app.entries.shop_file.format import FileClass, FileExtra, ShopFile
 from livelaps_app.entries.store.entry_model import RaceEntryModel
 from livelaps_app.entries.store.shop_capacity import put_pool, put_total
 from livelaps_app.entries.store.shop_model import (
@@ -25,11 +24,11 @@ from livelaps_app.entries.store.shop_model import (
 )
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import to_units
+from livelaps_app.sales.rules.shop_file import FileStep, ShopFileFaults
 from livelaps_app.sales.store.moves import FREED, OrderMoves
-from livelaps_app.sales.store.offer_model import PriceStepModel, ProductModel, ShopModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
-
-PPM_OF_PERCENT = 10_000
+from livelaps_app.sales.store.product_writing import languages, locked_shop, products_by_name, to_ppm, write_product
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,6 @@ class ShopSubject:
 
     event_id: int
     promoter_id: int
-    adult_age: int
     time_zone: str
     first_start_at: datetime | None
     classes: tuple[TimedClass, ...]
@@ -75,11 +73,10 @@ class ShopWriter:
         """Makes an event's entries those of a file; products keep their orders. Raises ShopFileFaults."""
         check_names(facts, content)
         async with self._moves.writing(brief=False) as session:
-            shop = await _shop(session, facts, content)
+            shop = await locked_shop(session, facts.promoter_id, content.currency, event_id=facts.event_id)
             session.info.setdefault(FREED, set()).add(shop.id)
             await put_total(session, shop, content.capacity)
-            rows = await session.scalars(select(ProductModel).where(ProductModel.shop_id == shop.id))
-            known = {(row.kind, row.name_en): row for row in rows}
+            known = await products_by_name(session, shop)
             for position, sold in enumerate(content.classes):
                 product = await _put_product(session, shop, known, position, ProductKind.ENTRY, sold)
                 await _put_class(session, facts, product, sold, shop.currency)
@@ -126,24 +123,6 @@ def _find_timed(facts: ShopSubject, sold: FileClass) -> list[TimedClass]:
     return [each for each in named if not sold.races or each.race_name in sold.races]
 
 
-async def _shop(session: AsyncSession, facts: ShopSubject, content: ShopFile) -> ShopModel:
-    """The locked shop of the event, a new one if it has none. Raises ShopFileFaults for another currency."""
-    shop = await session.scalar(select(ShopModel).where(ShopModel.event_id == facts.event_id).with_for_update())
-    if shop is None:
-        shop = ShopModel(
-            event_id=facts.event_id,
-            promoter_id=facts.promoter_id,
-            currency=content.currency,
-            adult_age=facts.adult_age,
-            **dict.fromkeys(("last_number", "last_arrival", "member_number"), 0),
-        )
-        session.add(shop)
-        await session.flush()
-    if shop.currency != content.currency:
-        raise ShopFileFaults([f"currency: this event sells in {shop.currency}"])
-    return shop
-
-
 async def _put_product(
     session: AsyncSession,
     shop: ShopModel,
@@ -154,22 +133,14 @@ async def _put_product(
 ) -> ProductModel:
     """Writes a product, found again by its English name, with its places and price steps."""
     key = (str(kind), sold.name("en"))
-    row = known.get(key) or ProductModel(shop_id=shop.id, kind=kind, free_under=0, admits="once")
-    row.position, row.price, row.tax_ppm = position, to_units(sold.price, shop.currency), _ppm(sold.tax)
-    row.name_en, row.name_fr, row.name_es = _languages(sold.name)
+    row = known.setdefault(key, ProductModel(shop_id=shop.id, kind=kind, free_under=0, admits="once"))
+    row.name_en = sold.name("en")
     await put_pool(session, shop, row, sold.places)
-    row.note_en, row.note_fr, row.note_es = _languages(sold.note)
+    steps: tuple[FileStep, ...] = ()
     if isinstance(sold, FileClass):
         row.price_further, row.price_at_desk = _units(sold.further, shop.currency), _units(sold.at_desk, shop.currency)
-        row.youngest, row.oldest, row.ages_on = sold.youngest, sold.oldest, sold.ages_on
-    if key not in known:
-        session.add(row)
-        known[key] = row
-    await session.flush()
-    await session.execute(delete(PriceStepModel).where(PriceStepModel.product_id == row.id))
-    for step in sold.steps if isinstance(sold, FileClass) else ():
-        price = to_units(step.price, shop.currency)
-        session.add(PriceStepModel(product_id=row.id, starts_at=step.starts, price=price))
+        row.youngest, row.oldest, row.ages_on, steps = sold.youngest, sold.oldest, sold.ages_on, sold.steps
+    await write_product(session, row, sold, shop.currency, position, steps)
     return row
 
 
@@ -223,13 +194,13 @@ async def _put_rules(session: AsyncSession, facts: ShopSubject, shop: ShopModel,
         row.draw_series_id = facts.series[rows.series] if rows.series else None
     else:
         row.row_rule = "none"
-    row.note_en, row.note_fr, row.note_es = _languages(content.note)
+    row.note_en, row.note_fr, row.note_es = languages(content.note)
     row.plate_rule = content.plates.rule if content.plates else "chosen"
     row.plate_set_id = await _put_plates(session, facts, content)
     await session.merge(row)
     await session.execute(delete(RefundStepModel).where(RefundStepModel.shop_id == shop.id))
     for step in content.refunds:
-        fees = {"keep_ppm": _ppm(step.keep_percent), "keep_amount": to_units(step.keep, shop.currency)}
+        fees = {"keep_ppm": to_ppm(step.keep_percent), "keep_amount": to_units(step.keep, shop.currency)}
         session.add(RefundStepModel(shop_id=shop.id, until=step.until, **fees))
     await _raise_versions(session, shop.id, row.plate_set_id)
     return is_other_list
@@ -260,14 +231,6 @@ async def _put_plates(session: AsyncSession, facts: ShopSubject, content: ShopFi
     for each in plates.ranges:
         session.add(PlateRangeModel(set_id=row.id, class_group=each.group, low=each.low, high=each.high))
     return row.id
-
-
-def _languages(text: Text | None) -> tuple[str, str, str]:
-    return (text("en"), text("fr"), text("es")) if text else ("", "", "")
-
-
-def _ppm(percent: Decimal) -> int:
-    return int(percent * PPM_OF_PERCENT)
 
 
 def _units(amount: Decimal | None, currency: str) -> int | None:

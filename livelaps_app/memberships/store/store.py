@@ -7,6 +7,7 @@ from livelaps_app.memberships.store.claims import MemberClaims
 from livelaps_app.memberships.store.needed import NeededMemberships
 from livelaps_app.memberships.store.retention import MembershipRetention
 from livelaps_app.memberships.store.shops import MembershipShops
+from livelaps_app.memberships.store.type_writing import TypeWriter
 from livelaps_app.sales.store.moves import OrderMoves
 
 
@@ -16,7 +17,7 @@ class MembershipsStore:
     def __init__(self, moves: OrderMoves) -> None:
         self.shops, self.carts, self.cards = MembershipShops(moves), MembershipCarts(moves), MembershipCards(moves)
         self.needed, self.claims = NeededMemberships(moves), MemberClaims(moves)
-        self.retention = MembershipRetention(moves)
+        self.retention, self.types = MembershipRetention(moves), TypeWriter(moves)
 
 
 memberships_store = Part[MembershipsStore]("memberships")

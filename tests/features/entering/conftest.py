@@ -163,7 +163,6 @@ class EnteringSite:
         facts = ShopSubject(
             event_id=event,
             promoter_id=DEFAULT_PROMOTER,
-            adult_age=18,
             time_zone="America/Toronto",
             first_start_at=None,
             classes=CLASSES,
