@@ -1,11 +1,13 @@
 """Entries in data exports, and their retention by the clock."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 from livelaps_app.core.errors import Code
 from livelaps_app.entries.rules.records import EntryContact
 from livelaps_app.sales.store.retention import UNPAID_FOR
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk
+from tests.entries.test_changes import BEA
 from tests.entries.test_waiting import RIDERS
 from tests.problems import code_of
 from tests.sales.conftest import EVENT, FIRST_DAY, PROMOTER
@@ -40,6 +42,22 @@ async def test_a_minors_entry_by_another_buyer_has_none_of_the_buyers_data(desk:
     assert leo["first_name"] == "Léo"
     assert {"order", "email", "emergency_contact", "relationship"}.isdisjoint(leo)
     assert await desk.store.personal.read(99, [99]) == []
+
+
+async def test_an_entry_transferred_by_mail_is_in_the_data_of_its_rider_alone(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN))
+    line = order.lines[0].id
+    await desk.store.entries.put_contact(order.public_id, [line], EVA)
+    await desk.store.changes.give(order.public_id, line, replace(BEA, account_id=0), BIKE)
+    await desk.store.entries.put_contact(order.public_id, [line], EVA)
+    [bought] = await desk.store.personal.read(ANA.account_id, [ANA.account_id], ANA.email)
+    assert set(bought) == {"event", "class", "order", "state", "arrival", "entry", "starts"}
+    assert (bought["order"], [start["plate"] for start in bought["starts"]]) == (order.code, ["7"])
+    [ridden] = await desk.store.personal.read(77, [77], BEA.email.upper())
+    assert (ridden["first_name"], ridden["birthday"], ridden["email"]) == ("Bea", BEA.born.isoformat(), BEA.email)
+    assert ridden["emergency_contact"]["name"] == "Eva Ruiz"
+    assert {"order", "relationship"}.isdisjoint(ridden)
+    assert await desk.store.personal.read(77, [77]) == [], "an e-mail that is not confirmed"
 
 
 async def test_a_place_in_line_is_in_the_data(desk: EntryDesk) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
-from sqlalchemy import BindParameter, bindparam, select
+from sqlalchemy import BindParameter, Select, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.entries.rules.name_forms import NameForm
 from livelaps_app.entries.rules.records import (
@@ -29,6 +30,15 @@ _BIKE = "team", "city", "transponder", "licence_number", "sponsors"
 _LINES: BindParameter[int] = bindparam("lines", expanding=True)
 _STARTS = select(StartModel).where(StartModel.line_id.in_(_LINES)).order_by(StartModel.race_id)
 _ENTRIES = select(RaceEntryModel).where(RaceEntryModel.line_id.in_(_LINES))
+
+
+_IS_ELSEWHERE = RaceEntryModel.account_id.is_(None) & (OrderLineModel.renames > 0) & ~OrderLineModel.minor
+
+
+def received_lines(email: str) -> Select[int]:
+    """The lines of entries that went to an adult's e-mail, as `is_elsewhere` says. email: a confirmed one."""
+    of_entries = select(OrderLineModel.id).join(RaceEntryModel, RaceEntryModel.line_id == OrderLineModel.id)
+    return of_entries.where(_IS_ELSEWHERE, OrderLineModel.email_key == email_key(email))
 
 
 def rules_of(row: EntryRulesModel) -> EntryRules:

@@ -6,11 +6,10 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
-from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
 from livelaps_app.entries.rules.rows import RideGroup
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
-from livelaps_app.entries.store.entry_rows import bike_of, entries_of
+from livelaps_app.entries.store.entry_rows import bike_of, entries_of, received_lines
 from livelaps_app.entries.store.ride_groups import read_group
 from livelaps_app.entries.store.shop_model import EntryClassModel
 from livelaps_app.entries.store.unsigned import unsigned_lines
@@ -135,13 +134,7 @@ class EntryLists:
         self, account_id: int, email: str, *narrowed: ColumnElement[bool]
     ) -> list[tuple[SalesOrder, RiderEntry]]:
         rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
-        of_entries = select(OrderLineModel.id).join(RaceEntryModel, RaceEntryModel.line_id == OrderLineModel.id)
-        received = of_entries.where(
-            OrderLineModel.email_key == email_key(email),
-            OrderLineModel.renames > 0,
-            RaceEntryModel.account_id.is_(None),
-        ).where(~OrderLineModel.minor)
-        of_somebody = OrderLineModel.id.in_(rides.union(received) if email else rides)
+        of_somebody = OrderLineModel.id.in_(rides.union(received_lines(email)) if email else rides)
         is_own = (OrderModel.account_id == account_id) | of_somebody
         chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         is_listed = OrderModel.state.in_((*STANDING, OrderState.REFUNDED))

@@ -13,6 +13,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.holders import confirmed_email
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.login import form as login_form
 from livelaps_app.features.account.login.service import LEFT
@@ -87,7 +88,7 @@ async def personal_data(visitor: Visitor) -> bytes:
         "staff_of": [{"event": each.event_id, "duty": each.duty, "until": each.ends_at.isoformat()} for each in rights],
         "memberships": [each.as_json() for each in await cards.of_account(account.id)],
         "unpaid_memberships": await cards.unpaid_people(account.id),
-        "entries": await entries_store().personal.read(account.id, riders),
+        "entries": await entries_store().personal.read(account.id, riders, confirmed_email(account)),
     }
     return orjson.dumps(data | more, option=orjson.OPT_INDENT_2)
 
