@@ -54,7 +54,7 @@ from livelaps_app.stores.limits import Limits
 from livelaps_app.stores.pubsub import pubsub
 from livelaps_app.waivers.order_waivers import StoredWaivers
 from livelaps_app.waivers.store.former_ids import REMOVE_JOB, seal_former_ids
-from livelaps_app.wiring import waivers_demo
+from livelaps_app.wiring import waiting_demo, waivers_demo
 from livelaps_app.wiring.payments import provider
 from livelaps_app.wiring.probes import both
 from livelaps_app.wiring.shops import ShopServices, fill_shops, shop_services
@@ -200,6 +200,7 @@ class Wiring:
             await timing_demo.fill(self._database)
             await fill_shops(self._database, self.shops)
             await waivers_demo.fill(self.waivers.texts)
+            await waiting_demo.sign_line(self._database, self.waivers.store)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 

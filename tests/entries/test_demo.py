@@ -5,12 +5,19 @@ from sqlalchemy import func, select
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.standins.timing.models.people import RiderModel
 from livelaps_app.standins.timing.models.races import EntryModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
+from livelaps_app.waivers.order_waivers import StoredWaivers
+from livelaps_app.waivers.store.model import WaiverModel
+from livelaps_app.waivers.store.store import Waivers
+from livelaps_app.waivers.store.texts import WaiverTexts
+from livelaps_app.wiring import waivers_demo
 from livelaps_app.wiring.shops import fill_shops, shop_services
+from livelaps_app.wiring.waiting_demo import GUEST, sign_line
 from tests.sales.conftest import SignedWaivers
 
 
@@ -71,3 +78,22 @@ async def test_four_riders_wait_at_the_full_event_and_nothing_is_offered(filled:
     assert [(order.state, order.arrival) for order in orders] == [("waiting", number) for number in range(1, 5)]
     assert list(((await shops.sales.waiting.shop_line(orders[0].shop_id)).lengths).values()) == [4]
     assert (await shops.sales.waiting.place(orders[-1].public_id)).position == 4
+
+
+async def test_who_waits_in_the_demo_has_signed_and_gets_the_place_of_a_guest(filled: Database) -> None:
+    jobs = Jobs(filled, PubSub())
+    waivers, texts = Waivers(filled, jobs), WaiverTexts(filled)
+    shops = shop_services(filled, jobs, StoredWaivers(waivers))
+    await waivers_demo.fill(texts)
+    for _ in range(2):  # a second process finds nothing to sign
+        await sign_line(filled, waivers)
+    async with filled.session() as session:
+        assert await session.scalar(select(func.count()).select_from(WaiverModel)) == 4
+    guest = await shops.sales.orders.by_code(GUEST)
+    await shops.sales.refunds.end_free(guest.public_id)
+    chosen = select(OrderModel.public_id).where(OrderModel.state == OrderState.OFFERED)
+    async with filled.session() as session:
+        (offered,) = list(await session.scalars(chosen))
+    order = await shops.sales.orders.hold(offered)
+    payment = await shops.sales.payments.begin(order.public_id, "paypal")
+    assert (order.state, payment.amounts.total > 0) == (OrderState.HELD, True)
