@@ -13,7 +13,12 @@ from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
 from livelaps_app.entries.signed_entries import enter_and_seal
-from livelaps_app.entries.transferred_entries import mail_former, mail_transfer, prepare_transferred_entry
+from livelaps_app.entries.transferred_entries import (
+    mail_former,
+    mail_offered,
+    mail_transfer,
+    prepare_transferred_entry,
+)
 from livelaps_app.features.account.mails import service as account_mails
 from livelaps_app.features.drafts.continuing import service as continuing
 from livelaps_app.features.organization.contact import service as contact
@@ -77,6 +82,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "delete_contacts": JobHandler(delete_old_contacts, every=timedelta(days=1)),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
+    EntryJob.ENTRY_OFFERED: JobHandler(mail_offered),
     EntryJob.ENTRY_TRANSFERRED: JobHandler(prepare_transferred_entry),
     EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),
     EntryJob.TRANSFERRED_ON: JobHandler(mail_former),

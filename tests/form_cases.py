@@ -266,7 +266,6 @@ ENTERING = (
     _entry("entry_cancel", "?step=class", {}, _WHO, _CLASS, senders=LOGGED_IN),
 )
 _NEW_BIKE = {"bike_plate": "9000{account}", "bike_brand": "Ironfern"}
-_ANYBODY_ELSE = {**ADULT, **_NEW_BIKE, "first_name": "{name}", "email": "{new}"}
 
 
 def _changed(form: str, part: str, typed: Typed, senders: frozenset[str] = frozenset()) -> FormCase:
@@ -282,7 +281,9 @@ CHANGED_ENTRY = (
     _changed("entry_change_class", "class", {"new_class": "1"}),
     _changed("entry_change_contact", "contact", _CONTACT_OF_ENTRY, LOGGED_IN),
     _changed("entry_transfer_own", "own", {"new_rider": "1", **_NEW_BIKE}),
-    _changed("entry_transfer", "rider", _ANYBODY_ELSE, LOGGED_IN),
+    _changed("entry_transfer", "rider", {"email": "{new}"}, LOGGED_IN),
+    _changed("entry_take_back", "rider", {}, LOGGED_IN),
+    _changed("entry_take", "take", _NEW_BIKE),
     _changed("entry_withdraw", "withdraw", {"expected": "0"}),
 )
 LINE = (

@@ -15,6 +15,8 @@ TRANSFERRED_UNSIGNED = Text(
     "Cédée à {name}, décharge pas encore signée",
     "Cedida a {name}, carta responsiva aún sin firmar",
 )
+OFFERED_TO = Text("offered to {email}", "offerte à {email}", "ofrecida a {email}")
+OFFERED_BY = Text("offered to you by {name}", "offerte par {name}", "ofrecida por {name}")
 UNSIGNED = Text("waiver not signed yet", "décharge pas encore signée", "carta responsiva aún sin firmar")
 
 
@@ -33,10 +35,20 @@ def is_elsewhere(entry: RiderEntry, line: OrderLine) -> bool:
     return line.renames > 0 and not line.minor and entry.account_id is None
 
 
+def giver_name(order: SalesOrder, entry: RiderEntry, line: OrderLine) -> str:
+    """The name of who holds an entry and may give it away: never that of a child."""
+    return line.spectator.name if is_elsewhere(entry, line) else order.buyer.name
+
+
 def is_received(account: Account, entry: RiderEntry, line: OrderLine) -> bool:
     """True for an entry that went to the confirmed e-mail of an account."""
     email = email_key(confirmed_email(account))
     return is_elsewhere(entry, line) and email != "" and email_key(line.spectator.email) == email
+
+
+def may_take(account: Account, entry: RiderEntry) -> bool:
+    """True for an entry that is offered to the confirmed e-mail of an account, and not taken yet."""
+    return entry.offered_to != "" and entry.offered_to == email_key(confirmed_email(account))
 
 
 def is_holder(account: Account, order: SalesOrder, entry: RiderEntry, line: OrderLine) -> bool:

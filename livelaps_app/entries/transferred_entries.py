@@ -1,6 +1,7 @@
-"""The jobs after the transfer of an entry to another rider: a new waiver, then the mail."""
+"""The jobs of the transfer of an entry to another rider: the link to take it, a new waiver, then the mail."""
 
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.i18n.texts import Text
@@ -9,6 +10,7 @@ from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.confirmation.confirmed import confirmed_order
 from livelaps_app.entries.confirmation.sending import mail_files
+from livelaps_app.entries.holders import giver_name
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.mail.records import MailButton
@@ -22,8 +24,23 @@ from livelaps_app.sales.settling import publish
 from livelaps_app.stores.jobs.queue import job_queue
 from livelaps_app.waivers.tickets import remake
 
-TO_RIDER = OrderMailWords(
+TO_TAKER = OrderMailWords(
     Text("An entry for you: {event}", "Une inscription pour vous : {event}", "Una inscripción para usted: {event}"),
+    Text(
+        "{buyer} gives you an entry in {event}: {product}. Open it with the button below, log in or join with this "
+        "email, and type plate and bike. You pay nothing for it. Until you take it, it stays with {buyer}.",
+        "{buyer} vous cède une inscription pour {event} : {product}. Ouvrez-la par le bouton ci-dessous, "
+        "connectez-vous ou créez un compte avec ce courriel, et saisissez plaque et moto. Vous ne payez rien. Tant que "
+        "vous ne l’acceptez pas, elle reste à {buyer}.",
+        "{buyer} le cede una inscripción para {event}: {product}. Ábrala con el botón de abajo, inicie sesión o cree "
+        "una cuenta con este correo, y escriba número y moto. No paga nada. Mientras no la acepte, sigue siendo de "
+        "{buyer}.",
+    ),
+    TO_EVENT,
+    BRING,
+)
+TO_RIDER = OrderMailWords(
+    Text("Your entry: {event}", "Votre inscription : {event}", "Su inscripción: {event}"),
     Text(
         "{buyer} has given you an entry in {event}: {product}. Your waiver has to be signed before you ride: its link "
         "is in a separate email. The attached code is for sign-on, on paper or on a phone. In an account with this "
@@ -76,6 +93,24 @@ TO_BUYER = OrderMailWords(
     has_tickets=True,
 )
 """For the buyer's minors, and for the buyer."""
+
+
+TO_OFFERED = Text("See the entry", "Voir l’inscription", "Ver la inscripción")
+
+
+async def mail_offered(payload: Payload) -> None:
+    """Mails the link of an entry to the e-mail that it is still offered to. Raises as `send_order_mail`."""
+    order, email = await changed_order(payload), str(payload["email"])
+    line = _valid_line(order, payload)
+    entries = {each.line_id: each for each in await entries_store().lists.of_order(order.id)}
+    if line is None or line.id not in await entries_store().lists.offered_to(email):
+        return
+    reader, lang = replace(line.spectator, first_name="", last_name="", email=email, lang=""), order.buyer.lang
+    href = f"{settings().origin}{address('account_entries', lang)}?{urlencode({'entry': line.id, 'part': 'take'})}"
+    button, values = MailButton(TO_OFFERED(lang), href), {"buyer": giver_name(order, entries[line.id], line)}
+    await send_order_mail(
+        order, SalesJob.OWN_TICKET, 0, words=TO_TAKER, line=line, reader=reader, values=values, button=button
+    )
 
 
 async def prepare_transferred_entry(payload: Payload) -> None:

@@ -63,7 +63,7 @@ FINDERS = {"find_waiver"}
 """Forms of pages that say that there is nothing yet."""
 UNREACHED = {"spectator_pay", "entry_extras", "entry_pay", "membership_pay"}
 UNREACHED |= {f"entry_{change}" for change in ("change_bike", "change_row", "change_class", "change_contact")}
-UNREACHED |= {"offer_plate", "entry_transfer", "entry_transfer_own"}
+UNREACHED |= {"offer_plate", "entry_transfer", "entry_transfer_own", "entry_take", "entry_take_back"}
 """Forms of a step that opens once those before it are complete, and of paid entries, of which a caller has none."""
 UNFILLED = {"hidden", "checkbox", "radio"}
 """Types of inputs that no browser fills in."""

@@ -9,16 +9,15 @@ from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.entries.holders import TRANSFERRED, TRANSFERRED_UNSIGNED, UNSIGNED
+from livelaps_app.entries.holders import OFFERED_TO, TRANSFERRED, TRANSFERRED_UNSIGNED, UNSIGNED
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing import texts as changing
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, RIDER, ROW, TAKE, WITHDRAWAL
 from livelaps_app.features.payment.thanks import texts as thanks
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from tests.browser.entered import entry_desk, hold_entries, set_order
 from tests.browser.entering import new_plate, riding_event, stored_moment
-from tests.browser.people import RIDER as PERSON
 from tests.browser.people import Rider, join, log_in
 from tests.browser.signing import looks_well, sign
 from tests.browser.sold import riding, word
@@ -31,7 +30,7 @@ from tests.server import Site
 HEIGHT = 2400  # px: room for all of a form above the sponsors
 TABS: list[tuple[Lang, int, bool]] = [("en", WIDE, True), ("fr", SMALL, True), ("es", SMALL, False)]
 PART_OF_FORM = {BIKE: "change_bike", ROW: "change_row", CLASS: "change_class", CONTACT: "change_contact"}
-PART_OF_FORM |= {RIDER: "transfer", WITHDRAWAL: "withdraw"}
+PART_OF_FORM |= {RIDER: "transfer", TAKE: "take", WITHDRAWAL: "withdraw"}
 AFTER_FREE_TIME = timedelta(minutes=31)
 BALANCES = """
 SELECT debit, amount FROM ledger_entries WHERE order_id = ?
@@ -161,17 +160,19 @@ async def test_a_paid_entry_goes_to_a_rider_who_signs_and_names_a_contact(
     bea, plate = await join(site, first_name=word()), new_plate()
     with connected(site) as database:
         database.execute("UPDATE users SET verified_at = created_at WHERE id = ?", (bea.id,))
-    first, last = bea.name.split()
     await holder.show()
     await holder.open(RIDER)
-    person = {key: str(PERSON[key]) for key in ("gender", "year", "month", "day")}
-    typed = {"first_name": first, "last_name": last, "email": bea.email, "bike_plate": plate, "bike_brand": "Knobbly"}
-    await holder.send(RIDER, person | typed)
-    await expect(holder.tab.find("#coming .note")).to_have_text(TRANSFERRED_UNSIGNED(lang).format(name=bea.name))
+    await holder.send(RIDER, {"email": bea.email})
+    await expect(holder.tab.find("#coming .note")).to_contain_text(OFFERED_TO(lang).format(email=bea.email))
+    rider = await _log_in(visits, bea, lang, width, scripts, url("account_entries", lang))
+    await rider.tab.find(f"#coming a[href*='part={TAKE}']").click()
+    await looks_well(rider.tab, scripts)
+    await rider.send(TAKE, {"bike_plate": plate, "bike_brand": "Knobbly"})
     line = order.lines[0].id
     await written(site, "SELECT id FROM order_lines WHERE id = ? AND document_digest != ''", line)
-    rider = await _log_in(visits, bea, lang, width, scripts, url("account_entries", lang))
-    await looks_well(rider.tab, scripts)
+    await rider.show()
+    await holder.show()
+    await expect(holder.tab.find("#coming .note")).to_have_text(TRANSFERRED_UNSIGNED(lang).format(name=bea.name))
     await expect(rider.tab.find("#coming .note")).to_contain_text(UNSIGNED(lang))
     await _sign(site, rider, bea)
     await rider.show()

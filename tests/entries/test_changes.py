@@ -353,3 +353,11 @@ async def test_no_time_is_free_once_the_grid_is_published(desk: EntryDesk) -> No
     order = await desk.paid((ANA, OPEN))
     await desk.store.grids.publish(EVENT)
     assert await desk.store.changes.offered_refund(order.public_id, order.lines[0].id) is None
+
+
+async def test_a_further_entry_is_offered_to_nobody(desk: EntryDesk) -> None:
+    order = await desk.paid((ANA, OPEN), (ANA, PRO))
+    with pytest.raises(Refused) as dearer:
+        await desk.store.changes.offer(order.public_id, order.lines[1].id, BEA.email)
+    assert dearer.value.refusal == Refusal(Code.DEARER_TRANSFER, {"more": Price(3000, "CAD")})
+    assert await desk.store.lists.offered_to(BEA.email) == []

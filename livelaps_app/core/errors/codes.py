@@ -195,6 +195,7 @@ class Code(StrEnum):
     CHANGE_CLOSED = auto()
     DEARER_CLASS = auto()
     DEARER_TRANSFER = auto()
+    ENTRY_OF_ANOTHER_EMAIL = auto()
     PROMO_OF_CLASS = auto()
 
     # memberships

@@ -181,6 +181,17 @@ CHANGES = (
         "evento.",
     ),
     warning(
+        Code.ENTRY_OF_ANOTHER_EMAIL,
+        "This entry is for the account whose confirmed email the link was sent to. Log in with that account, or "
+        "confirm its email first. If you have done both, the entry is no longer offered to you: ask who gave it.",
+        "Cette inscription est pour le compte dont le courriel confirmé a reçu le lien. Connectez-vous à ce compte, ou "
+        "confirmez d’abord son courriel. Si c’est déjà fait, l’inscription ne vous est plus offerte : demandez à qui "
+        "vous l’a cédée.",
+        "Esta inscripción es para la cuenta cuyo correo confirmado recibió el enlace. Inicie sesión en esa cuenta, o "
+        "confirme antes su correo. Si ya hizo ambas cosas, la inscripción ya no se le ofrece: pregunte a quien se la "
+        "cedió.",
+    ),
+    warning(
         Code.PROMO_OF_CLASS,
         "The promo code of this entry is not valid for that class. Ask the promoter.",
         "Le code promotionnel de cette inscription n’est pas valide pour cette classe. Adressez-vous au promoteur.",

@@ -43,12 +43,14 @@ class RowRule(StrEnum):
 class EntryJob(StrEnum):
     """Kinds of jobs of entries.
 
-    PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_TRANSFERRED the `order` and
-    `line` of an entry with a new rider, who has no waiver yet; TRANSFER_MAIL also the number of its `renames`;
-    TRANSFERRED_ON the `email` and `name` of a rider before, who got the entry by e-mail.
+    PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_OFFERED `order` and `line` of
+    an entry that is offered to an `email`; ENTRY_TRANSFERRED those of an entry with a new rider, who has no waiver yet;
+    TRANSFER_MAIL also the number of its `renames`; TRANSFERRED_ON the `email` and `name` of a rider before, who
+    got the entry by e-mail.
     """
 
     PUT_ENTRIES = auto()
+    ENTRY_OFFERED = auto()
     ENTRY_TRANSFERRED = auto()
     TRANSFER_MAIL = auto()
     TRANSFERRED_ON = auto()
@@ -239,7 +241,10 @@ class RaceStart:
 
 @dataclass(frozen=True, kw_only=True)
 class RiderEntry:
-    """An entry: an order line of the kind entry with its bike and starts."""
+    """An entry: an order line of the kind entry with its bike and starts.
+
+    offered_to: key of the e-mail to which the rider offers it, until it is taken there.
+    """
 
     line_id: int
     order_id: int
@@ -253,3 +258,4 @@ class RiderEntry:
     starts: tuple[RaceStart, ...]
     version: int = 0
     sent_version: int = 0
+    offered_to: str = field(default="", repr=False)

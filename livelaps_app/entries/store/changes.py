@@ -10,20 +10,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms.ages import is_adult
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.entries.rules.changes import change_refusal, last_moment
-from livelaps_app.entries.rules.facts import Price
 from livelaps_app.entries.rules.name_forms import usual_form
 from livelaps_app.entries.rules.prices import worth, worth_tax
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
 from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
-from livelaps_app.entries.store.class_prices import class_refusal, remaining_refusal
-from livelaps_app.entries.store.draft_lines import rider_key
+from livelaps_app.entries.store.class_prices import class_refusal
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of, valid_lines
+from livelaps_app.entries.store.new_riders import check_further, check_giving, check_price, inform_former, replace_rider
 from livelaps_app.entries.store.plates import check_plate, owner_key, put_plate, read_plate_book, reserve_plate
 from livelaps_app.entries.store.rider_prices import entries_of_rider
 from livelaps_app.entries.store.row_choices import choose_row, join_group
@@ -33,17 +31,14 @@ from livelaps_app.entries.store.shop_model import (
     EntryRulesModel,
 )
 from livelaps_app.entries.store.shops import read_refund_steps
-from livelaps_app.sales.rules.buyers import check_guardian
 from livelaps_app.sales.rules.cart import total_of
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import least_amount
-from livelaps_app.sales.rules.promos import PromoKind
-from livelaps_app.sales.rules.records import holder
 from livelaps_app.sales.rules.states import TICKETED
 from livelaps_app.sales.rules.waiting import PlaceVerdict
 from livelaps_app.sales.store.line_ends import end_lines, money_left
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
-from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
+from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.rows import amounts_of
 from livelaps_app.sales.store.shop_places import ShopPlaces
@@ -121,19 +116,30 @@ class EntryChanges:
             more = session, self._moves, self._lines, order, line
             return {number: await class_refusal(*more, number) for number in classes}
 
-    async def give(self, public_id: str, line_id: int, rider: EntryRider, bike: Bike) -> None:
+    async def offer(self, public_id: str, line_id: int, email: str) -> None:
+        """Offers an entry to whoever takes it in an account with that e-mail; "" takes the offer back."""
+        async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, _):
+            entry.offered_to = email_key(email)
+            if email:
+                await check_giving(session, self._lines, order, line)
+                await check_further(session, self._moves, order, line)
+                payload = {"order": order.id, "line": line.id, "email": email}
+                await self._moves.jobs.add(session, EntryJob.ENTRY_OFFERED, payload)
+
+    async def give(self, public_id: str, line_id: int, rider: EntryRider, bike: Bike, taker: str = "") -> None:
         """Gives an entry to another rider with the own bike and waiver; callers check eligibility.
 
         An adult needs an e-mail; a minor is the buyer's. The plate stays with a former rider who has it reserved.
+        taker: the e-mail to which the entry must be offered, "" if its holder chooses the rider.
         """
         async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, rules):
-            await _check_free(session, order, line)
-            if refusal := await remaining_refusal(session, self._lines, order, line):
-                raise Refused(refusal)
-            await self._inform_former(session, line, entry)
-            await self._replace_rider(session, order, line, rider)
-            await self._check_price(session, order, line)
-            entry.account_id, entry.rider_id = rider.account_id or None, rider.rider_id
+            if taker and email_key(taker) != entry.offered_to:
+                raise Problem(Code.ENTRY_OF_ANOTHER_EMAIL)
+            await check_giving(session, self._lines, order, line)
+            await inform_former(session, self._moves, line, entry)
+            await replace_rider(session, self._moves, order, line, rider)
+            await check_price(session, self._moves, self._lines, order, line)
+            entry.account_id, entry.rider_id, entry.offered_to = rider.account_id or None, rider.rider_id, ""
             put_bike(entry, replace(bike, city=rider.city, name_form=usual_form(line.minor)))
             contact = await session.get(EntryContactModel, line.id)
             if contact is not None and not rider.account_id:
@@ -149,30 +155,6 @@ class EntryChanges:
             await reserve_plate(session, rules, active, entry, self._moves.clock().date())
             payload = {"order": order.id, "line": line.id}
             await self._moves.jobs.add(session, EntryJob.ENTRY_TRANSFERRED, payload, key=f"{line.id}:{line.renames}")
-
-    async def _inform_former(self, session: AsyncSession, line: OrderLineModel, entry: RaceEntryModel) -> None:
-        """Adds the mail to a rider who got the entry by e-mail before, that it is gone."""
-        if line.renames and line.document_id and not line.minor and entry.account_id is None:
-            payload = {"order": line.order_id, "line": line.id, "email": line.email, "name": line.first_name}
-            await self._moves.jobs.add(session, EntryJob.TRANSFERRED_ON, payload, key=f"{line.id}:{line.renames}")
-
-    async def _replace_rider(
-        self, session: AsyncSession, order: OrderModel, line: OrderLineModel, rider: EntryRider
-    ) -> None:
-        """Makes a rider the person of a line, without a waiver."""
-        shop = await session.get_one(ShopModel, order.shop_id)
-        assert order.event_on is not None
-        line.minor = not is_adult(rider.born, order.event_on, shop.adult_age)
-        if line.minor:
-            check_guardian(rider.relationship)
-        elif not rider.email:
-            raise Problem(Code.NULL_EMAIL, "email")
-        line.person_key = rider_key(rider)
-        line.first_name, line.last_name, line.gender = rider.first_name, rider.last_name, rider.gender
-        line.born, line.email = rider.born, order.email if line.minor else rider.email
-        line.email_key, line.relationship = email_key(line.email), rider.relationship if line.minor else ""
-        await self._moves.waivers.void(session, [holder(line.id)])
-        line.document_id, line.renames = "", line.renames + 1
 
     async def offered_refund(self, public_id: str, line_id: int) -> Withdrawal | None:
         """The parts of an entry that is withdrawn now; None if only the promoter refunds it."""
@@ -200,14 +182,6 @@ class EntryChanges:
             return None
         parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) + extras.tax - tax)
         return replace(parts, withheld=max(0, amounts.total - amount), extras=len(last_extras))
-
-    async def _check_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
-        """Raises Refused if the new rider of a line has no right to its price, as a member or for a further entry."""
-        lines = await valid_lines(session, order)
-        prices = await self._lines.price_lines(session, order, lines, order.held_at or self._moves.clock())
-        shop = await session.get_one(ShopModel, order.shop_id)
-        if (more := prices[line.id] - line.price) > 0:
-            raise Refused(Refusal(Code.DEARER_TRANSFER, {"more": Price(more, shop.currency)}))
 
     async def withdraw(self, public_id: str, line_id: int, expected: int) -> Withdrawal:
         """Withdraws an entry at once, and refunds what the promoter's steps give back: a refund is money alone.
@@ -245,13 +219,6 @@ async def _last_extras(session: AsyncSession, order: OrderModel) -> list[OrderLi
     """The extras of an order that has one entry left, whose withdrawal takes them along."""
     entries = await valid_lines(session, order)
     return [] if len(entries) > 1 else await valid_lines(session, order, ProductKind.EXTRA)
-
-
-async def _check_free(session: AsyncSession, order: OrderModel, line: OrderLineModel) -> None:
-    """Raises Problem for an entry that is free for its person alone, by a promo code."""
-    promo = await session.get(PromoCodeModel, order.promo_id) if order.promo_id and line.discount else None
-    if promo is not None and promo.kind == PromoKind.COMPLIMENTARY:
-        raise Problem(Code.PROMO_INVALID)
 
 
 async def _paid_entry(session: AsyncSession, order: OrderModel, line_id: int) -> tuple[OrderLineModel, RaceEntryModel]:

@@ -13,13 +13,15 @@ class RaceEntryModel(SiteModel):
     """The bike, rider and state of an order line of the kind entry.
 
     account_id: the rider's account, a minor's own number; rider_id: at the timing service, once known; name_form:
-    "full", "short" or "none"; state: `EntryState`; version: raised by each change that the timing service must know;
+    "full", "short" or "none"; offered_to: key of the e-mail to which the rider offers the entry, until it is taken,
+    or ""; state: `EntryState`; version: raised by each change that the timing service must know;
     sent_version: the last one that it took.
     """
 
     __tablename__ = "race_entries"
     __table_args__ = (
         Index(None, "account_id"),
+        Index(None, "offered_to"),
         CheckConstraint("bike_cc IS NULL OR bike_cc BETWEEN 1 AND 5000", name="ck_race_entries_bike_cc"),
     )
     line_id: Mapped[int] = mapped_column(ForeignKey("order_lines.id"), primary_key=True, autoincrement=False)
@@ -34,6 +36,7 @@ class RaceEntryModel(SiteModel):
     sponsors: Mapped[str] = mapped_column(default="", server_default="")
     name_form: Mapped[str] = mapped_column(String(8), default="full", server_default="full")
     is_described: Mapped[bool] = mapped_column(default=False, server_default=false())
+    offered_to: Mapped[str] = mapped_column(String(255), default="", server_default="")
     state: Mapped[str] = mapped_column(String(16), default="entered", server_default="entered")
     version: Mapped[int] = mapped_column(default=0, server_default="0")
     sent_version: Mapped[int] = mapped_column(default=0, server_default="0")

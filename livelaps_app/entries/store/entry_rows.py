@@ -124,6 +124,7 @@ def _entry(
         starts=tuple(_start(start, codes) for start in starts),
         version=row.version,
         sent_version=row.sent_version,
+        offered_to=row.offered_to,
     )
 
 

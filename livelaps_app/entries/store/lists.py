@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
+from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
 from livelaps_app.entries.rules.rows import RideGroup
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
@@ -118,8 +119,17 @@ class EntryLists:
                 return frozenset()
             return frozenset(filter(None, await session.scalars(_RIDERS, {"order": last.id})))
 
+    async def offered_to(self, email: str) -> list[int]:
+        """The lines of the paid entries that are offered to an e-mail and not taken yet."""
+        chosen = select(RaceEntryModel.line_id).join(OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id)
+        chosen = chosen.join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+        is_open = RaceEntryModel.state == EntryState.ENTERED, OrderModel.state.in_(TICKETED)
+        async with self._moves.reading(brief=True) as session:
+            of_email = chosen.where(RaceEntryModel.offered_to == email_key(email), RaceEntryModel.offered_to != "")
+            return list(await session.scalars(of_email.where(*is_open).order_by(RaceEntryModel.line_id)))
+
     async def of_account(self, account_id: int, email: str = "") -> list[tuple[SalesOrder, RiderEntry]]:
-        """The entries that an account bought, waits for, rides or got by e-mail, with orders, the last event first.
+        """The entries that an account bought, waits for, rides, got or may take by e-mail, the last event first.
 
         email: the confirmed one, or "".
         """
@@ -134,7 +144,8 @@ class EntryLists:
         self, account_id: int, email: str, *narrowed: ColumnElement[bool]
     ) -> list[tuple[SalesOrder, RiderEntry]]:
         rides = select(RaceEntryModel.line_id).where(RaceEntryModel.account_id == account_id)
-        of_somebody = OrderLineModel.id.in_(rides.union(received_lines(email)) if email else rides)
+        offered = select(RaceEntryModel.line_id).where(RaceEntryModel.offered_to == email_key(email))
+        of_somebody = OrderLineModel.id.in_(rides.union(received_lines(email), offered) if email else rides)
         is_own = (OrderModel.account_id == account_id) | of_somebody
         chosen = select(OrderLineModel, OrderModel).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         is_listed = OrderModel.state.in_((*STANDING, OrderState.REFUNDED))

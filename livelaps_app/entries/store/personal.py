@@ -96,6 +96,7 @@ def _person(line: OrderLineModel, entry: RiderEntry) -> dict[str, Any]:
         "last_name": line.last_name,
         "gender": line.gender,
         "birthday": line.born.isoformat(),
+        "offered_to": entry.offered_to,
         "bike": {name: getattr(entry.bike, name) for name in BIKE},
     }
 

@@ -11,7 +11,7 @@ from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel
 
-NOTHING = dict.fromkeys(("team", "city", "transponder", "licence_number", "sponsors"), "")
+NOTHING = dict.fromkeys(("team", "city", "transponder", "licence_number", "sponsors", "offered_to"), "")
 NOBODY = {**NOTHING, "account_id": None, "rider_id": None}
 
 

@@ -19,8 +19,8 @@ class EntryRulesModel(SiteModel):
     waiting list, None for unlimited; wait_closes_at: end of the waiting list; plate_rule: `PlateRule`; row_rule:
     `RowRule`; draw_order: "arrival", "lot" or "standings"; draw_seed: of the lot;
     draw_series_id: of the standings; list_public: of the entry list; note: ages and licences in words; time_zone,
-    first_start_at: of the event, as the timing service had them; version: raised by each change of what the event
-    sells, all but its places and the other columns here.
+    first_start_at, starts_on, ends_on, is_cancelled: of the event, as the timing service had them; version: raised by
+    each change of what the event sells, all but its places and the other columns here.
     """
 
     __tablename__ = "entry_rules"
@@ -51,6 +51,9 @@ class EntryRulesModel(SiteModel):
     note_es: Mapped[str] = mapped_column(String(500), default="", server_default="")
     time_zone: Mapped[str] = mapped_column(String(64), default="", server_default="")
     first_start_at: Mapped[datetime | None]
+    starts_on: Mapped[date | None]
+    ends_on: Mapped[date | None]
+    is_cancelled: Mapped[bool] = mapped_column(default=False, server_default=false())
     grid_published_at: Mapped[datetime | None]
     version: Mapped[int] = mapped_column(default=0, server_default="0")
 

@@ -1,6 +1,6 @@
 """Reads what organizations sell: types of memberships and classes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
@@ -37,6 +37,12 @@ class MembershipShops:
             if row is None:
                 raise Problem(Code.MEMBERSHIP_NOT_SOLD)
             return await read_shop(session, row)
+
+    async def seller_of(self, products: Collection[int]) -> int | None:
+        """The organization that sells one of these types, None if there is none."""
+        sellers = select(ShopModel.organization_id).join(ProductModel, ProductModel.shop_id == ShopModel.id)
+        async with self._moves.reading(brief=True) as session:
+            return await session.scalar(sellers.where(ProductModel.id.in_(products)).order_by(ProductModel.id).limit(1))
 
     @property
     def now(self) -> datetime:

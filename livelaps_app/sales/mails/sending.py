@@ -21,7 +21,7 @@ from livelaps_app.sales.mails.bought_lines import PaidDetails, bought_lines, wri
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.owed import owed_refunds
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder, Spectator
+from livelaps_app.sales.rules.records import Buyer, OrderLine, SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
@@ -211,7 +211,7 @@ async def send_order_mail(
         subject=subject,
         lang=lang,
         heading=subject,
-        paragraphs=(texts.HELLO(lang).format(name=to.first_name), words.body(lang).format(**named), *about),
+        paragraphs=(_hello(to, lang), words.body(lang).format(**named), *about),
         button=button or MailButton(words.button(lang), _link(order, words, lang)),
         links=links,
         closing=(words.closing(lang),),
@@ -220,6 +220,11 @@ async def send_order_mail(
         files=files,
     )
     await mails.send(mail)
+
+
+def _hello(to: Buyer | Spectator, lang: Lang) -> str:
+    """The greeting of a reader, whose name may be unknown."""
+    return texts.HELLO(lang).format(name=to.first_name) if to.first_name else texts.HELLO_ANYBODY(lang)
 
 
 def _money(amount: int, currency: str, lang: Lang) -> str:

@@ -20,6 +20,7 @@ class OrderMailWords(NamedTuple):
     has_tickets: bool = False
 
 
+HELLO_ANYBODY = Text("Hello,", "Bonjour,", "Hola:")
 HELLO = Text("Hello {name},", "Bonjour {name},", "Hola, {name}:")
 TO_ORDER = Text("Go to my order", "Voir ma commande", "Ver mi pedido")
 TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")

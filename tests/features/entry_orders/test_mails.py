@@ -235,3 +235,19 @@ async def test_an_entry_that_ended_meanwhile_is_not_mailed(site: EntrySite) -> N
     await site.desk.sales.refunds.request(order.public_id, "all")
     await _transferred(site, order)
     assert site.outside.mail.sent == []
+
+
+async def test_an_offered_entry_is_mailed_by_its_link_until_it_is_taken_back(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    line, offer = order.lines[0].id, site.desk.store.changes.offer
+    await offer(order.public_id, line, "Bea@roy.example")
+    payload = {"order": order.id, "line": line, "email": "Bea@roy.example"}
+    await transferred_entries.mail_offered(payload)
+    (mail,) = site.outside.mail.sent
+    assert (mail.to, mail.paragraphs[0], mail.files) == ("Bea@roy.example", "Hello,", ())
+    assert "Ana Roy gives you an entry" in mail.paragraphs[1]
+    assert mail.button is not None
+    assert mail.button.href.endswith(f"/account/entries?entry={line}&part=take")
+    await offer(order.public_id, line, "")
+    await transferred_entries.mail_offered(payload)
+    assert len(site.outside.mail.sent) == 1

@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
+from livelaps_app.core.person_names import join_name
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.confirmation.confirmed import confirmed_lines
@@ -17,10 +18,14 @@ from livelaps_app.entries.confirmation.files import ICS, PDF
 from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR as CALENDAR
 from livelaps_app.entries.confirmation.texts import SAVE
 from livelaps_app.entries.holders import (
+    OFFERED_BY,
+    OFFERED_TO,
     UNSIGNED,
     confirmed_email,
+    giver_name,
     is_holder,
     is_received,
+    may_take,
     transfer_words,
     unsigned_lines,
 )
@@ -32,7 +37,7 @@ from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
 from livelaps_app.features.account.entries.changing.own_entry import entry_address
 from livelaps_app.features.account.entries.changing.service import change_view, withdrawn
-from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, CONTACT, OPEN_OF
+from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, CONTACT, OPEN_OF, PARTS, TAKE
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.gateways.accounts.records import Account
@@ -228,12 +233,30 @@ def _row(
     if owned.order.state not in TICKETED or entry.state is not EntryState.ENTERED:
         return row
     if not is_holder(facts.account, owned.order, entry, line):
+        if may_take(facts.account, entry):
+            return _offered_row(owned, entry, line, facts.account, lang)
         return replace(row, note=transfer_words(line, facts.unsigned, lang)) if owned.is_own else row
+    if entry.offered_to:
+        offered = OFFERED_TO(lang).format(email=entry.offered_to)
+        row = replace(row, note=", ".join(filter(None, (row.note, offered))))
     row = _with_contact(_with_waiver(row, line, facts, lang), line, facts, lang)
     if owned.is_past:
         return row
     words = OPEN_OF if owned.is_own else CHANGE_OF
     return replace(row, href=entry_address(lang, entry.line_id), words=words(lang).format(name=name))
+
+
+def _offered_row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, account: Account, lang: Lang) -> OwnEntryRow:
+    """An entry that the account may take, with the way to its form; it says nothing of its rider by now."""
+    href = "" if owned.is_past else entry_address(lang, line.id, TAKE)
+    note = OFFERED_BY(lang).format(name=giver_name(owned.order, entry, line))
+    return OwnEntryRow(
+        join_name(account.first_name, account.last_name),
+        line.ticket_name(lang),
+        note,
+        href=href,
+        words=PARTS[TAKE](lang),
+    )
 
 
 def _with_waiver(row: OwnEntryRow, line: OrderLine, facts: EntryFacts, lang: Lang) -> OwnEntryRow:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
@@ -18,6 +19,7 @@ from livelaps_app.core.next_address import next_address
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import Match, canonical, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.payment.entries.service import has_entries, with_entries
 from livelaps_app.features.payment.recipient import texts as recipient
 from livelaps_app.features.payment.recipient.form import CHANGE, EMAIL, LINKS
@@ -117,6 +119,7 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
         cards = await memberships_store().cards.of_order(order.id)
         names = await organization_names({card.organization_id for card in cards})
         view = with_memberships(view, order, cards, names, lang)
+        view = await _with_offered_entries(view, order, lang) if order.state in TICKETED else view
     named = with_names(view, order, unsigned, at_buyer, may_rename, lang)
     named = await with_entries(named, order, lang) if has_entries(order) else named
     if order.state in STANDING:
@@ -124,6 +127,17 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     # a device may be shared: failed orders display no people
     is_failed = order.state in {OrderState.CANCELLED, OrderState.EXPIRED}
     return replace(named, tickets=[], email="") if is_failed else named
+
+
+async def _with_offered_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> OrderPageView:
+    """The way back to entries offered to the buyer, who may have bought the membership that they need."""
+    offered = await entries_store().lists.offered_to(order.buyer.email)
+    here = url("account_entries", lang)
+    links = [
+        FallbackLink(texts.TAKE_ENTRY(lang), f"{here}?{urlencode({'entry': number, 'part': 'take'})}")
+        for number in offered
+    ]
+    return replace(view, onward=[*view.onward, *links])
 
 
 def _with_changes(view: OrderPageView, changes: list[str], lang: Lang) -> OrderPageView:

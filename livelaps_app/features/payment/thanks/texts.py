@@ -283,3 +283,4 @@ SENT = Text(
     "Si hay entradas de este correo, sus enlaces van en camino. Puede tardar unos minutos; revise también la carpeta "
     "de correo no deseado.",
 )
+TAKE_ENTRY = Text("Take the entry", "Accepter l’inscription", "Aceptar la inscripción")

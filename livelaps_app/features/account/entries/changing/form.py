@@ -1,11 +1,10 @@
-"""The forms that change a paid entry: bike, row, class, rider, withdrawal."""
+"""The forms that change a paid entry: bike, row, class, rider, withdrawal; and the one that takes an offered entry."""
 
 from functools import partial
 
 from livelaps_app.core.forms import contact_faults
-from livelaps_app.core.forms.birth import birth_faults
 from livelaps_app.core.forms.form import Form
-from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE, PERSON
+from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE
 from livelaps_app.features.account.entries.changing import texts
 
 ENTRY, PART, START, DONE = "entry", "part", "start", "done"
@@ -43,12 +42,13 @@ TRANSFER_TO_OWN = _form(
 )
 TRANSFER = _form(
     key="entry_transfer",
-    fields=(*PERSON, "email", *OF_BIKE),
-    submit=texts.TRANSFER,
+    fields=("email",),
+    submit=texts.GIVE,
     intro=texts.TRANSFER_HOW,
     autocomplete=OF_SOMEBODY_ELSE,
-    between=birth_faults,
 )
+TAKE_BACK = _form(key="entry_take_back", fields=(), submit=texts.TAKE_BACK, quiet=True)
+TAKE_ENTRY = _form(key="entry_take", fields=OF_BIKE, submit=texts.PARTS[texts.TAKE], intro=texts.TAKE_HOW)
 WITHDRAW_ENTRY = _form(key="entry_withdraw", fields=(), hidden=(EXPECTED,), submit=texts.WITHDRAW)
 OF_PART = {
     texts.BIKE: CHANGE_BIKE,
@@ -57,5 +57,6 @@ OF_PART = {
     texts.CONTACT: CHANGE_CONTACT,
     texts.OWN: TRANSFER_TO_OWN,
     texts.RIDER: TRANSFER,
+    texts.TAKE: TAKE_ENTRY,
     texts.WITHDRAWAL: WITHDRAW_ENTRY,
 }

@@ -12,7 +12,7 @@ from livelaps_app.entries.rules.changes import change_refusal, last_moment
 from livelaps_app.entries.rules.eligibility import EntryClass
 from livelaps_app.entries.rules.records import EntryRider, RaceStart, RiderEntry, RowRule
 from livelaps_app.features.account.entries.changing import form
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, OWN, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, OWN, RIDER, ROW, TAKE, WITHDRAWAL
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 
 
@@ -20,8 +20,8 @@ from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 class OwnEntry:
     """A paid entry that an account may change. family: the account's people except its rider.
 
-    is_received: it went to the account by e-mail, and another one has paid it; contact: fields of the entry's, else of
-    the profile's.
+    is_received: it went to the account by e-mail, and another one has paid it; is_offered: the account may take it, and
+    no more; contact: fields of the entry's, else of the profile's.
     """
 
     order: SalesOrder
@@ -30,6 +30,7 @@ class OwnEntry:
     family: tuple[EntryRider, ...] = ()
     is_received: bool = False
     contact: Mapping[str, str] = field(default_factory=dict, repr=False)
+    is_offered: bool = False
 
     @property
     def line(self) -> OrderLine:
@@ -66,6 +67,8 @@ class OwnEntry:
     @property
     def parts(self) -> list[str]:
         """The forms that apply to the entry."""
+        if self.is_offered:
+            return [TAKE]
         row = [ROW] if self.sale.shop.rules.row_rule is RowRule.CHOSEN and self.starts else []
         if self.is_received:
             return [BIKE, *row, CLASS, CONTACT, RIDER]
@@ -76,7 +79,7 @@ class OwnEntry:
         if part in {WITHDRAWAL, CONTACT}:
             return None
         rules, sale = self.sale.shop.rules, self.sale
-        until = rules.transfer_until if part in {OWN, RIDER} else rules.change_until
+        until = rules.transfer_until if part in {OWN, RIDER, TAKE} else rules.change_until
         ends = until, last_moment(rules.first_start_at, sale.event.start, sale.zone)
         return change_refusal(ends, rules.grid_published_at, datetime.now(UTC), sale.zone)
 

@@ -21,6 +21,13 @@ def entry_change(change: rx.Var[EntryChangeView], lang: Lang) -> rx.Component:
         rx.el.p(change.event, class_name="note"),
         links.sections(change.links, texts.OPEN(lang)),
         rx.foreach(change.words, rx.el.p),
+        rx.cond(
+            change.membership.href != "",
+            rx.el.p(
+                rx.el.a(change.membership.label, href=change.membership.href, reload_document=True, class_name="button")
+            ),
+        ),
+        rx.cond(change.offered != "", rx.fragment(rx.el.p(change.offered), form(forms.TAKE_BACK, lang))),
         rx.match(change.part, *parts, rx.fragment()),
         rx.cond(
             change.go_on.href != "",

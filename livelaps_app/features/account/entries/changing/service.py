@@ -1,12 +1,11 @@
 """Changes of paid entries of the visitor's account."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.forms.birth import date_of_birth
 from livelaps_app.core.forms.form import Action, Answer, Caller, Done, Form, Values
 from livelaps_app.core.refusals import Refusal, Refused
 from livelaps_app.core.routes import Match, url
@@ -16,19 +15,29 @@ from livelaps_app.entries.entering import (
     RiderPapers,
     class_refusals,
     own_sale,
-    rider_memberships,
     riders_of,
     with_claims,
 )
-from livelaps_app.entries.holders import confirmed_email, is_holder, is_received, line_of
+from livelaps_app.entries.holders import confirmed_email, is_holder, is_received, line_of, may_take
 from livelaps_app.entries.rules.bikes import check_bike, typed_bike
-from livelaps_app.entries.rules.eligibility import CURABLE, ChosenStart
+from livelaps_app.entries.rules.eligibility import CURABLE
 from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState, OfferedClass
 from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries.changing import form, view
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry
-from livelaps_app.features.account.entries.changing.texts import BIKE, CLASS, CONTACT, OWN, RIDER, ROW, WITHDRAWAL
+from livelaps_app.features.account.entries.changing.taking import reasons_against, taker_of, taking_view
+from livelaps_app.features.account.entries.changing.texts import (
+    BACK,
+    BIKE,
+    CLASS,
+    CONTACT,
+    OWN,
+    RIDER,
+    ROW,
+    TAKE,
+    WITHDRAWAL,
+)
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.rules.records import SalesOrder
@@ -46,38 +55,40 @@ _log = logging.getLogger(__name__)
 async def change_view(at: Match, visitor: Visitor) -> EntryChangeView:
     """The open form of an address. Raises Problem for another account's entry."""
     owned = await find_entry(at, visitor)
-    part = at.parameter(form.PART) if at.parameter(form.PART) in owned.parts else BIKE
+    part = at.parameter(form.PART) if at.parameter(form.PART) in owned.parts else owned.parts[0]
     start = owned.start(check_id(at.parameter(form.START)))
-    opened, lists = view.form_view(owned, part, start, at.lang), entries_store().lists
-    if not opened.can_send:
-        return opened
-    if part == ROW:
-        rows = await lists.rows_taken(owned.order.event_id, start.id) if start else {}
-        taken = {row: count for (race, row), count in rows.items() if start and race == start.race_id}
-        return view.with_rows(opened, owned, start, taken, at.lang)
-    if part == CLASS:
-        offered = view.open_classes(owned)
-        return view.with_classes(opened, owned, offered, await _class_reasons(owned, offered), at.lang)
-    if part == OWN:
-        reasons = [(rider, await _reasons(owned, rider, Bike(), Code.MEMBERSHIP_REQUIRED)) for rider in owned.family]
-        return view.with_family(opened, reasons, owned, at.lang)
-    if part == WITHDRAWAL:
-        parts = await entries_store().changes.offered_refund(owned.order.public_id, owned.entry.line_id)
-        return view.with_refund(opened, owned, parts, at.parameter(form.SURE) != "", at.lang)
-    return view.TYPED[part](opened, owned)
+    opened = view.form_view(owned, part, start, at.lang)
+    return await _VIEWS[part](at, visitor, opened, owned) if opened.can_send else opened
 
 
-async def _reasons(owned: OwnEntry, rider: EntryRider, bike: Bike, *curable: Code) -> Sequence[Refusal]:
-    """The reasons against another rider of an entry; of those that a later step would cure, some."""
-    starts = await entries_store().lists.starts_of_people(owned.order.event_id, [rider_key(rider)])
-    memberships = await rider_memberships(owned.sale, [rider])
-    papers = RiderPapers(
-        memberships=memberships.get(rider.account_id, ()),
-        starts=tuple(ChosenStart(start.race_id, start.product_id) for start in starts),
-        bike=bike,
-    )
-    reasons = class_refusals(owned.sale, rider, owned.entry.product_id, papers)
-    return [reason for reason in reasons if reason.code not in CURABLE - {*curable}]
+async def _plain_view(at: Match, visitor: Visitor, opened: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    return view.TYPED[opened.part](opened, owned, at.lang)
+
+
+async def _row_view(at: Match, visitor: Visitor, opened: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    start = owned.start(check_id(at.parameter(form.START)))
+    rows = await entries_store().lists.rows_taken(owned.order.event_id, start.id) if start else {}
+    taken = {row: count for (race, row), count in rows.items() if start and race == start.race_id}
+    return view.with_rows(opened, owned, start, taken, at.lang)
+
+
+async def _class_view(at: Match, visitor: Visitor, opened: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    offered = view.open_classes(owned)
+    return view.with_classes(opened, owned, offered, await _class_reasons(owned, offered), at.lang)
+
+
+async def _family_view(at: Match, visitor: Visitor, opened: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    reasons = [(rider, await reasons_against(owned, rider, Bike(), Code.MEMBERSHIP_REQUIRED)) for rider in owned.family]
+    return view.with_family(opened, reasons, owned, at.lang)
+
+
+async def _refund_view(at: Match, visitor: Visitor, opened: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+    parts = await entries_store().changes.offered_refund(owned.order.public_id, owned.entry.line_id)
+    return view.with_refund(opened, owned, parts, at.parameter(form.SURE) != "", at.lang)
+
+
+_VIEWS = dict.fromkeys(view.TYPED, _plain_view) | {ROW: _row_view, CLASS: _class_view, OWN: _family_view}
+_VIEWS |= {TAKE: taking_view, WITHDRAWAL: _refund_view}
 
 
 async def _class_reasons(owned: OwnEntry, offered: Iterable[OfferedClass]) -> dict[int, Refusal | None]:
@@ -92,14 +103,18 @@ async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
     listed = await entries_store().lists.entry_of_account(account.id, confirmed_email(account), number)
     order, entry = listed or (None, None)
     line = line_of(order, entry) if order and entry else None
-    if order is None or entry is None or line is None or not is_holder(account, order, entry, line):
+    is_own = order is not None and entry is not None and line is not None and is_holder(account, order, entry, line)
+    if order is None or entry is None or line is None or not (is_own or may_take(account, entry)):
         _log.warning("account %d is refused: entry %s is none of its own", account.id, number)
-        raise Problem(Code.NOT_FOUND)
+        raise Problem(Code.ENTRY_OF_ANOTHER_EMAIL if at.parameter(form.PART) == TAKE else Code.NOT_FOUND)
     if order.state not in TICKETED or entry.state is not EntryState.ENTERED or not line.is_valid:
         raise Problem(Code.NOT_FOUND)
+    sale = await own_sale(order.event_id)
+    if not is_own:
+        return OwnEntry(order, entry, sale, is_offered=True)
     family = await riders_of(visitor)
     others = tuple(rider for rider in family if rider_key(rider) != entry.person_key)
-    sale, received = await own_sale(order.event_id), is_received(account, entry, line)
+    received = is_received(account, entry, line)
     stored = await entries_store().lists.contact_of([entry.line_id])
     contact = stored_values(stored) if stored else contact_values(account.contact)
     return OwnEntry(order, entry, sale, others, received, contact)
@@ -122,7 +137,7 @@ async def change_row(caller: Caller, values: Values) -> Answer:
     """Joins the group of a new code, chooses another row, or leaves both to the promoter. Raises Problem."""
     owned = await _begin(caller, ROW)
     start, row = owned.start(check_id(caller.at.parameter(form.START))), check_id(values["start_row"])
-    if start is None or ROW not in owned.parts:
+    if start is None:
         raise Problem(Code.NOT_FOUND)
     changes, code, key = entries_store().changes, values["ride_with"], (owned.order.public_id, owned.entry.line_id)
     if code and code.upper() != start.group:
@@ -165,33 +180,42 @@ async def transfer_to_own(caller: Caller, values: Values) -> Answer:
 
 
 async def transfer(caller: Caller, values: Values) -> Answer:
-    """Transfers the entry to an adult, who signs a waiver by a mailed link. Raises Problem, Refused."""
-    owned, day = await _begin(caller, RIDER), date_of_birth(values)
-    assert day is not None  # validated by the form
-    if owned.sale.is_minor(day):
-        raise Problem(Code.ADULTS_ONLY, "year")
-    rider = EntryRider(
-        account_id=0,
-        first_name=values["first_name"],
-        last_name=values["last_name"],
-        gender=values["gender"],
-        born=day,
-        email=values["email"],
-    )
-    return await _transfer(caller, owned, rider, values, RIDER)
+    """Offers the entry to an adult, who takes it by a mailed link. Raises Problem, Refused."""
+    owned = await _begin(caller, RIDER)
+    await take(OF_ORDER, owned.order.public_id)
+    await entries_store().changes.offer(owned.order.public_id, owned.entry.line_id, values["email"])
+    return await _finish(caller, owned, RIDER)
 
 
-async def _transfer(caller: Caller, owned: OwnEntry, rider: EntryRider, values: Values, part: str) -> Answer:
+async def take_back(caller: Caller, values: Values) -> Answer:
+    """Ends the offer of the entry. Raises Problem, Refused."""
+    owned = await _begin(caller, RIDER)
+    await entries_store().changes.offer(owned.order.public_id, owned.entry.line_id, "")
+    return await _finish(caller, owned, BACK)
+
+
+async def take_entry(caller: Caller, values: Values) -> Answer:
+    """Takes an entry that is offered to the account's e-mail, with the own plate and bike. Raises Problem, Refused."""
+    owned = await _begin(caller, TAKE)
+    rider = await taker_of(caller.visitor)
+    if rider is None or owned.sale.is_minor(rider.born):
+        raise Problem(Code.ADULTS_ONLY)
+    return await _transfer(caller, owned, rider, values, TAKE, rider.email)
+
+
+async def _transfer(
+    caller: Caller, owned: OwnEntry, rider: EntryRider, values: Values, part: str, taker: str = ""
+) -> Answer:
     asks = view.asks_of(owned)
     if asks.plate and not values["bike_plate"]:
         raise Problem(Code.NULL_PLATE, "bike_plate")
     bike = typed_bike(values, asks)
-    reasons = await _reasons(owned, rider, bike, *CURABLE)
+    reasons = await reasons_against(owned, rider, bike, *CURABLE)
     check_bike(reasons)
     if reasons:
-        raise Refused(reasons[0], "new_rider")
+        raise Refused(reasons[0], "new_rider" if part == OWN else "")
     await take(OF_ORDER, owned.order.public_id)
-    await entries_store().changes.give(owned.order.public_id, owned.entry.line_id, rider, bike)
+    await entries_store().changes.give(owned.order.public_id, owned.entry.line_id, rider, bike, taker)
     return await _finish(caller, owned, part)
 
 
@@ -210,7 +234,7 @@ async def _begin(caller: Caller, part: str) -> OwnEntry:
     owned = await find_entry(caller.at, caller.visitor)
     if refusal := owned.refusal(part):
         raise Refused(refusal)
-    if part == WITHDRAWAL and owned.is_received:
+    if part not in owned.parts:
         raise Problem(Code.NOT_FOUND)
     return owned
 
@@ -239,5 +263,7 @@ ACTIONS: tuple[tuple[Form, Action], ...] = (
     (form.CHANGE_CONTACT, change_contact),
     (form.TRANSFER_TO_OWN, transfer_to_own),
     (form.TRANSFER, transfer),
+    (form.TAKE_BACK, take_back),
+    (form.TAKE_ENTRY, take_entry),
     (form.WITHDRAW_ENTRY, withdraw),
 )

@@ -3,7 +3,7 @@
 from livelaps_app.core.i18n.texts import Text
 
 BIKE, ROW, CLASS, OWN, RIDER, WITHDRAWAL = "bike", "row", "class", "own", "rider", "withdraw"
-CONTACT = "contact"
+CONTACT, TAKE, BACK = "contact", "take", "back"
 """The parts of a change, by their value in the address."""
 OPEN = Text("Change, give away or withdraw", "Modifier, céder ou retirer", "Cambiar, ceder o retirar")
 OPEN_OF = Text(
@@ -14,6 +14,8 @@ CHANGING = Text("One moment…", "Un instant…", "Un momento…")
 SAVE = Text("Save", "Enregistrer", "Guardar")
 CHANGE_CLASS = Text("Change the class", "Changer de classe", "Cambiar de clase")
 TRANSFER = Text("Transfer the entry", "Transférer l’inscription", "Transferir la inscripción")
+GIVE = Text("Give the entry", "Céder l’inscription", "Ceder la inscripción")
+TAKE_BACK = Text("Take it back", "La reprendre", "Recuperarla")
 WITHDRAW = Text("Withdraw the entry", "Retirer l’inscription", "Retirar la inscripción")
 PARTS = {
     BIKE: Text("Bike, plate and name", "Moto, plaque et nom", "Moto, número y nombre"),
@@ -22,6 +24,7 @@ PARTS = {
     CONTACT: Text("Emergency contact", "Contact d’urgence", "Contacto de emergencia"),
     OWN: Text("Give to my family", "Céder à ma famille", "Ceder a mi familia"),
     RIDER: Text("Give to somebody else", "Céder à quelqu’un d’autre", "Ceder a otra persona"),
+    TAKE: Text("Take the entry", "Accepter l’inscription", "Aceptar la inscripción"),
     WITHDRAWAL: Text("Withdraw", "Retirer", "Retirar"),
 }
 ROW_OF = Text("Start row: {race}", "Ligne de départ : {race}", "Fila de salida: {race}")
@@ -83,21 +86,55 @@ SURE = Text(
     "¿Está seguro? {name} ya no correrá en {race_class}.",
 )
 TRANSFER_HOW = Text(
-    "The new rider, an adult, gets a link by email and has to sign a waiver before riding. The waiver of the rider "
-    "before becomes void. From then on the new rider alone can change the entry, and nobody can take it back.",
-    "Le nouveau pilote, adulte, reçoit un lien par courriel et doit signer une décharge avant de courir. La décharge "
-    "du pilote précédent est annulée. Ensuite, lui seul peut modifier l’inscription, et personne ne peut la reprendre.",
-    "El nuevo piloto, adulto, recibe un enlace por correo y debe firmar una carta responsiva antes de correr. La del "
-    "piloto anterior queda anulada. Después solo él puede cambiar la inscripción, y nadie puede recuperarla.",
+    "The new rider, an adult, gets a link by email, and types plate and bike in an account with that email. Until then "
+    "the entry stays as it is. Afterwards your waiver is void, the new rider signs another one and alone changes the "
+    "entry, and nobody can take it back.",
+    "Le nouveau pilote, adulte, reçoit un lien par courriel et saisit plaque et moto dans un compte avec ce courriel. "
+    "D’ici là, l’inscription reste telle quelle. Ensuite, votre décharge est annulée, le nouveau pilote en signe une "
+    "autre et modifie seul l’inscription, et personne ne peut la reprendre.",
+    "El nuevo piloto, adulto, recibe un enlace por correo y escribe número y moto en una cuenta con ese correo. Hasta "
+    "entonces la inscripción queda como está. Después su carta responsiva queda anulada, el nuevo piloto firma otra y "
+    "solo él cambia la inscripción, y nadie puede recuperarla.",
+)
+OFFERED = Text(
+    "The entry is offered to {email}, who has not taken it yet.",
+    "L’inscription est offerte à {email}, qui ne l’a pas encore acceptée.",
+    "La inscripción está ofrecida a {email}, que todavía no la ha aceptado.",
+)
+TAKE_HOW = Text(
+    "The plate and the bike are yours. Afterwards you get the link of your waiver by email: sign it before you ride.",
+    "La plaque et la moto sont les vôtres. Ensuite, vous recevez par courriel le lien de votre décharge : signez-la "
+    "avant de courir.",
+    "El número y la moto son los suyos. Después recibe por correo el enlace de su carta responsiva: fírmela antes de "
+    "correr.",
+)
+OFFERED_BY = Text(
+    "{name} gives you this entry: {race_class}. You pay nothing.",
+    "{name} vous cède cette inscription : {race_class}. Vous ne payez rien.",
+    "{name} le cede esta inscripción: {race_class}. No paga nada.",
+)
+YOU_NEED_MEMBERSHIP = Text(
+    "This class needs a membership ({organization}) on the event’s days, which you do not have. Get it first: the "
+    "order’s page leads back here.",
+    "Cette classe exige une adhésion ({organization}) les jours de l’épreuve, que vous n’avez pas. Prenez-la d’abord : "
+    "la page de la commande ramène ici.",
+    "Esta clase exige una membresía ({organization}) los días del evento, que usted no tiene. Obténgala primero: la "
+    "página del pedido lleva de vuelta aquí.",
+)
+TO_MEMBERSHIP = Text("Get this membership", "Prendre cette adhésion", "Obtener esta membresía")
+NO_PROFILE = Text(
+    "First complete your profile: name, gender and date of birth.",
+    "Complétez d’abord votre profil : nom, genre et date de naissance.",
+    "Complete antes su perfil: nombre, género y fecha de nacimiento.",
 )
 CLASS_IN_RACES = Text("{name} ({races})", "{name} ({races})", "{name} ({races})")
 NEEDS_MEMBERSHIP = Text(
-    "This class needs a membership ({organization}) on the event’s days. The new rider has to have it before, with the "
-    "same name and date of birth.",
-    "Cette classe exige une adhésion ({organization}) les jours de l’épreuve. Le nouveau pilote doit l’avoir avant, "
-    "avec les mêmes nom et date de naissance.",
-    "Esta clase exige una membresía ({organization}) los días del evento. El nuevo piloto debe tenerla antes, con el "
-    "mismo nombre y fecha de nacimiento.",
+    "This class needs a membership ({organization}) on the event’s days. A new rider without one gets it before "
+    "taking the entry.",
+    "Cette classe exige une adhésion ({organization}) les jours de l’épreuve. Un nouveau pilote qui n’en a pas la "
+    "prend avant d’accepter l’inscription.",
+    "Esta clase exige una membresía ({organization}) los días del evento. Un nuevo piloto que no la tenga la obtiene "
+    "antes de aceptar la inscripción.",
 )
 NO_CLASS = Text(
     "No other class of this event has a place and costs the same or less.",
@@ -161,9 +198,19 @@ DONE = {
         "La inscripción se transfirió. Usted recibe por correo el enlace de la nueva carta responsiva.",
     ),
     RIDER: Text(
-        "The entry is transferred. The new rider gets an email, and alone can change it from now on.",
-        "L’inscription est transférée. Le nouveau pilote reçoit un courriel, et lui seul peut désormais la modifier.",
-        "La inscripción se transfirió. El nuevo piloto recibe un correo y desde ahora solo él puede cambiarla.",
+        "The link is on its way by email. The entry stays as it is until the new rider takes it.",
+        "Le lien est parti par courriel. L’inscription reste telle quelle jusqu’à ce que le nouveau pilote l’accepte.",
+        "El enlace va en camino por correo. La inscripción queda como está hasta que el nuevo piloto la acepte.",
+    ),
+    BACK: Text(
+        "The entry is no longer offered to anybody.",
+        "L’inscription n’est plus offerte à personne.",
+        "La inscripción ya no se ofrece a nadie.",
+    ),
+    TAKE: Text(
+        "The entry is yours. You get the link of your waiver by email: sign it before you ride.",
+        "L’inscription est à vous. Vous recevez par courriel le lien de votre décharge : signez-la avant de courir.",
+        "La inscripción es suya. Recibe por correo el enlace de su carta responsiva: fírmela antes de correr.",
     ),
     WITHDRAWAL: Text("The entry is withdrawn.", "L’inscription est retirée.", "La inscripción se retiró."),
 }

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.paging import Option, PageLink
 from livelaps_app.core.refusals import Refusal
+from livelaps_app.core.routes import url
 from livelaps_app.entries.entering import RiderPapers, class_refusals
+from livelaps_app.entries.holders import giver_name
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.entries.rules.bikes import BikeQuestions, bike_values, questions
 from livelaps_app.entries.rules.eligibility import forbidding
@@ -29,7 +33,7 @@ def form_view(owned: OwnEntry, part: str, start: RaceStart | None, lang: Lang) -
     view = EntryChangeView(
         part=part,
         place=f"{owned.entry.line_id}-{part}-{number}",
-        title=f"{owned.line.spectator.name}, {owned.line.ticket_name(lang)}",
+        title=_title(owned, lang),
         event=owned.sale.event.name,
         links=[link for each in owned.parts for link in _links(owned, each, each == part, number, lang)],
         asks=asks_of(owned),
@@ -38,6 +42,12 @@ def form_view(owned: OwnEntry, part: str, start: RaceStart | None, lang: Lang) -
         view = replace(view, words=[texts.NEEDS_MEMBERSHIP(lang).format(organization=owned.entry_class.organization)])
     refusal = owned.refusal(part)
     return replace(view, words=[refusal.words(lang, owned.sale.event.start)], can_send=False) if refusal else view
+
+
+def _title(owned: OwnEntry, lang: Lang) -> str:
+    """The rider and the class; of an entry to be taken the class alone, as its rider may be the giver's child."""
+    race_class = owned.line.ticket_name(lang)
+    return race_class if owned.is_offered else f"{owned.line.spectator.name}, {race_class}"
 
 
 def asks_of(owned: OwnEntry) -> BikeQuestions:
@@ -57,7 +67,7 @@ def _links(owned: OwnEntry, part: str, is_open: bool, number: int, lang: Lang) -
         yield PageLink(texts.ROW_OF(lang).format(race=race), href, is_open and start.id == number)
 
 
-def with_bike(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+def with_bike(view: EntryChangeView, owned: OwnEntry, lang: Lang) -> EntryChangeView:
     """The bike as it is."""
     return replace(view, typed=bike_values(owned.entry.bike))
 
@@ -134,17 +144,32 @@ def with_family(
     return replace(view, riders=fitting, words=words, can_send=bool(fitting), typed=_free_plate(owned))
 
 
-def with_new_rider(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
-    """The fields of a new rider."""
-    return replace(view, typed=_free_plate(owned))
+def with_recipient(view: EntryChangeView, owned: OwnEntry, lang: Lang) -> EntryChangeView:
+    """The e-mail to which the entry is offered."""
+    email = owned.entry.offered_to
+    return replace(view, offered=texts.OFFERED(lang).format(email=email) if email else "")
 
 
-def with_contact(view: EntryChangeView, owned: OwnEntry) -> EntryChangeView:
+def with_taker(
+    view: EntryChangeView, owned: OwnEntry, reasons: Sequence[str], seller: int | None, lang: Lang
+) -> EntryChangeView:
+    """The fields of the new rider, or the reasons against that; seller: of a membership that is missing."""
+    giver = giver_name(owned.order, owned.entry, owned.line)
+    offered = texts.OFFERED_BY(lang).format(name=giver, race_class=owned.line.ticket_name(lang))
+    view = replace(view, words=[offered, *reasons], can_send=not reasons, typed=_free_plate(owned))
+    if seller is None:
+        return view
+    back = urlencode({NEXT: entry_address(lang, owned.entry.line_id, view.part)})
+    href = f"{url('membership', lang, id=seller)}?{back}"
+    return replace(view, membership=PageLink(texts.TO_MEMBERSHIP(lang), href))
+
+
+def with_contact(view: EntryChangeView, owned: OwnEntry, lang: Lang) -> EntryChangeView:
     """The emergency contact of the entry, else of the profile."""
     return replace(view, typed=dict(owned.contact))
 
 
-TYPED = {BIKE: with_bike, CONTACT: with_contact, RIDER: with_new_rider}
+TYPED = {BIKE: with_bike, CONTACT: with_contact, RIDER: with_recipient}
 """The fields of the forms that depend on nothing else."""
 
 

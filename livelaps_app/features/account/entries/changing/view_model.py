@@ -11,7 +11,8 @@ class EntryChangeView:
     """An open form about an entry. part: the form, "" for the list; links: to the other forms; words: above the form.
 
     expected: the refund of a withdrawal, in smallest units; can_send: False if the form would be refused, or
-    comes after `go_on`.
+    comes after `go_on`; offered: to whom the entry is offered, in words, or ""; membership: the way to one that the new
+    rider lacks.
     """
 
     part: str = ""
@@ -28,3 +29,5 @@ class EntryChangeView:
     typed: dict[str, str] = field(default_factory=dict)
     can_send: bool = True
     go_on: PageLink = field(default_factory=PageLink)
+    offered: str = ""
+    membership: PageLink = field(default_factory=PageLink)
