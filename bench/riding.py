@@ -159,7 +159,7 @@ def _path(location: str) -> str:
 
 def _await_jobs(site: Site) -> None:
     end = time.monotonic() + JOBS_SECONDS
-    while site.rows(DUE_JOBS, f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S}") != [(0,)]:
+    while site.rows(DUE_JOBS, f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S.%f}") != [(0,)]:
         if time.monotonic() > end:
             raise TimeoutError("jobs were not done")
         time.sleep(0.05)  # database rows send no signal

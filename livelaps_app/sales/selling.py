@@ -67,6 +67,13 @@ async def selling_ids() -> frozenset[int]:
     return frozenset()
 
 
+async def sells_tickets(event_id: int) -> bool:
+    """True if an event sells entry on this site now; False if the database is unavailable."""
+    with ignore(Code.SERVICE_DOWN):
+        return event_id in await _sold_ids() and event_id in await access.visible("registration", [event_id])
+    return False
+
+
 async def entry_price(event: Event, lang: Lang) -> str | None:
     """The lowest price of entry with tax, "" if sold out; None if not for sale or the database is unavailable."""
     sale = await _sale(event)
@@ -81,7 +88,7 @@ async def entry_offers(event: Event, lang: Lang) -> list[Node]:
 
 async def _sale(event: Event) -> EventSale | None:
     with ignore(Code.SERVICE_DOWN):
-        if not event.cancelled and event.id in await selling_ids():
+        if not event.cancelled and await sells_tickets(event.id):
             return EventSale(event, await _offer(event.id))
     return None
 

@@ -27,7 +27,7 @@ async def test_an_entry_in_line_gets_a_place_with_its_plate(desk: EntryDesk) -> 
     ]
     waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
     assert [order.state for order in (*held, waiting)] == [HELD, HELD, HELD, WAITING]
-    found = await desk.store.lists.open_order(late.account_id, EVENT)
+    found, _ = await desk.store.lists.open_order(late.account_id, EVENT)
     assert found is not None and found.public_id == waiting.public_id
     await desk.sales.orders.cancel(held[0].public_id)
     assert (await desk.sales.orders.read(waiting.public_id)).state is OFFERED

@@ -3,8 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, select
+from sqlalchemy import BindParameter, ColumnElement, Result, and_, bindparam, func, select
 
 from livelaps_app.core.contacts import email_key
 from livelaps_app.entries.rules.records import Bike, EntryContact, EntryState, RiderEntry
@@ -20,7 +21,7 @@ from livelaps_app.sales.rules.states import CHANGEABLE, STANDING, TAKING, TICKET
 from livelaps_app.sales.store.moves import OrderMoves
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
-from livelaps_app.sales.store.rows import lines_of, newest, order_of, orders_of
+from livelaps_app.sales.store.rows import lines_of, newest, order_and_lines, orders_of
 
 MOST = 200
 """Maximum of listed entries of an account, the last events first."""
@@ -42,6 +43,29 @@ _LAST = (
     .join(ShopModel, ShopModel.id == OrderModel.shop_id)
     .where(*_OF_ACCOUNT, OrderModel.state.in_((*TAKING, OrderState.REFUNDED)))
     .order_by(OrderModel.id.desc())
+    .limit(1)
+)
+_STARTS = (
+    select(StartModel, RaceEntryModel, OrderLineModel, OrderModel.state, OrderModel.paid_at, EntryClassModel)
+    .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
+    .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+    .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
+    .join(EntryClassModel, EntryClassModel.product_id == OrderLineModel.product_id)
+    .join(ProductModel, ProductModel.id == OrderLineModel.product_id)
+    .join(ShopModel, ShopModel.id == OrderModel.shop_id)
+    .where(ShopModel.event_id == bindparam("event"))
+    .where(StartModel.is_active, RaceEntryModel.state == EntryState.ENTERED)
+    .order_by(StartModel.race_id, ProductModel.position, OrderModel.paid_at, StartModel.id)
+)
+_PEOPLE: BindParameter[str] = bindparam("people", expanding=True)
+_STARTS_OF_PEOPLE = _STARTS.where(OrderLineModel.person_key.in_(_PEOPLE), OrderLineModel.order_id != bindparam("order"))
+_PLATE = select(StartModel.plate).where(StartModel.line_id == RaceEntryModel.line_id).limit(1).scalar_subquery()
+_LAST_BIKE = (
+    select(RaceEntryModel, _PLATE)
+    .join(OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id)
+    .where(OrderLineModel.person_key == bindparam("person"), RaceEntryModel.account_id == bindparam("account"))
+    .where(OrderLineModel.order_id != bindparam("order"), RaceEntryModel.is_described)
+    .order_by(OrderLineModel.id.desc())
     .limit(1)
 )
 _RIDERS = (
@@ -97,14 +121,17 @@ class EntryLists:
         """The plates of an order's entries by line, "" before they are assigned."""
         return {entry.line_id: entry.bike.plate for entry in await self.of_order(order_id)}
 
-    async def open_order(self, account_id: int, event_id: int) -> SalesOrder | None:
-        """The last order of entries of an account for an event that is not paid and has not ended.
+    async def open_order(self, account_id: int, event_id: int) -> tuple[SalesOrder | None, tuple[RiderEntry, ...]]:
+        """The last order of an account for an event that is not paid and has not ended, with its entries.
 
         One to be paid now goes before those that wait: both can be parts of one.
         """
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(_OPEN, {"account": account_id, "event": event_id})).one_or_none()
-            return await order_of(session, row[0]) if row and not self._moves.is_over(row[0]) else None
+            if row is None or self._moves.is_over(row[0]):
+                return None, ()
+            order, lines = await order_and_lines(session, row[0])
+            return order, await entries_of(session, [line for line in lines if line.kind == ProductKind.ENTRY])
 
     async def has_bought(self, account_id: int, but_order: int = 0) -> bool:
         """True if an account has bought entries in another order."""
@@ -161,19 +188,10 @@ class EntryLists:
 
         account_id: the rider's, of whose entries it is: a name and a date of birth can be anybody's.
         """
-        chosen = select(RaceEntryModel, OrderLineModel.id).join(
-            OrderLineModel, OrderLineModel.id == RaceEntryModel.line_id
-        )
-        of = OrderLineModel.person_key == person, RaceEntryModel.account_id == account_id
-        known = OrderLineModel.order_id != but_order, RaceEntryModel.is_described
+        values = {"person": person, "account": account_id, "order": but_order}
         async with self._moves.reading(brief=True) as session:
-            row = (
-                await session.execute(chosen.where(*of, *known).order_by(OrderLineModel.id.desc()).limit(1))
-            ).one_or_none()
-            if row is None:
-                return None
-            plate = select(StartModel.plate).where(StartModel.line_id == row[1]).limit(1)
-            return bike_of(row[0], await session.scalar(plate) or "")
+            row = (await session.execute(_LAST_BIKE, values)).one_or_none()
+            return bike_of(row[0], row[1] or "") if row else None
 
     async def contact_of(self, line_ids: Collection[int]) -> EntryContact | None:
         """The emergency contact of one of these entries."""
@@ -190,8 +208,9 @@ class EntryLists:
 
     async def starts_of_people(self, event_id: int, people: Collection[str], but_order: int = 0) -> list[ListedStart]:
         """The active starts of people in an event's races, those of one order left out."""
-        narrowed = OrderLineModel.person_key.in_(people), OrderLineModel.order_id != but_order
-        return await self._starts(event_id, *narrowed, brief=True)
+        values = {"event": event_id, "people": list(people), "order": but_order}
+        async with self._moves.reading(brief=True) as session:
+            return _list_starts(await session.execute(_STARTS_OF_PEOPLE, values))
 
     async def rows_taken(self, event_id: int, but_start: int = 0) -> dict[tuple[int, int], int]:
         """The number of active starts of an event by race and row, one start left out."""
@@ -226,22 +245,13 @@ class EntryLists:
             unsigned = await unsigned_lines(session, self._moves.waivers, lines)
         return [start for start in starts if start.line_id in unsigned]
 
-    async def _starts(self, event_id: int, *narrowed: ColumnElement[bool], brief: bool = False) -> list[ListedStart]:
-        chosen = (
-            select(StartModel, RaceEntryModel, OrderLineModel, OrderModel.state, OrderModel.paid_at, EntryClassModel)
-            .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
-            .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
-            .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-            .join(EntryClassModel, EntryClassModel.product_id == OrderLineModel.product_id)
-            .join(ProductModel, ProductModel.id == OrderLineModel.product_id)
-            .join(ShopModel, ShopModel.id == OrderModel.shop_id)
-            .where(ShopModel.event_id == event_id, StartModel.is_active, RaceEntryModel.state == EntryState.ENTERED)
-            .where(*narrowed)
-            .order_by(StartModel.race_id, ProductModel.position, OrderModel.paid_at, StartModel.id)
-        )
-        async with self._moves.reading(brief) as session:
-            rows = await session.execute(chosen)
-            return [_list_start(start, entry, line, state, kind) for start, entry, line, state, _, kind in rows]
+    async def _starts(self, event_id: int, *narrowed: ColumnElement[bool]) -> list[ListedStart]:
+        async with self._moves.reading() as session:
+            return _list_starts(await session.execute(_STARTS.where(*narrowed), {"event": event_id}))
+
+
+def _list_starts(rows: Result[*tuple[Any, ...]]) -> list[ListedStart]:
+    return [_list_start(start, entry, line, state, kind) for start, entry, line, state, _, kind in rows]
 
 
 def _list_start(

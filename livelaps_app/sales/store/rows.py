@@ -125,11 +125,16 @@ async def read_named(session: AsyncSession, name: str) -> SalesOrder | None:
 
 
 async def order_of(session: AsyncSession, row: OrderModel) -> SalesOrder:
+    return (await order_and_lines(session, row))[0]
+
+
+async def order_and_lines(session: AsyncSession, row: OrderModel) -> tuple[SalesOrder, list[OrderLineModel]]:
+    """An order with the rows of its lines, in order of addition."""
     await session.flush()
     lines = (await session.execute(_LINES_WITH_PRODUCTS, {"orders": [row.id]})).all()
     shop = await session.get_one(ShopModel, row.shop_id)
     promo = await session.scalar(_PROMO_CODE, {"promo": row.promo_id}) if row.promo_id else None
-    return _order(row, shop, lines, promo)
+    return _order(row, shop, lines, promo), [line for line, _ in lines]
 
 
 async def orders_of(session: AsyncSession, rows: Collection[OrderModel]) -> list[SalesOrder]:

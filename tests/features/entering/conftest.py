@@ -115,7 +115,7 @@ class EnteringAccount:
     async def order(self) -> SalesOrder:
         """The open order."""
         account = await self.site.outside.accounts.account(self.visitor.session)
-        order = await self.site.entries.lists.open_order(account.id, self.event)
+        order, _ = await self.site.entries.lists.open_order(account.id, self.event)
         assert order is not None
         return order
 

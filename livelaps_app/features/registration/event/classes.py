@@ -51,9 +51,9 @@ def race_choices(
     """The classes by race, those of several races last. reasons: against each class, by product."""
     groups = [(race_key(group[0]), group) for group in classes_by_races(sale.shop.classes)]
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
-    races = []
+    drawing, races = _ClassWords(sale, needs, frozenset(common_rules(sale, lang, is_checked=True)), lang), []
     for key, group in groups:
-        choices = [_choice(sale, key, offered, reasons.get(offered.product.id, ()), needs, lang) for offered in group]
+        choices = [drawing.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
         refused = sum(each.refused != "" for each in choices)
         folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
         title = races_title(group[0], lang)
@@ -97,21 +97,30 @@ def class_title(offered: OfferedClass, lang: Lang) -> str:
     return offered.product.name(lang)
 
 
-def _choice(
-    sale: EntrySale, key: str, offered: OfferedClass, reasons: Collection[Refusal], needs: ClassNeeds, lang: Lang
-) -> ClassChoice:
-    number, organization = offered.product.id, offered.entry_class.organization
-    unmet = [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED and number in needs.unmet]
-    refused, common = [*forbidding(tuple(reasons)), *unmet], common_rules(sale, lang, is_checked=True)
-    notes = [rule for rule in class_rules(sale, offered, lang, is_checked=True) if rule not in common]
-    if number in needs.some:
-        notes.append(NEEDS_MEMBERSHIP(lang).format(organization=organization))
-    return ClassChoice(
-        product=str(number),
-        pair=f"{key}={number}",
-        name=class_title(offered, lang),
-        price=class_price(sale, offered, lang, is_bare=True),
-        notes=[] if refused else notes,
-        refused=refused[0].words(lang) if refused else "",
-        need=TICKED if number in needs.open else "",
-    )
+class _ClassWords(NamedTuple):
+    """What the words of every class are made of. common: rules of all classes, which stand above them."""
+
+    sale: EntrySale
+    needs: ClassNeeds
+    common: Collection[str]
+    lang: Lang
+
+    def choice(self, key: str, offered: OfferedClass, reasons: Collection[Refusal]) -> ClassChoice:
+        """A class with the first reason against it, else its own rules."""
+        sale, needs, lang = self.sale, self.needs, self.lang
+        number, organization = offered.product.id, offered.entry_class.organization
+        unmet = [each for each in reasons if each.code is Code.MEMBERSHIP_REQUIRED and number in needs.unmet]
+        refused = [*forbidding(tuple(reasons)), *unmet]
+        rules = () if refused else class_rules(sale, offered, lang, is_checked=True)
+        notes = [rule for rule in rules if rule not in self.common]
+        if number in needs.some and not refused:
+            notes.append(NEEDS_MEMBERSHIP(lang).format(organization=organization))
+        return ClassChoice(
+            product=str(number),
+            pair=f"{key}={number}",
+            name=class_title(offered, lang),
+            price=class_price(sale, offered, lang, is_bare=True),
+            notes=notes,
+            refused=refused[0].words(lang) if refused else "",
+            need=TICKED if number in needs.open else "",
+        )

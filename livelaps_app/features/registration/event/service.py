@@ -51,7 +51,7 @@ from livelaps_app.features.registration.event.views import done_view, redirect_a
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
 from livelaps_app.people.accounts import account_of
-from livelaps_app.sales.selling import selling_ids
+from livelaps_app.sales.selling import sells_tickets
 
 
 async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
@@ -74,7 +74,7 @@ async def entry_page(at: Match, visitor: Visitor) -> tuple[EntryPage, str]:
     if to := await after_signature(query, visitor, flow) or redirect_address(query, flow):
         return EntryPage(EntryView()), to
     if STEPS.find(flow, query.step).key == "waiver":
-        flow = await with_waivers(query, flow, visitor)
+        flow = await with_waivers(flow, visitor)
     view = await _with_choices(query, flow, step_view(query, flow))
     order = flow.order.public_id if flow.order else ""
     return EntryPage(view, flow.account.id, order), ""
@@ -139,7 +139,7 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         taken = {row: count for (race, row), count in rows.items() if race == start.race_id}
         groups = replace(view.progress, groups=await grouping.group_words(flow, lang))
         return replace(view, row=replace(view.row, options=open_rows(flow, entry, taken, lang)), progress=groups)
-    if view.step == "summary" and query.event in await selling_ids():
+    if view.step == "summary" and await sells_tickets(query.event):
         return replace(view, summary=replace(view.summary, tickets_href=tickets_address(query.event, lang)))
     return view
 

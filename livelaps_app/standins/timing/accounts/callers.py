@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import NoReturn
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
@@ -17,6 +17,14 @@ from livelaps_app.standins.timing.models.accounts import GuardianshipModel, Role
 _log = logging.getLogger(__name__)
 
 TOUCHED_EVERY = timedelta(minutes=5)  # precision of a session's last use
+# Of every call, cached since building them takes as long as running them.
+_OF_TOKEN = (
+    select(SessionModel, UserModel)
+    .join(UserModel, UserModel.id == SessionModel.user_id)
+    .where(SessionModel.token_hash == bindparam("digest"), SessionModel.expires_at > bindparam("now"))
+    .where(UserModel.deleted_at.is_(None))
+)
+_ROLES = select(RoleModel.role, RoleModel.promoter_id).where(RoleModel.user_id == bindparam("user"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +45,9 @@ class AccountCaller:
 async def caller_of(accounts: AccountServices, token: str) -> AccountCaller:
     """The user that a token was issued to. Raises Problem LOGIN_REQUIRED."""
     now = accounts.clock()
-    statement = select(SessionModel, UserModel).join(UserModel, UserModel.id == SessionModel.user_id)
-    valid = SessionModel.token_hash == token_hash(token), SessionModel.expires_at > now, UserModel.deleted_at.is_(None)
-    async with accounts.database.session() as session:
-        row = (await session.execute(statement.where(*valid))).one_or_none() if is_token(token) else None
+    values = {"digest": token_hash(token), "now": now}
+    async with accounts.database.session(brief=True) as session:
+        row = (await session.execute(_OF_TOKEN, values)).one_or_none() if is_token(token) else None
         if row is None:
             raise Problem(Code.LOGIN_REQUIRED)
         place, user = row
@@ -76,7 +83,7 @@ async def own_minor(
 
 
 async def _caller(session: AsyncSession, place: SessionModel, user: UserModel, now: datetime) -> AccountCaller:
-    roles = await session.execute(select(RoleModel.role, RoleModel.promoter_id).where(RoleModel.user_id == user.id))
+    roles = await session.execute(_ROLES, {"user": user.id})
     return AccountCaller(
         user.id, place.id, not is_minor(user, now.date()), frozenset((role, promoter) for role, promoter in roles)
     )

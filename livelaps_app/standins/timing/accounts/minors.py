@@ -38,7 +38,7 @@ async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[
 
     Includes minors awaiting the caller's consent if the caller's e-mail is confirmed.
     """
-    async with accounts.database.session() as session:
+    async with accounts.database.session(brief=True) as session:
         guardian, today = await own_row(session, caller), accounts.today()
         related = await _related_minors(session, caller.user_id, today)
         return [minor_record(minor, relation, today) for minor, relation in related if may_know(guardian, relation)]

@@ -64,7 +64,7 @@ async def taken_riders(session: AsyncSession, rider_ids: Collection[int]) -> set
     """The riders among some that are confirmed for a person."""
     claims = RiderClaimModel
     confirmed = select(claims.rider_id).where(claims.rider_id.in_(rider_ids), claims.state == CONFIRMED)
-    return set(await session.scalars(confirmed))
+    return set(await session.scalars(confirmed)) if rider_ids else set()
 
 
 async def _claims(session: AsyncSession, people: dict[int, UserModel]) -> Claims:

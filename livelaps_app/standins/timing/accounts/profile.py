@@ -29,7 +29,7 @@ PROFILE = (*fields.PERSON, *fields.HOME)
 
 async def read_account(accounts: AccountServices, caller: AccountCaller) -> schemas.AccountOut:
     """The caller's account."""
-    async with accounts.database.session() as session:
+    async with accounts.database.session(brief=True) as session:
         return await account_record(session, await own_row(session, caller), accounts.today())
 
 

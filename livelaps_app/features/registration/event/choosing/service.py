@@ -1,6 +1,7 @@
 """Riders and classes of an order: which are open to whom, and the choice."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check_id
@@ -16,7 +17,7 @@ from livelaps_app.features.registration.event.classes import NONE
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.known.service import describe_known
 from livelaps_app.features.registration.event.needs import Need, choose_memberships, needed_sets
-from livelaps_app.features.registration.event.onward.service import next_address
+from livelaps_app.features.registration.event.onward.service import way_on
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
     draft_order,
@@ -84,17 +85,17 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     _check_guardian(flow, rider, "classes")
     await _check_classes(flow, rider, products)
     memberships = await _choose_memberships(flow, rider, products, values["memberships"])
+    chosen = [each.account_id for each in flow.chosen] if flow.before else flow.draft.riders
     order = flow.order
     if order is None or not _is_unchanged(flow, rider, products, memberships):
         order = await draft_order(flow) if order else await _begin(caller, flow)
         riders = await with_claims(caller.visitor, flow.chosen)
         order = await _choose(flow, order, riders, rider.account_id, products)
         order = await _put_memberships(flow, order, rider, memberships)
-        await describe_known(await read_again(query, flow))
-    chosen = [each.account_id for each in flow.chosen] if flow.before else flow.draft.riders
-    await change_draft(query, caller.visitor, lambda draft: draft.without_part(part).with_riders(chosen), order)
+        flow = await describe_known(await read_again(query, flow))
+    draft = await change_draft(query, caller.visitor, lambda draft: draft.without_part(part).with_riders(chosen), order)
     report(order)
-    return Done(await next_address(query, caller.visitor, flow))
+    return Done(await way_on(query, caller.visitor, replace(flow, draft=draft)))
 
 
 def _is_unchanged(flow: EntryFlow, rider: EntryRider, products: Sequence[int], memberships: Mapping[int, str]) -> bool:

@@ -1,6 +1,7 @@
 """The way on in the wizard: the first step without an answer, the next waiver, and the summary with its places."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.refusals import Refused
@@ -19,16 +20,22 @@ from livelaps_app.features.registration.spectator.cards import waiver_address
 from livelaps_app.sales.rules.records import OrderLine
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.waivers import tickets as waivers
+from livelaps_app.waivers.orders import waivers_of
 from livelaps_app.waivers.rules.states import OPEN
 
 
 async def next_address(query: EntryQuery, visitor: Visitor, flow: EntryFlow) -> str:
-    """The address after a step or a signature: the first step without an answer. Raises Problem.
+    """The address after a change: the first step without an answer. Raises Problem."""
+    return await way_on(query, visitor, await read_again(query, flow))
+
+
+async def way_on(query: EntryQuery, visitor: Visitor, flow: EntryFlow) -> str:
+    """The same for a progress that has the change. Raises Problem.
 
     A waiver that the account signs comes before the list of waivers; the summary begins with reserved places, or with
     what is full.
     """
-    flow = await with_waivers(query, await read_again(query, flow), visitor)
+    flow = await with_waivers(flow, visitor)
     step = STEPS.find(flow, "").key
     if step == "waiver" and (line := _next_to_sign(flow)):
         return waiver_address(line.document_id, query.lang, query.address("waiver", **{SIGNED: str(line.id)}))
@@ -37,20 +44,20 @@ async def next_address(query: EntryQuery, visitor: Visitor, flow: EntryFlow) -> 
     return part_address(query, flow, step)
 
 
-async def with_waivers(query: EntryQuery, flow: EntryFlow, visitor: Visitor) -> EntryFlow:
+async def with_waivers(flow: EntryFlow, visitor: Visitor) -> EntryFlow:
     """The progress with a waiver for each entry, once they are the next step. Raises Problem."""
     is_missing = any(not line.document_id for line in flow.lines)
     if flow.order is None or not is_missing or all(step.key != "waiver" for step in STEPS.open(flow)):
         return flow
-    await waivers.make_waivers(flow.order, flow.sale.event, visitor)
-    return await read_again(query, flow)
+    order = await waivers.make_waivers(flow.order, flow.sale.event, visitor)
+    return replace(flow, order=order, waivers=await waivers_of(order))
 
 
 async def after_signature(query: EntryQuery, visitor: Visitor, flow: EntryFlow) -> str:
     """The redirect of who comes back from a waiver, "" if that is not signed. Raises Problem."""
     line = next((line for line in flow.lines if line.id == query.signed), None)
     is_signed = flow.is_open and line is not None and flow.is_signed(line)
-    return await next_address(query, visitor, flow) if is_signed else ""
+    return await way_on(query, visitor, flow) if is_signed else ""
 
 
 def _next_to_sign(flow: EntryFlow) -> OrderLine | None:

@@ -15,9 +15,10 @@ from livelaps_app.features.registration.event.describing.service import find_uns
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
 from livelaps_app.features.registration.event.form import DESK, SPLIT
-from livelaps_app.features.registration.event.onward.service import next_address, put_contact, take_places
+from livelaps_app.features.registration.event.onward.service import next_address, put_contact, take_places, way_on
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
+    checked_flow,
     draft_order,
     open_flow,
     read_again,
@@ -46,7 +47,7 @@ async def leave_waiver(caller: Caller, values: Values) -> Answer:
         return Done(part_address(query, flow, STEPS.leave(flow, "waiver", go).key))
     if problems := find_unsigned(flow):
         return problems
-    return Done(await next_address(query, caller.visitor, flow))
+    return Done(await way_on(query, caller.visitor, flow))
 
 
 async def save_extras(caller: Caller, values: Values) -> Answer:
@@ -93,7 +94,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
     flow = await read_flow(query, caller.visitor)
     if finished := flow.standing or (None if flow.is_open else flow.order):
         return Done(order_address(finished, caller.at.lang))
-    flow_open = await open_flow(caller, "summary")
+    flow_open = checked_flow(query, flow, "summary")
     if flow_open is None or flow_open.order is None:
         return Done(query.address())
     order, go, promo = flow_open.order, values.get(GO, ""), values["promo_code"]

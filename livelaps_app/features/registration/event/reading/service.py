@@ -53,7 +53,7 @@ async def _riders_before(flow: EntryFlow) -> frozenset[int]:
 async def read_again(query: EntryQuery, flow: EntryFlow) -> EntryFlow:
     """The same progress after a change of its draft or its order, which alone are read. Raises Problem."""
     number = flow.account.id
-    order = await entries_store().lists.open_order(number, query.event)
+    order, entries = await entries_store().lists.open_order(number, query.event)
     standing, order = (order, None) if order and order.state in texts.TO_STANDING else (None, order)
     draft = _draft(await draft_store().read_own(account_owner(number), WIZARD, query.subject), order)
     flow = replace(
@@ -67,7 +67,7 @@ async def read_again(query: EntryQuery, flow: EntryFlow) -> EntryFlow:
     has_memberships = any(line.kind is ProductKind.MEMBERSHIP for line in order.lines)
     return replace(
         flow,
-        entries=await entries_store().lists.of_order(order.id),
+        entries=entries,
         waivers=await waivers_of(order),
         cart=tuple(await memberships_store().carts.people_of(order.id)) if has_memberships else (),
     )
@@ -79,7 +79,11 @@ async def open_flow(caller: Caller, key: str) -> EntryFlow | None:
     Raises Problem, also for an account that may not buy, and for an order that the wizard cannot change.
     """
     query = EntryQuery.parse(caller.at)
-    flow = await read_flow(query, caller.visitor)
+    return checked_flow(query, await read_flow(query, caller.visitor), key)
+
+
+def checked_flow(query: EntryQuery, flow: EntryFlow, key: str) -> EntryFlow | None:
+    """The same of a progress that was just read. Raises Problem."""
     _check_names(query, flow)
     if code := refusal_of(flow):
         raise Problem(code)
