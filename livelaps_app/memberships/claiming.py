@@ -7,6 +7,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import Answer, Caller, Done, Values
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import Visitor
@@ -27,7 +28,7 @@ _organizations = Cache(most=1)
 
 
 async def claim(caller: Caller, values: Values) -> Answer:
-    """Binds a member to the account, and leads to its card. Raises Problem."""
+    """Binds a member to the account, and leads to its card, or back to who needs it. Raises Problem."""
     account_id, visitor = await adult_account(caller.visitor), caller.visitor
     organization_id = check_id(values["member_organization"]) or 0
     person = (await people_of(visitor)).get(values["member_person"])
@@ -41,7 +42,7 @@ async def claim(caller: Caller, values: Values) -> Answer:
     except Problem as problem:
         _log.warning("account %d is refused: a claim in organization %d, %s", account_id, organization_id, problem.code)
         raise
-    return Done(url("account_memberships", caller.at.lang))
+    return Done(next_address(caller.at) or url("account_memberships", caller.at.lang))
 
 
 async def adult_account(visitor: Visitor) -> int:

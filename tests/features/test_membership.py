@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
@@ -209,3 +211,12 @@ async def test_the_order_names_organization_number_and_days_and_leads_its_owner_
         assert (line.kind, line.state) == ("Membership: Type 2, Ridge Club", "")
         assert line.facts[0] == f"Lucie Roy: member {card.number}" and line.facts[1].startswith("Valid: ")
         assert [link.href for link in line.cards] == [f"/account/memberships/{card.id}/card.pdf"] * count
+
+
+async def test_a_claim_leads_back_to_the_step_that_needs_it(site: ClubSite) -> None:
+    await add_listed(site.club, ends_on=datetime.now(UTC).date() + timedelta(days=3))
+    back = "/registration/event/70?step=class"
+    query = urlencode({NEXT: back})
+    assert (await memberships_view(page_at("/account/memberships", query), site.fresh)).back == back
+    typed = CLAIMED | {"member_person": joining.SELF}
+    assert await site.send(claim_form.CLAIM, typed, "/account/memberships", query) == Done(back)

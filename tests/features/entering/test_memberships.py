@@ -3,12 +3,14 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import GO
+from livelaps_app.core.forms.form import GO, Done
 from livelaps_app.core.i18n.formats import written_day
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.entries import known_shops
 from livelaps_app.entries.store.shop_writing import SoldMembership
 from livelaps_app.features.account.entries.service import entries_view
@@ -248,3 +250,14 @@ async def test_an_unsent_choice_is_there_on_another_device(club: EnteringSite) -
     ana = await club.account()
     await ana.to(form.CLASS, {NEED: str(DAY), GO: "class"}, "step=class")
     assert (await replace(ana).view("step=class")).typed["memberships"] == f"{YEAR}-{FAMILY}-{DAY}={DAY}"
+
+
+async def test_who_is_a_member_already_comes_back_to_the_class_with_what_was_chosen(club: EnteringSite) -> None:
+    ana, fields = await club.account(), await club.class_fields(OPEN)
+    done = await ana.send(form.CLASS, fields | {NEED: str(YEAR), GO: form.MEMBER}, "step=class&rider=11")
+    back = "/registration/event/70?step=class&rider=11"
+    assert done == Done(f"/account/memberships?{urlencode({NEXT: back})}#claim")
+    typed = (await ana.view("step=class&rider=11")).typed
+    assert typed["memberships"] == f"{YEAR}-{FAMILY}-{DAY}={YEAR}"
+    [(race, product)] = [(key.partition(".")[2], value) for key, value in fields.items()]
+    assert f"{race}={product}" in typed["classes"].split("&")

@@ -27,6 +27,7 @@ def page(lang: Lang) -> rx.Component:
         _cards("past", texts.PAST(lang), VIEW.past, lang),
         rx.el.p(join),
         rx.cond((VIEW.organizations.length() > 0) & (VIEW.people.length() > 0), _claim(lang)),
+        rx.cond(VIEW.back != "", rx.el.p(rx.el.a(texts.GO_BACK(lang), href=VIEW.back, class_name="button"))),
         rx.el.p(rx.el.a(BACK(lang), href=url("account", lang)), class_name="after-form"),
     )
 

@@ -13,6 +13,7 @@ from livelaps_app.core.forms.steps import STEP
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
+from livelaps_app.core.next_address import next_address
 from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
@@ -49,7 +50,7 @@ async def memberships_view(at: Match, visitor: Visitor) -> OwnMembershipsView:
     past, people = [card for each, card in cards if each.is_over(today)], claimable_people(family)
     choices = ("member_organization", claimable), ("member_person", people)
     alone = {field: options[0].value for field, options in choices if len(options) == 1}
-    return OwnMembershipsView(current, past, claimable, people, alone)
+    return OwnMembershipsView(current, past, claimable, people, alone, next_address(at))
 
 
 @dataclass(frozen=True)

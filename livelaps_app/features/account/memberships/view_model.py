@@ -47,7 +47,7 @@ class MembershipCard:
 class OwnMembershipsView:
     """The memberships that are valid or to come, and the past ones.
 
-    organizations, people: the choices of a claim; chosen: its first values.
+    organizations, people: the choices of a claim; chosen: its first values; back: the address that needs it, or "".
     """
 
     current: list[MembershipCard] = field(default_factory=list)
@@ -55,3 +55,4 @@ class OwnMembershipsView:
     organizations: list[Option] = field(default_factory=list)
     people: list[Option] = field(default_factory=list)
     chosen: dict[str, str] = field(default_factory=dict)
+    back: str = ""

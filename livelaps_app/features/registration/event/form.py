@@ -8,6 +8,8 @@ from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE
 from livelaps_app.features.registration.event import texts
 
 PAGES = ("registration_event",)
+MEMBER = "member"
+"""The button of the classes that leads to the claim of a membership, and back."""
 DESK = "desk"
 """The button of the summary that leaves the payment to the desk."""
 SPLIT = "split"

@@ -5,10 +5,11 @@ from typing import Any
 import reflex as rx
 
 from livelaps_app.core.forms import RULES
+from livelaps_app.core.forms.form import GO
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import url
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.classes import NONE
+from livelaps_app.features.registration.event.form import MEMBER
 from livelaps_app.features.registration.event.needs import MEMBER_CLASS
 from livelaps_app.features.registration.event.view_model import (
     ClassChoice,
@@ -58,12 +59,11 @@ def _memberships(needed: rx.Var[MembershipNeeds], fault: rx.Var[str], typed: rx.
         rx.el.select(rx.el.option("", value=""), names, name=name, id=name, default_value=needed.chosen),
         class_name="field",
     )
-    claim = f"{url('account_memberships', lang)}#claim"
     return rx.el.div(
         _fault("memberships", fault),
         rx.foreach(needed.needs, lambda need: _need_choices(need, typed)),
         rx.cond(needed.classes.length() > 0, member_class),
-        rx.el.a(ALREADY(lang), href=claim, reload_document=True, class_name="already"),
+        rx.el.button(ALREADY(lang), type="submit", name=GO, value=MEMBER, class_name="button quiet"),
         id="memberships",
         role="group",
         tab_index=-1,

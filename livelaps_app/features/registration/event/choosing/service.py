@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Values, pairs_of
+from livelaps_app.core.next_address import NEXT
 from livelaps_app.core.refusals import Refusal, Refused
+from livelaps_app.core.routes import url
 from livelaps_app.entries.entering import RiderPapers, class_refusals, member_of, with_claims
 from livelaps_app.entries.rules.eligibility import ChosenStart, forbidding
 from livelaps_app.entries.rules.records import MOST_RIDERS, EntryRider
@@ -14,7 +17,8 @@ from livelaps_app.entries.store.draft_lines import rider_key
 from livelaps_app.entries.store.lists import ListedStart
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event.classes import NONE
-from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.flow import RIDER, EntryFlow, EntryQuery
+from livelaps_app.features.registration.event.form import MEMBER
 from livelaps_app.features.registration.event.known.service import describe_known
 from livelaps_app.features.registration.event.needs import Need, choose_memberships, needed_sets
 from livelaps_app.features.registration.event.onward.service import way_on
@@ -78,6 +82,8 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     if go := values.get(GO, ""):
         typed = {key: values[key] for key in ("classes", "memberships")}
         await change_draft(query, caller.visitor, lambda draft: draft.with_part(part, typed), flow.order)
+        if go == MEMBER:
+            return Done(_claim_address(query))
         return Done(part_address(query, flow, STEPS.leave(flow, "class", go).key))
     products = [check_id(value) or 0 for _, value in pairs_of(values["classes"]) if value != NONE]
     if not products:
@@ -96,6 +102,12 @@ async def save_classes(caller: Caller, values: Values) -> Answer:
     draft = await change_draft(query, caller.visitor, lambda draft: draft.without_part(part).with_riders(chosen), order)
     report(order)
     return Done(await way_on(query, caller.visitor, replace(flow, draft=draft)))
+
+
+def _claim_address(query: EntryQuery) -> str:
+    """The address of the claim of a membership, which leads back to these classes."""
+    here = query.address("class", **({RIDER: str(query.rider)} if query.rider else {}))
+    return f"{url('account_memberships', query.lang)}?{urlencode({NEXT: here})}#claim"
 
 
 def _is_unchanged(flow: EntryFlow, rider: EntryRider, products: Sequence[int], memberships: Mapping[int, str]) -> bool:
