@@ -12,7 +12,7 @@ from livelaps_app.core.racing.rider_names import numbered_rider, rider_name, rid
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.features.social_images import service as social_images
-from livelaps_app.gateways.timing.records import Participant, ResultRow, RiderFound, StartGrid
+from livelaps_app.gateways.timing.records import Participant, ResultRow, RiderFound, Standing, StartGrid
 from livelaps_app.racing.results.results import listed_rider
 from livelaps_app.session.screens import SCREENS
 from tests.each_row import each_row
@@ -21,6 +21,7 @@ from tests.outside import Outside, event, history, race, results, rode, row, sco
 
 PLATE, NAME = "34", "#34"
 HIDDEN = {"fullName": "", "displayedNumber": PLATE}
+HIDDEN_RIDER = Standing.model_validate({"riderId": 1, **HIDDEN}).rider_id
 PAGES = (
     "/events/70",
     "/events/70?q=34",
@@ -33,7 +34,7 @@ PAGES = (
     "/races/print/7",
     "/races/print/8",
     "/scores/5",
-    "/scores/5?rider=1&in=Open+A",
+    f"/scores/5?rider={HIDDEN_RIDER}&in=Open+A",
     "/scores/5?tab=overall",
     "/results?rider=1",
     "/results?rider=2&with=1",
@@ -108,7 +109,7 @@ async def test_every_page_calls_a_rider_without_a_name_by_the_plate(site: Outsid
         SocialImageQuery("race", 7, "en"),
         SocialImageQuery("race", 7, "en", rider=1),
         SocialImageQuery("series", 5, "en"),
-        SocialImageQuery("series", 5, "en", rider=1, class_name="Open A"),
+        SocialImageQuery("series", 5, "en", rider=HIDDEN_RIDER, class_name="Open A"),
     ],
 )
 async def test_pictures_name_the_plate_once(site: Outside, query: SocialImageQuery) -> None:
@@ -138,6 +139,15 @@ def test_no_number_leads_from_a_hidden_name_to_the_rider() -> None:
         assert [record.model_validate(ids | {"fullName": name}).rider_id for name in ("", "Ana Roy")] == [0, 903]
     found = [RiderFound.model_validate({"riderId": 903, "plates": [PLATE], "fullName": name}) for name in ("", "Ana")]
     assert [listed_rider(each, "en").id for each in found] == [0, 903]
+
+
+async def test_a_hidden_row_of_standings_opens_by_its_plate_alone(site: Outside) -> None:
+    row, named = [each for each in (await _view("/scores/5", "en")).view.standings.rows if each.name]
+    assert (named.opens, named.rider_id) == ("rider=2&in=Open+A", "2")
+    assert row.rider_id == str(HIDDEN_RIDER)
+    total = (await _view(f"/scores/5?{row.opens}", "en")).view.total
+    assert (total.name, total.plate, total.rider_id) == (NAME, PLATE, row.rider_id)
+    assert (await _view("/scores/5?rider=1&in=Open+A", "en")).view.total.name == ""
 
 
 async def test_a_hidden_name_in_standings_is_not_to_be_followed(site: Outside) -> None:

@@ -85,7 +85,8 @@ def _season(number: int, year: int = 2026, of: str = "Open A") -> dict[str, Any]
 def _places(site: Outside, *series: dict[str, Any]) -> None:
     site.timing.stub_histories = {1: history(1, rode(7), series=list(series))}
     for number in {one["id"] for one in series}:
-        rows = [{"riderId": n, "place": place, "total": total} for n, place, total in ((2, 1, 50), (1, 2, 47))]
+        totals = ((2, 1, 50), (1, 2, 47))
+        rows = [{"riderId": n, "fullName": f"R {n}", "place": place, "total": total} for n, place, total in totals]
         site.timing.stub_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
 
 

@@ -1,8 +1,9 @@
 """Records of series, their rounds and standings."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Self
+from zlib import crc32
 
-from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator
+from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator, model_validator
 
 from livelaps_app.gateways.timing.fields import (
     Day,
@@ -16,6 +17,9 @@ from livelaps_app.gateways.timing.fields import (
     Words,
 )
 from livelaps_app.gateways.timing.records.races import FilterOption
+
+HIDDEN_RIDERS = 10**15
+"""Numbers from here on are those of plates, in place of riders with hidden names."""
 
 
 class ListedSeries(TimingRecord):
@@ -142,7 +146,8 @@ def _place(value: Any) -> int | None:
 class Standing(NamedRecord):
     """A rider in a class of a series; equal riders share a place.
 
-    `above` and `below` name the tie-breaks against neighbours of equal totals, or are empty.
+    `above` and `below` name the tie-breaks against neighbours of equal totals, or are empty. A hidden name has a number
+    of its plate for `rider_id`: by the rider's other results have the name.
     """
 
     rider_id: int
@@ -155,6 +160,12 @@ class Standing(NamedRecord):
     above: Words = ""
     below: Words = ""
     rounds: Annotated[SkipValidation[tuple[RoundPoints, ...]], BeforeValidator(_rounds)] = ()
+
+    @model_validator(mode="after")
+    def _without_rider(self) -> Self:
+        if not self.is_named:
+            self.__dict__["rider_id"] = HIDDEN_RIDERS + crc32(self.displayed_number.encode())
+        return self
 
 
 class ClassStandings(TimingRecord):
