@@ -13,3 +13,9 @@ async def make_grids(event_id: int) -> list[RaceGrid]:
         scores = (await timing_gateway().scores(rules.draw_series_id)).value
         riders = [row.rider_id for standings in scores.classes for row in standings.standings if row.rider_id]
     return await entries_store().grids.make(event_id, riders)
+
+
+async def read_timed_rows(event_id: int) -> dict[int, set[int]]:
+    """The rows of an event's races that have a start time at the timing service, by race. Raises Problem."""
+    grids = (await timing_gateway().start_grids(event_id, renewed=True)).value
+    return {grid.id: {row.row for row in grid.rows if row.start_time} for grid in grids}

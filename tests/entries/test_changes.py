@@ -349,10 +349,12 @@ async def test_a_withdrawn_place_is_free_at_once_whatever_the_refund_does(desk: 
     assert order.state is (OrderState.PARTLY_REFUNDED if is_made else OrderState.PAID)
 
 
-async def test_no_time_is_free_once_the_grid_is_published(desk: EntryDesk) -> None:
+async def test_the_half_hour_after_the_payment_is_free_though_the_grid_is_published(desk: EntryDesk) -> None:
     order = await desk.paid((ANA, OPEN))
     await desk.store.grids.publish(EVENT)
-    assert await desk.store.changes.offered_refund(order.public_id, order.lines[0].id) is None
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.refund, parts.stays) == (order.amounts.total, 0)
 
 
 async def test_a_further_entry_is_offered_to_nobody(desk: EntryDesk) -> None:

@@ -181,7 +181,7 @@ async def test_a_search_goes_through_all_races(meeting: Outside, search: str, fo
     view = await _entries(search=search)
     assert [entry[0] for box in view.classes for entry in box.lines] == found
     assert (view.listed, view.search) == ("", search)
-    assert bool(view.message) is not bool(found)
+    assert (view.starts_message == texts.NO_MATCH("en")) is not bool(found)
 
 
 async def test_a_search_names_the_race(meeting: Outside) -> None:
@@ -301,7 +301,8 @@ async def test_where_do_i_start(meeting: Outside, search: str, starts: list[str]
     meeting.timing.stub_grids[70] = (_race(7, *FIELD),)
     view = await _entries(search=search)
     assert [f"{line.rider} · {line.race}: {line.at.partition(' at ')[0]}" for line in view.starts] == starts
-    assert (view.starts_message, bool(view.classes)) == ("", bool(starts) or not search)
+    message = texts.NO_MATCH("en") if search and not starts else ""
+    assert (view.starts_message, bool(view.classes), view.message) == (message, bool(starts) or not search, "")
 
 
 @each_row("lang", ["en", "fr", "es"])

@@ -170,14 +170,14 @@ class EntryChanges:
         steps = (await read_refund_steps(session, [order.shop_id])).get(order.shop_id, ())
         currency = (await session.get_one(ShopModel, order.shop_id)).currency
         assert order.paid_at is not None
-        least, paid_at = least_amount(currency), order.paid_at if rules.grid_published_at is None else None
+        least = least_amount(currency)
         entries = await entries_of_rider(session, self._lines, order, line, least)
         last_extras = await _last_extras(session, order)
         extras = total_of([amounts_of(each) for each in last_extras])
         amounts = total_of([amounts_of(line), extras])
         amount = min(worth(entries, line.id) + extras.total, await money_left(session, order))
         net, tax = parts_of(amount, amounts.net, amounts.tax, least)
-        parts = withdrawal(net, tax, paid_at, steps, now, least)
+        parts = withdrawal(net, tax, order.paid_at, steps, now, least)
         if parts is None:
             return None
         parts = parts.with_tax(parts.tax + worth_tax(entries, line.id) + extras.tax - tax)

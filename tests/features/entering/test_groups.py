@@ -8,7 +8,7 @@ from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.grouping import service as grouping
 from livelaps_app.session import form_actions
 from livelaps_app.stores.limits import Limit
-from tests.features.entering.conftest import BIKE, OPEN, PRO, EnteringAccount, EnteringSite
+from tests.features.entering.conftest import BIKE, EVENT, OPEN, PRO, EnteringAccount, EnteringSite
 
 ROWS = {"rule": "chosen"}
 
@@ -91,3 +91,13 @@ async def test_a_friend_whose_order_has_ended_is_not_named(meeting: EnteringSite
     await ana.to(form.CANCEL, {}, "step=row")
     eve = await begin(meeting, 12, "Eve")
     assert (await words(eve, f"step=row&with={code}"), await leave(eve, code)) == ([], Code.GROUP_NOT_FOUND)
+
+
+async def test_no_row_is_chosen_once_the_grid_is_published(meeting: EnteringSite) -> None:
+    await meeting.write(rows=ROWS)
+    eve = await meeting.account(12, first_name="Eve")
+    assert texts.GRID_STANDS("en") not in (await eve.view()).notes
+    await meeting.entries.grids.publish(EVENT)
+    assert texts.GRID_STANDS("en") in (await eve.view()).notes
+    await eve.choose(OPEN)
+    await eve.to(form.BIKE, {**BIKE, "bike_plate": "12", "listed_name": "full"}, "step=contact")

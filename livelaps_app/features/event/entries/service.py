@@ -198,7 +198,7 @@ def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) 
 def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
     """A page of the list by class, or a message instead."""
     if not listed:
-        return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
+        return {} if query.search else {"message": errors.message(Code.NO_DATA, query.lang)}
     sizes = Counter(_heading(entrant, query) for entrant in listed)
 
     def title(entrant: ListedEntry) -> str:

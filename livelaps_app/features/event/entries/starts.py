@@ -69,10 +69,12 @@ def find_starts(
     fields: Sequence[RaceField], search: str, grid: PublicGrid, zone: ZoneInfo, lang: Lang
 ) -> tuple[list[RiderStart], str]:
     """The starts of the few riders of a search in races to come, or a message instead. An exact plate comes first."""
-    coming = [field for field in fields if field.grid.scoring_status != "completed"]
-    matching = [
-        (field, entrant) for field in coming for entrant in field.entrants if search and _matches(entrant, search)
+    matches = [
+        (field, entrant) for field in fields for entrant in field.entrants if search and _matches(entrant, search)
     ]
+    if search and not matches:
+        return [], texts.NO_MATCH(lang)
+    matching = [pair for pair in matches if pair[0].grid.scoring_status != "completed"]
     matching = [pair for pair in matching if _has_plate(pair[1], search)] or matching
     if not matching:
         return [], ""

@@ -25,8 +25,9 @@ def _has_bikes(flow: EntryFlow) -> bool:
 
 
 def may_choose_rows(flow: EntryFlow) -> bool:
-    """True if riders choose the rows of this event."""
-    return flow.sale.shop.rules.row_rule is RowRule.CHOSEN
+    """True if riders choose the rows of this event, until its grid is published."""
+    rules = flow.sale.shop.rules
+    return rules.row_rule is RowRule.CHOSEN and rules.grid_published_at is None
 
 
 def _asks_rows(flow: EntryFlow) -> bool:

@@ -68,6 +68,11 @@ ONE_A_RACE = Text(
     "Une classe par course : un nouveau choix remplace le précédent. Deux courses comptent pour deux inscriptions.",
     "Una clase por carrera: una nueva elección reemplaza la anterior. Dos carreras cuentan como dos inscripciones.",
 )
+GRID_STANDS = Text(
+    "The start grid is published: the desk places who enters now.",
+    "La grille de départ est publiée : le secrétariat place les inscrits de dernière heure.",
+    "La parrilla de salida ya está publicada: la secretaría coloca a quien se inscribe ahora.",
+)
 REFUSED_CLASSES = Plural(
     Text("{n} class for other riders", "{n} classe pour d’autres pilotes", "{n} clase para otros pilotos"),
     Text("{n} classes for other riders", "{n} classes pour d’autres pilotes", "{n} clases para otros pilotos"),
