@@ -51,9 +51,9 @@ def race_choices(
     """The classes by race, those of several races last. reasons: against each class, by product."""
     groups = [(race_key(group[0]), group) for group in classes_by_races(sale.shop.classes)]
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
-    drawing, races = _ClassWords(sale, needs, frozenset(common_rules(sale, lang, is_checked=True)), lang), []
+    words, races = _ClassWords(sale, needs, frozenset(common_rules(sale, lang, is_checked=True)), lang), []
     for key, group in groups:
-        choices = [drawing.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
+        choices = [words.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
         refused = sum(each.refused != "" for each in choices)
         folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
         title = races_title(group[0], lang)
@@ -100,7 +100,7 @@ def class_title(offered: OfferedClass, lang: Lang) -> str:
 
 
 class _ClassWords(NamedTuple):
-    """What the words of every class are made of. common: rules of all classes, which stand above them."""
+    """The inputs of the words of every class. common: rules of all classes, which stand above them."""
 
     sale: EntrySale
     needs: ClassNeeds

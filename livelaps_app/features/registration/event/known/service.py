@@ -14,10 +14,10 @@ from livelaps_app.features.registration.event.flow import EntryFlow
 
 async def describe_known(flow: EntryFlow) -> EntryFlow:
     """Describes new entries by the riders' last bikes. One that does not fit, or whose plate is taken, has its page."""
-    return replace(flow, entries=tuple([await _described(flow, entry) for entry in flow.entries]))
+    return replace(flow, entries=tuple([await _describe_entry(flow, entry) for entry in flow.entries]))
 
 
-async def _described(flow: EntryFlow, entry: RiderEntry) -> RiderEntry:
+async def _describe_entry(flow: EntryFlow, entry: RiderEntry) -> RiderEntry:
     rider, offered = flow.rider_of(entry), flow.class_of(entry)
     if rider and offered and not entry.is_described:
         with suppress(Problem):
