@@ -3,11 +3,13 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Mapping, Set
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, closing, contextmanager
-from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
-from typing import Any
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
@@ -68,12 +70,16 @@ REGULAR = tuple(kind for kind, handler in HANDLERS.items() if handler.every)
 """Kinds of jobs that come by the clock, whatever people do."""
 
 
-@dataclass(frozen=True)
-class StoredRow:
-    """A row of a table and whose it is."""
+class StoredRow(NamedTuple):
+    """A row of a table: the names of those whose it is, and what else is watched."""
 
-    owners: frozenset[Any]
+    named: tuple[Any, ...]
     values: tuple[Any, ...]
+
+    @property
+    def owners(self) -> frozenset[Any]:
+        """Those whose it is."""
+        return frozenset(_account(name) for name in self.named if name is not None)
 
 
 Rows = Mapping[tuple[str, int], StoredRow]
@@ -81,25 +87,31 @@ Rows = Mapping[tuple[str, int], StoredRow]
 
 def stored(site: Site) -> Rows:
     """All rows about people, by table and number."""
-    with connected(site) as database:
-        buyers = dict(database.execute(BUYERS).fetchall())
-        return {
-            (table, row["number"]): _row(table, row, buyers)
-            for table in OWNERS
-            for row in database.execute(f"SELECT rowid AS number, * FROM {table}")
-            if table != "jobs" or row["kind"] not in REGULAR
-        }
+    database = _reader(_path(site))
+    buyers = dict(database.execute(BUYERS).fetchall())
+    return {(table, number): row for table in OWNERS for number, row in _rows(database, table, buyers)}
 
 
-def changed(before: Rows, after: Rows, own: Set[Any] = frozenset()) -> list[str]:
+def _rows(database: sqlite3.Connection, table: str, buyers: Mapping[str, str]) -> Iterator[tuple[int, StoredRow]]:
+    found = database.execute(f"SELECT rowid, * FROM {table}")
+    columns = [name for name, *_ in found.description]
+    named = [columns.index(name) for name in OWNERS[table]]
+    unwatched = {"rowid", *BY_ITSELF.get(table, ())}
+    values = itemgetter(*(place for place, name in enumerate(columns) if place and name not in unwatched))
+    kind = columns.index("kind") if table == "jobs" else None
+    for row in found:
+        if kind is None or row[kind] not in REGULAR:
+            yield row[0], StoredRow(tuple([buyers.get(row[place], row[place]) for place in named]), values(row))
+
+
+def changed(before: Rows, after: Rows, own: set[Any] | frozenset[Any] = frozenset()) -> list[str]:
     """The rows that are others, without those of some owners and of people who were not there before."""
-    people = {owner for (table, _), row in after.items() if table == "users" for owner in row.owners}
-    known = {owner for (table, _), row in before.items() if table == "users" for owner in row.owners}
-    mine = {*own, *(people - known)}
+    others = sorted(key for key in {*before, *after} if before.get(key) != after.get(key))
+    people = (after[key].owners for key in others if key[0] == "users" and key not in before)
+    mine = own.union(*people)
     return [
         f"{table} {number}"
-        for table, number in sorted({*before, *after})
-        if (table, number) not in before or before[table, number] != after.get((table, number))
+        for table, number in others
         if (table, number) in before or not _is_made_later(table, after[table, number])
         for rows in [[state[table, number] for state in (before, after) if (table, number) in state]]
         if not (own and any(row.owners <= mine for row in rows))
@@ -122,8 +134,7 @@ def draft_owner(token: str) -> str:
 
 def read(site: Site, statement: str, *values: object) -> list[tuple[Any, ...]]:
     """Rows of the site's database."""
-    with connected(site) as database:
-        return [tuple(row) for row in database.execute(statement, values)]
+    return _reader(_path(site)).execute(statement, values).fetchall()
 
 
 async def written(site: Site, statement: str, *values: object) -> tuple[Any, ...]:
@@ -138,15 +149,15 @@ async def written(site: Site, statement: str, *values: object) -> tuple[Any, ...
 @contextmanager
 def connected(site: Site) -> Iterator[sqlite3.Connection]:
     """The site's database; what is changed inside is stored at the end."""
-    with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
+    with closing(sqlite3.connect(_path(site), timeout=20)) as database, database:
         database.row_factory = sqlite3.Row
         yield database
 
 
 @asynccontextmanager
 async def database_of(site: Site) -> AsyncIterator[Database]:
-    """The site's database as its own stores use it."""
-    database = Database(f"sqlite+aiosqlite:///{(site.data / 'livelaps.db').as_posix()}")
+    """The site's database as its own stores use it; one at a time."""
+    database = _database(_path(site))
     read_keys, keys = people_keys.read, file_keys(site.data / KEYS)
     people_keys.read = lambda: keys  # type: ignore[method-assign]
     try:
@@ -154,6 +165,22 @@ async def database_of(site: Site) -> AsyncIterator[Database]:
     finally:
         people_keys.read = read_keys  # type: ignore[method-assign]
         await database.dispose()
+
+
+@cache
+def _reader(path: Path) -> sqlite3.Connection:
+    """A connection that stays open: to read the tables' definitions takes as long as to read most tables."""
+    return sqlite3.connect(path, timeout=20, check_same_thread=False)  # by one thread at a time
+
+
+@cache
+def _database(path: Path) -> Database:
+    """A database that has nothing open between its uses, and remembers how its statements are compiled."""
+    return Database(f"sqlite+aiosqlite:///{path.as_posix()}")
+
+
+def _path(site: Site) -> Path:
+    return site.data / "livelaps.db"
 
 
 async def waiver_of(site: Site, first_name: str) -> tuple[str, bool]:
@@ -168,10 +195,3 @@ async def waiver_of(site: Site, first_name: str) -> tuple[str, bool]:
 def _account(owner: Any) -> Any:
     """The account in the name of an owner that is one."""
     return int(owner.removeprefix(ACCOUNT)) if isinstance(owner, str) and owner.startswith(ACCOUNT) else owner
-
-
-def _row(table: str, row: sqlite3.Row, buyers: Mapping[str, str]) -> StoredRow:
-    unwatched = BY_ITSELF.get(table, set())
-    named = (row[column] for column in OWNERS[table] if row[column] is not None)
-    owners = frozenset(_account(buyers.get(name, name)) for name in named)
-    return StoredRow(owners, tuple(row[name] for name in row.keys() if name not in unwatched))  # noqa: SIM118 - no mapping
