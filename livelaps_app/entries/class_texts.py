@@ -27,6 +27,11 @@ NEEDS_MEMBERSHIP = Text(
     "Exige une adhésion à {organization}",
     "Exige una membresía de {organization}",
 )
+NEEDS_MEMBERSHIP_FROM = Text(
+    "Needs a membership of {organization}, from {price} with tax",
+    "Exige une adhésion à {organization}, à partir de {price} avec taxes",
+    "Exige una membresía de {organization}, desde {price} con impuestos",
+)
 LEFT = Plural(
     Text("{n} place left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} places left", "{n} places restantes", "{n} lugares disponibles"),

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.entries import class_texts as texts
 from livelaps_app.entries.entering import EntrySale
 from livelaps_app.entries.entry_prices import gross
-from livelaps_app.entries.rules.eligibility import day_of_ages
+from livelaps_app.entries.rules.eligibility import EntryClass, day_of_ages
 from livelaps_app.entries.rules.facts import GENDERS, Ages, Displacements
 from livelaps_app.entries.rules.records import UNLIMITED, OfferedClass
 from livelaps_app.sales.rules.prices import price_words
@@ -72,7 +72,7 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, is_checke
     if rules.needs_licence:
         yield texts.NEEDS_LICENCE(lang).format(federation=rules.needs_licence)
     if rules.needed_memberships and not is_checked:
-        yield texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
+        yield _membership_rule(sale, rules, lang)
     if offered.member_prices:
         price = price_words(gross(sale, offered, min(offered.member_prices.values())), sale.shop.shop.currency, lang)
         yield texts.PRICE_MEMBERS(lang).format(price=price, organization=rules.organization)
@@ -88,6 +88,15 @@ def common_rules(sale: EntrySale, lang: Lang, *, is_checked: bool = False) -> li
     classes = sale.shop.classes
     first, *others = [list(class_rules(sale, each, lang, is_checked=is_checked)) for each in classes]
     return [rule for rule in first if others and all(rule in rules for rules in others)]
+
+
+def _membership_rule(sale: EntrySale, rules: EntryClass, lang: Lang) -> str:
+    """The need of a membership, with its lowest price if any is known."""
+    prices = [sale.membership_prices[each] for each in rules.needed_memberships if each in sale.membership_prices]
+    if not prices:
+        return texts.NEEDS_MEMBERSHIP(lang).format(organization=rules.organization)
+    price = price_words(min(prices), sale.shop.shop.currency, lang)
+    return texts.NEEDS_MEMBERSHIP_FROM(lang).format(organization=rules.organization, price=price)
 
 
 def _rider_rules(sale: EntrySale, offered: OfferedClass, lang: Lang) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Entering an event: what it sells, who of an account may ride, and what refuses a rider of a class."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
@@ -37,11 +37,15 @@ from livelaps_app.sales.rules.buyers import guardian_relationship
 
 @dataclass(frozen=True)
 class EntrySale:
-    """An event of the timing service with its entries for sale. state: of its registration, for everybody."""
+    """An event of the timing service with its entries for sale. state: of its registration, for everybody.
+
+    membership_prices: with tax, of types that classes need, by product; for public pages alone.
+    """
 
     event: Event
     shop: EntryShop
     state: RegistrationStatus
+    membership_prices: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def zone(self) -> ZoneInfo:

@@ -1,6 +1,7 @@
 """Joining an organization: what it sells, and who of an account may join."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -16,7 +17,7 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Organization
 from livelaps_app.memberships.rules.records import MemberPerson, MembershipShop, NamedPerson, OfferedMembership
-from livelaps_app.memberships.rules.validity import Validity, bought_period
+from livelaps_app.memberships.rules.validity import Period, Validity, bought_period, uncovered_day
 from livelaps_app.memberships.rules.words import COVERS, validity_words
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.people import access
@@ -113,6 +114,24 @@ async def listed_types(organization_id: int) -> tuple[OfferedMembership, ...]:
 async def sold_types(organization_id: int) -> tuple[OfferedMembership, ...]:
     """Those of the listed types that can be bought alone now."""
     return tuple(each for each in await listed_types(organization_id) if each.is_sold_alone(datetime.now(UTC)))
+
+
+async def prices_with_entry(products: Collection[int], currency: str, days: Period) -> dict[int, int]:
+    """The prices with tax of those types that somebody without any can buy for some days, in smallest units.
+
+    Empty if the database is unavailable.
+    """
+    now = datetime.now(UTC)
+    with ignore(Code.SERVICE_DOWN):
+        shops = [shop for shop in await _selling_shops() if shop.shop.currency == currency]
+        types = [sold for shop in shops for sold in shop.types if sold.product.id in products]
+        return {
+            sold.product.id: gross_now(sold, currency)
+            for sold in types
+            if sold.product.is_on_sale(now)
+            and uncovered_day([bought_period(sold.rules, now.date(), event=days)], days) is None
+        }
+    return {}
 
 
 async def _visible_sale(organization_id: int) -> MembershipSale | None:

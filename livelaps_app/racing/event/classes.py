@@ -1,6 +1,7 @@
 """The classes that an event sells on this site, as everybody reads them."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from livelaps_app.entries.registrations import EventRegistration
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.entries.rules.states import Openings, place_refusal
 from livelaps_app.gateways.timing.records import Event
+from livelaps_app.memberships.joining import prices_with_entry
 from livelaps_app.racing.event.view import EventClassGroup, EventClassLine
 from livelaps_app.racing.registrations.texts import ENTER
 
@@ -45,7 +47,11 @@ async def sold_classes(event: Event, known: EventRegistration) -> SoldClasses | 
     if not known.is_sold or known.status.key not in AVAILABILITY:
         return None
     shop = (await sold_shops([event.id])).get(event.id)
-    return SoldClasses(EntrySale(event, shop, known.status), known) if shop and shop.classes else None
+    if not shop or not shop.classes:
+        return None
+    sale = EntrySale(event, shop, known.status)
+    prices = await prices_with_entry(sale.needed_memberships, shop.shop.currency, sale.period)
+    return SoldClasses(replace(sale, membership_prices=prices), known)
 
 
 def class_groups(sold: SoldClasses, lang: Lang) -> list[EventClassGroup]:

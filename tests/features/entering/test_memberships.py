@@ -10,21 +10,27 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import GO, Done
 from livelaps_app.core.i18n.formats import written_day
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.next_address import NEXT
 from livelaps_app.entries import known_shops
+from livelaps_app.entries.class_texts import NEEDS_MEMBERSHIP_FROM
 from livelaps_app.entries.store.shop_writing import SoldMembership
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.listing.service import enterable_events
+from livelaps_app.memberships import joining
 from livelaps_app.memberships.rules.validity import Validity
 from livelaps_app.memberships.store.model import MembershipRulesModel, OrganizationClassModel
+from livelaps_app.racing.event.event import event_view
 from livelaps_app.sales.rules.kinds import ProductKind
+from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from tests.features.checks import page_at
 from tests.features.entering.conftest import (
     BIKE,
     CONTACT,
+    EVENT,
     FIRST_DAY,
     OPEN,
     PRO,
@@ -62,6 +68,7 @@ async def club(meeting: EnteringSite) -> EnteringSite:
         for number, name in enumerate(("Open A", "Open 40+")):
             row = {"organization_id": CLUB, "public_id": number, "position": number, "name": name, "class_group": ""}
             session.add(OrganizationClassModel(**row))
+    joining._selling.clear()
     three = ["year", "family", "day"]
     await meeting.write(
         memberships={
@@ -97,6 +104,15 @@ async def test_a_class_offers_the_memberships_that_would_do(club: EnteringSite) 
     ]
     assert [choice.need for race in view.races for choice in race.choices] == ["1"] * 3
     assert view.races[0].choices[0].notes == ["Needs a membership of The Club"], "not all classes need the same"
+
+
+async def test_everybody_reads_the_lowest_price_of_what_classes_need(club: EnteringSite) -> None:
+    for lang in LANGS:
+        view = await event_view(EVENT, lang)
+        rules = {line.name: line.rules for group in view.classes for line in group.classes}
+        for name, units in ((OPEN, 1100), (PRO, 4400)):
+            price = price_words(units, "CAD", lang)
+            assert rules[name] == NEEDS_MEMBERSHIP_FROM(lang).format(organization="The Club", price=price)
 
 
 async def test_what_all_classes_need_stands_once_with_its_lowest_price(club: EnteringSite) -> None:
