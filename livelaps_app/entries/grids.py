@@ -1,5 +1,9 @@
 """Start grids of an event with the standings of its series."""
 
+from contextlib import suppress
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.grids import RaceGrid
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -19,3 +23,10 @@ async def read_timed_rows(event_id: int) -> dict[int, set[int]]:
     """The rows of an event's races that have a start time at the timing service, by race. Raises Problem."""
     grids = (await timing_gateway().start_grids(event_id, renewed=True)).value
     return {grid.id: {row.row for row in grid.rows if row.start_time} for grid in grids}
+
+
+async def read_publication(event_id: int) -> PublicGrid:
+    """The publication of the grids that the site makes; empty if it sells no entries, or without its database."""
+    with suppress(Problem):
+        return await entries_store().public_grids.read(event_id)
+    return PublicGrid()

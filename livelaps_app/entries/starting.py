@@ -57,6 +57,8 @@ def _entry_start(
     entry: RiderEntry, start: RaceStart, races: Mapping[int, StartGrid], zone: ZoneInfo, grid: PublicGrid
 ) -> EntryStart:
     race = races.get(start.race_id)
+    if race and grid.is_drawn:
+        race = race.by_own_rows()
     row, at = (start.row if start.row_chosen else None, None) if grid.is_awaited else _find_place(start, race)
     return EntryStart(
         line_id=entry.line_id,

@@ -387,7 +387,7 @@ async def test_grids_of_the_cache_are_renewed_after_a_publication(
 
     monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
     grid = (await _entries()).grid
-    assert [len(row.lines) for row in grid] == ([] if at is None else [0, 1] if is_renewed else [2, 1])
+    assert [len(row.lines) for row in grid] == ([] if at is None else [0, 1] if is_renewed else [0, 0])
 
 
 async def test_a_rider_of_two_races_is_one_hit_with_both(meeting: Outside) -> None:

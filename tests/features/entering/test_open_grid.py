@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app.core.routes import url
 from livelaps_app.entries.sending import send_entries
+from livelaps_app.entries.starting import entry_starts
 from livelaps_app.features.event.broadcast import ENTRIES
 from livelaps_app.features.event.entries.view_model import EntriesView
 from livelaps_app.gateways.timing.records import PutEntry, PutResult, StartGrid
@@ -18,7 +19,7 @@ from tests.features.entering.test_entering import enter
 from tests.wire import Socket
 
 WIDE = [{"name": OPEN, "class": OPEN, "price": "60", "places": 9, "rows": [3, 4]}]
-ROWS = [{"row": number, "startTime": f"2999-06-05T14:0{number}:00Z", "classes": []} for number in (3, 4)]
+ROWS = [{"row": number, "startTime": f"2999-06-05T14:0{number}:00Z", "classes": [OPEN]} for number in (3, 4)]
 
 
 @pytest.fixture
@@ -42,14 +43,20 @@ async def drawn(meeting: EnteringSite, monkeypatch: pytest.MonkeyPatch) -> Enter
 
     monkeypatch.setattr(timing, "put_entries", put_entries, raising=False)
     await meeting.write(classes=WIDE, rows={"rule": "drawn", "size": 2})
-    ana = await meeting.account()
-    await enter(ana, "34")
-    order = await ana.order()
-    payment = await meeting.sales.payments.begin(order.public_id, "paypal")
-    await meeting.sales.payments.set_provider_id(payment.id, "P1", "https://pay.example/1")
-    await meeting.sales.payments.record_payment(payment.id, "T1", payment.amounts.total, payment.currency)
-    await _send(meeting)
+    await _pay(meeting, "Ana", 34)
     return meeting
+
+
+async def _pay(site: EnteringSite, name: str, plate: int) -> int:
+    """An account enters a rider with a plate, pays, and the timing service takes it; the order's id."""
+    rider = await site.account(plate, first_name=name)
+    await enter(rider, str(plate))
+    order = await rider.order()
+    payment = await site.sales.payments.begin(order.public_id, "paypal")
+    await site.sales.payments.set_provider_id(payment.id, f"P{plate}", "https://pay.example/1")
+    await site.sales.payments.record_payment(payment.id, f"T{plate}", payment.amounts.total, payment.currency)
+    await _send(site)
+    return order.id
 
 
 async def _send(site: EnteringSite) -> None:
@@ -106,3 +113,16 @@ async def test_publications_changes_and_what_the_timing_service_took_are_reporte
     await drawn.entries.grids.move(EVENT, start.start_id, 4)
     await _send(drawn)
     assert reports == [shop] * 4
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_who_enters_after_the_publication_has_no_row_though_the_class_has_one(
+    drawn: EnteringSite, socket: Socket
+) -> None:
+    await socket.handle(await socket.open(url("event", "en", id=EVENT)), Navigation, "show")
+    await drawn.entries.grids.make(EVENT)
+    await drawn.entries.grids.publish(EVENT)
+    late = await _pay(drawn, "Eve", 35)
+    assert await _lines(socket) == [1, 0]
+    [start] = await entry_starts(EVENT, await drawn.entries.lists.of_order(late))
+    assert (start.row, start.at) == (0, None)

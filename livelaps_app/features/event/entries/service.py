@@ -4,7 +4,6 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
@@ -19,9 +18,9 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, PageLink, heading, query_string
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
+from livelaps_app.entries.grids import read_publication
 from livelaps_app.entries.known_shops import PACKET_S
 from livelaps_app.entries.rules.public_grid import PublicGrid
-from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.event.entries.list_pages import list_links, split_list
 from livelaps_app.features.event.entries.starts import (
     ListedEntry,
@@ -71,7 +70,7 @@ async def entries_view(query: EventQuery) -> EntriesView:
     timing, event = timing_gateway(), query.event_id
     zone = zones.zone((await timing.event(event)).value.time_zone)
     try:
-        publication = await _publication(event)
+        publication = await read_publication(event)
         grids = await _read_grids(event, publication)
         visible = await access.visible("race", (grid.id for grid in grids))
     except Problem as problem:  # the event is displayed without entries
@@ -79,7 +78,8 @@ async def entries_view(query: EventQuery) -> EntriesView:
         message = errors.message(problem.code, query.lang, name=problem.field or "")
         return _views.get(query, message, lambda: EntriesView(message=message))
     public = tuple(grid for grid in grids if grid.id in visible)
-    fields = _fields.get(event, public, lambda: list(map(_field, public)))
+    by_own_rows = publication.is_drawn
+    fields = _fields.get(event, (public, by_own_rows), lambda: [_field(grid, by_own_rows) for grid in public])
     return _views.get(query, (fields, zone.key, publication), lambda: _view(fields, publication, query, zone))
 
 
@@ -93,14 +93,8 @@ async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, .
     return (await timing.start_grids(event, renewed=True)).value if read_at < changed_at + SENDING else known.value
 
 
-async def _publication(event: int) -> PublicGrid:
-    """The publication of the grids that the site makes; empty if it sells no entries, or without its database."""
-    with suppress(Problem):
-        return await entries_store().public_grids.read(event)
-    return PublicGrid()
-
-
-def _field(grid: StartGrid) -> RaceField:
+def _field(grid: StartGrid, by_own_rows: bool) -> RaceField:
+    grid = grid.by_own_rows() if by_own_rows else grid
     order = {name: place for place, name in enumerate(dict.fromkeys(entry.class_name for entry in grid.participants))}
     entries = sorted(grid.participants, key=lambda entry: (order[entry.class_name], *_by_plate(entry)))
     return RaceField(grid, [ListedEntry(grid.race_name, entry, _text(entry)) for entry in entries])

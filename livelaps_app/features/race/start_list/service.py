@@ -4,6 +4,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
+from livelaps_app.entries.grids import read_publication
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.staleness import NOTSTARTED
 from livelaps_app.features.race.start_list import presenter
@@ -24,8 +25,9 @@ async def start_list(race: Race, results: RaceResults) -> StartList | None:
     if grid is None or not grid.participants:
         return None
     zone, many = zones.zone(race.time_zone), len(grid.participants)
-    make = partial(presenter.start_list, grid, zone)
-    return await _lists.get(race.id, (grid, zone.key), make, many, weight=many + FEW)
+    by_own_rows = (await read_publication(race.event_id)).is_drawn
+    make = partial(presenter.start_list, grid.by_own_rows() if by_own_rows else grid, zone)
+    return await _lists.get(race.id, (grid, by_own_rows, zone.key), make, many, weight=many + FEW)
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
