@@ -10,6 +10,7 @@ from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.entries.confirmation.sending import send_confirmation
 from livelaps_app.entries.contacts import delete_old_contacts
+from livelaps_app.entries.following_events import follow_events
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.sending import send_entries
 from livelaps_app.entries.signed_entries import enter_and_seal
@@ -89,12 +90,17 @@ HANDLERS: dict[str, JobHandler] = {
     MembershipJob.CARDS: JobHandler(send_cards),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
-    "attend_lines": JobHandler(lambda _: sales_store().waiting.attend(), every=timedelta(minutes=1)),
+    "attend_lines": JobHandler(lambda _: _attend_lines(), every=timedelta(minutes=1)),
     "expire_orders": JobHandler(lambda _: sales_store().orders.expire(), every=timedelta(minutes=1)),
     "forget_orders": JobHandler(lambda _: _forget_orders(), limit_s=600, every=timedelta(days=1)),
     "clean_gates": JobHandler(lambda _: staff_store().clean(), every=timedelta(days=1)),
     "clean_jobs": JobHandler(lambda _: job_queue().clean(), every=timedelta(days=1)),
 } | dict.fromkeys(FORMER, JobHandler(_nothing))
+
+
+async def _attend_lines() -> None:
+    await follow_events()
+    await sales_store().waiting.attend()
 
 
 async def _forget_orders() -> None:

@@ -1,6 +1,6 @@
 """Entries over a database of the test's own: an event with two races and three classes."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import Any
@@ -17,6 +17,8 @@ from livelaps_app.entries.store.retention import ForgottenEntries
 from livelaps_app.entries.store.shop_writing import ShopSubject, SoldMembership, TimedClass
 from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.entries.store.wait_book import EntryWaitBook
+from livelaps_app.memberships.rules.validity import Period
+from livelaps_app.memberships.store.current import CurrentMembership
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard
@@ -57,14 +59,16 @@ def shop_file(**fields: Any) -> ShopFile:
 
 @dataclass
 class Memberships:
-    """The memberships of people by product, for entries."""
+    """The memberships of people by product, for entries. days: of all, None for unlimited ones."""
 
     held: set[tuple[str, int]] = field(default_factory=set)
+    days: tuple[date | None, date | None] = (None, None)
 
     async def current(
-        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
-    ) -> Collection[tuple[str, int]]:
-        return {(person, product) for person, product in self.held if person in people and product in product_ids}
+        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], days: Period, order_id: int
+    ) -> Sequence[CurrentMembership]:
+        found = [each for each in self.held if each[0] in people and each[1] in product_ids]
+        return [CurrentMembership(person, product, *self.days) for person, product in found]
 
 
 @dataclass

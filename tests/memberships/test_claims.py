@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from livelaps_app.core.errors import Code
 from livelaps_app.memberships.rules.records import MemberPerson, MembershipState
+from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.carts import member_key
 from livelaps_app.memberships.store.current import MembershipHolders
 from livelaps_app.memberships.store.model import MemberAccountModel, MemberModel, MembershipModel
@@ -42,8 +43,8 @@ async def held(club: ClubShop, person: MemberPerson, *, is_father: bool = False)
     """True if a person's membership counts for an entry of an account."""
     order = await club.event_draft(FATHER if is_father else BUYER)
     async with club.database.session() as session:
-        people = await MembershipHolders(club.clock).current(session, [member_key(person)], [MONTHS], TODAY, order.id)
-    return bool(people)
+        more = session, [member_key(person)], [MONTHS], Period(TODAY, TODAY), order.id
+        return bool(await MembershipHolders(club.clock).current(*more))
 
 
 async def test_a_member_of_an_earlier_list_counts_and_renews_with_its_number(club: ClubShop) -> None:

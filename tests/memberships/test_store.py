@@ -225,8 +225,9 @@ async def test_a_membership_is_in_a_cart_once_until_it_is_removed(club: ClubShop
         [named] = await memberships_in_cart(session, order.id, TODAY)
         assert (named.person_key, named.product_id, named.ends_on) == (member_key(ZOE), DAY, LAST_DAY)
         holders = MembershipHolders(club.clock)
-        assert await holders.current(session, [member_key(ZOE)], [DAY], LAST_DAY, order.id) == {(member_key(ZOE), DAY)}
-        assert await holders.current(session, [member_key(ZOE)], [DAY], TODAY, order.id) == set()
+        [found] = await holders.current(session, [member_key(ZOE)], [DAY], Period(LAST_DAY, LAST_DAY), order.id)
+        assert (found.person_key, found.product_id) == (member_key(ZOE), DAY)
+        assert await holders.current(session, [member_key(ZOE)], [DAY], Period(TODAY, TODAY), order.id) == []
     days = Period(FIRST_DAY, LAST_DAY)
     for order_id, count in ((order.id, 1), (0, 0)):
         assert len(await club.memberships.cards.current([member_key(ZOE)], [DAY], days, order_id)) == count
@@ -242,8 +243,10 @@ async def test_a_typed_name_of_a_member_is_no_membership_for_another_account(clu
     orders = [await club.event_draft(), await club.event_draft(stranger)]
     async with club.database.session() as session:
         holders = MembershipHolders(club.clock)
-        held = [await holders.current(session, [member_key(LUCIE)], [MONTHS], TODAY, order.id) for order in orders]
-    assert held == [{(member_key(LUCIE), MONTHS)}, set()]
+        more = session, [member_key(LUCIE)], [MONTHS], Period(TODAY, TODAY)
+        own, foreign = [await holders.current(*more, order.id) for order in orders]
+    assert [(each.person_key, each.product_id) for each in own] == [(member_key(LUCIE), MONTHS)]
+    assert foreign == []
 
 
 async def test_current_memberships_of_people_on_a_day(club: ClubShop) -> None:

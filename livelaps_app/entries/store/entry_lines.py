@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Protocol
 
 from sqlalchemy import select
@@ -16,6 +16,7 @@ from livelaps_app.entries.rules.records import EntryJob, EntryState, PlateRule
 from livelaps_app.entries.rules.states import opening_refusal, opening_status
 from livelaps_app.entries.store.entry_model import RaceEntryModel, StartModel
 from livelaps_app.entries.store.entry_rows import starts_of
+from livelaps_app.entries.store.event_facts import event_days
 from livelaps_app.entries.store.plates import (
     PlateBook,
     assign_plate,
@@ -33,6 +34,8 @@ from livelaps_app.entries.store.shop_model import (
     MemberPriceModel,
     NeededMembershipModel,
 )
+from livelaps_app.memberships.rules.validity import Period, uncovered_day
+from livelaps_app.memberships.store.current import CurrentMembership
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.states import TICKETED, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -46,9 +49,9 @@ class MembershipBook(Protocol):
     """The memberships of people for entries, in the transaction of an order's change."""
 
     async def current(
-        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
-    ) -> Collection[tuple[str, int]]:
-        """The people with one of these memberships on a day, each with its product; of an order too, before payment."""
+        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], days: Period, order_id: int
+    ) -> Sequence[CurrentMembership]:
+        """The memberships of people that are valid on some of these days; of an order too, before payment."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,9 @@ class EntryLines:
         if not rows or order.event_on is None or self.memberships is None:
             return {}
         people, memberships = {line.person_key for line in lines}, {row.membership_product_id for row in rows}
-        held = await self.memberships.current(session, people, memberships, order.event_on, order.id)
+        first_day = Period(order.event_on, order.event_on)
+        current = await self.memberships.current(session, people, memberships, first_day, order.id)
+        held = {(each.person_key, each.product_id) for each in current}
         fitting: dict[int, int] = {}
         for line in lines:
             prices = [
@@ -108,19 +113,21 @@ class EntryLines:
         return fitting
 
     async def _check_memberships(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
-        """Raises Refused for a person without one of the memberships that a class needs, bought or in the order."""
+        """Raises Refused for a person whose memberships, bought or in the order, leave a day of the event uncovered."""
         of = NeededMembershipModel.product_id.in_({line.product_id for line in lines})
         rows = list(await session.scalars(select(NeededMembershipModel).where(of)))
         if not rows or order.event_on is None or self.memberships is None:
             return
         people, needed = {line.person_key for line in lines}, {row.membership_product_id for row in rows}
-        held = await self.memberships.current(session, people, needed, order.event_on, order.id)
+        days = event_days(await _rules_of(session, order.shop_id), order.event_on)
+        held = await self.memberships.current(session, people, needed, days, order.id)
         for line in lines:
-            sufficient = [row.membership_product_id for row in rows if row.product_id == line.product_id]
-            if sufficient and not any((line.person_key, number) in held for number in sufficient):
+            sufficient = {row.membership_product_id for row in rows if row.product_id == line.product_id}
+            fitting = (each for each in held if each.person_key == line.person_key and each.product_id in sufficient)
+            day = uncovered_day([each.period for each in fitting], days) if sufficient else None
+            if day is not None:
                 kind = await session.get_one(EntryClassModel, line.product_id)
-                reason = Refusal(Code.MEMBERSHIP_REQUIRED, {"organization": kind.organization, "day": order.event_on})
-                raise Refused(reason)
+                raise Refused(Refusal(Code.MEMBERSHIP_REQUIRED, {"organization": kind.organization, "day": day}))
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Activates the starts of lines with places. Raises Refused for a plate or row that was taken meanwhile.
@@ -129,8 +136,8 @@ class EntryLines:
         before the registration opens and after it closes, but for places that were offered or paid.
         """
         rules = await _rules_of(session, order.shop_id)
-        if order.offer_until is None and order.paid_at is None:
-            self._check_opening(rules)
+        if order.paid_at is None:
+            self._check_opening(rules, order)
         if order.state != OrderState.OFFERED:
             await self._check_memberships(session, order, lines)
         starts, entries = await starts_of(session, [line.id for line in lines]), await _entries(session, lines)
@@ -155,7 +162,11 @@ class EntryLines:
                     await take_row(session, rules, start, is_offered=order.state == OrderState.OFFERED)
             await session.flush()
 
-    def _check_opening(self, rules: EntryRulesModel) -> None:
+    def _check_opening(self, rules: EntryRulesModel, order: OrderModel) -> None:
+        if rules.is_cancelled:
+            raise Problem(Code.EVENT_CANCELLED)
+        if order.offer_until is not None:
+            return
         status = opening_status(rules.opens_at, rules.closes_at, self.clock())
         if refusal := opening_refusal(status, zones.zone(rules.time_zone)):
             raise Refused(refusal)

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.memberships.rules.records import MembershipState, period_of
+from livelaps_app.memberships.rules.validity import Period
 from livelaps_app.memberships.store.lines import planned_period
 from livelaps_app.memberships.store.members import of_accounts
 from livelaps_app.memberships.store.model import MemberModel, MembershipModel, MembershipPersonModel
@@ -23,6 +24,10 @@ class CurrentMembership:
     product_id: int
     starts_on: date | None
     ends_on: date | None
+
+    @property
+    def period(self) -> Period:
+        return period_of(self.starts_on, self.ends_on)
 
 
 async def current_memberships(
@@ -73,9 +78,9 @@ class MembershipHolders:
     clock: Callable[[], datetime] = utc_now
 
     async def current(
-        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], on: date, order_id: int
-    ) -> set[tuple[str, int]]:
-        """The people with one of these memberships on a day, each with its product; of an order too, before payment.
+        self, session: AsyncSession, people: Collection[str], product_ids: Collection[int], days: Period, order_id: int
+    ) -> list[CurrentMembership]:
+        """The memberships of people that are valid on some of these days; of an order too, before payment.
 
         Memberships are those that the order's account bought or claimed: name and date of birth of a member can be
         typed by anybody. Somebody whom an entry was transferred to has an account of their own.
@@ -84,7 +89,8 @@ class MembershipHolders:
         transferred = select(OrderLineModel.person_key).where(OrderLineModel.order_id == order_id)
         guests = set(await session.scalars(transferred.where(OrderLineModel.renames > 0))) & set(people)
         cart = await memberships_in_cart(session, order_id, self.clock().date())
-        valid = [each for each in cart if period_of(each.starts_on, each.ends_on).is_current(on)]
-        bought = await current_memberships(session, people, product_ids, on, accounts=[account_id or 0])
-        of_guests = await current_memberships(session, guests, product_ids, on) if guests else []
-        return {(each.person_key, each.product_id) for each in (*bought, *of_guests, *valid)}
+        valid = [each for each in cart if each.person_key in people and each.period.overlaps(days)]
+        on = days.starts_on, days.ends_on
+        bought = await current_memberships(session, people, product_ids, *on, accounts=[account_id or 0])
+        of_guests = await current_memberships(session, guests, product_ids, *on) if guests else []
+        return [*bought, *of_guests, *valid]

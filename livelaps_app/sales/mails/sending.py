@@ -94,7 +94,7 @@ async def send_expired(payload: Payload) -> None:
         is_open = any(payment.state is PaymentState.PENDING for payment in payments)
         words = texts.IN_REVIEW if is_open else waiting_texts.EXPIRED.get(payload.get("was", ""))
         if reason := payload.get("reason"):
-            facts, words = payload["facts"], waiting_texts.REFUSED
+            facts, words = payload["facts"], waiting_texts.ENDED.get(Code(reason), waiting_texts.REFUSED)
             values = {"reason": message(Code(reason), order.buyer.lang, **facts)}
         await send_order_mail(order, SalesJob.ORDER_EXPIRED, 0, words=words, values=values)
         for limit, client in counted:

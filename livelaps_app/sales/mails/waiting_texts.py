@@ -1,5 +1,6 @@
 """Texts of mails about places in line, offers, and payment at the desk."""
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.sales.mails.texts import NOTHING_CHARGED, TO_EVENT, TO_ORDER, OrderMailWords
 from livelaps_app.sales.rules.states import OrderState, SalesJob
@@ -36,6 +37,20 @@ REFUSED = OrderMailWords(
     NOTHING_CHARGED,
 )
 """The mail ORDER_EXPIRED of an offer that was refused, for a reason."""
+ENDED = {
+    Code.EVENT_CANCELLED: OrderMailWords(
+        Text("{event} is cancelled", "{event} : épreuve annulée", "{event} se canceló"),
+        Text(
+            "{event} is cancelled. Order {code} is no longer in line, and its offer, if there was one, has ended.",
+            "{event} : l’épreuve est annulée. La commande {code} n’est plus sur la liste d’attente, et son offre "
+            "éventuelle a pris fin.",
+            "{event} se canceló. El pedido {code} ya no está en la lista de espera, y su oferta, si la había, terminó.",
+        ),
+        TO_EVENT,
+        NOTHING_CHARGED,
+    ),
+}
+"""The mail ORDER_EXPIRED of an order in line that ended for such a reason."""
 WORDS = {
     SalesJob.ORDER_WAITING: OrderMailWords(
         Text(

@@ -19,7 +19,8 @@ class WaitRules:
     """A shop's rules of waiting.
 
     closes_at: end of waiting; zone: of the event; most: orders in line for a product, None for unlimited;
-    desk_deadline: until then places are held for payment at the desk, None if that is not possible.
+    desk_deadline: until then places are held for payment at the desk, None if that is not possible; is_cancelled: the
+    event is, and nothing is offered.
     """
 
     closes_at: datetime
@@ -27,13 +28,15 @@ class WaitRules:
     most: int | None = None
     offer_hours: int = OFFER_HOURS
     desk_deadline: datetime | None = None
+    is_cancelled: bool = False
 
     def offer_until(self, now: datetime) -> datetime | None:
         """The end of an offer that is made now; None once none can be made: then the line is over.
 
         Fewer than two hours of the day before its end: a place that becomes free then is for whoever comes.
         """
-        return offer_end(now, self.closes_at, self.zone, self.offer_hours) if now < self.closes_at else None
+        is_over = self.is_cancelled or now >= self.closes_at
+        return None if is_over else offer_end(now, self.closes_at, self.zone, self.offer_hours)
 
 
 def usual_rules(event_on: date | None) -> WaitRules:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import url
@@ -79,6 +80,8 @@ class OwnEntry:
         if part in {WITHDRAWAL, CONTACT}:
             return None
         rules, sale = self.sale.shop.rules, self.sale
+        if sale.event.cancelled:
+            return Refusal(Code.EVENT_CANCELLED)
         until = rules.transfer_until if part in {OWN, RIDER, TAKE} else rules.change_until
         ends = until, last_moment(rules.first_start_at, sale.event.start, sale.zone)
         return change_refusal(ends, rules.grid_published_at, datetime.now(UTC), sale.zone)
