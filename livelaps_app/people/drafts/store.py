@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Select, delete, func, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,6 +21,14 @@ from livelaps_app.stores.jobs.queue import utc_now
 
 MOST_PER_NETWORK = 1000  # concurrent drafts; a paddock shares a network
 MOST_BYTES = 64_000  # of a draft as JSON
+
+# Of an account, cached since building them takes as long as running them.
+_OWN = select(DraftModel).where(
+    DraftModel.token_hash == bindparam("owner"),
+    DraftModel.wizard == bindparam("wizard"),
+    DraftModel.subject == bindparam("subject"),
+)
+_LOCKED = _OWN.with_for_update()
 
 M = TypeVar("M", DraftModel, DraftLinkModel)
 Data = dict[str, Any]
@@ -105,13 +113,13 @@ class Drafts:
         owner: the account, in the place of a token's digest, so that no browser can send it.
         """
         async with storing(), self._database.session(brief=True) as session:
-            draft = await session.scalar(self._own_query(owner, wizard, subject).where(self._is_young()))
-            return draft.data if draft else {}
+            draft = await session.scalar(_OWN, {"owner": owner, "wizard": wizard, "subject": subject})
+            return draft.data if draft and draft.created_at > self._clock() - DRAFT_AGE else {}
 
     async def change_own(self, owner: str, wizard: str, subject: str, change: Change) -> Data:
         """Applies a function to the data of an account's draft under a lock, a new draft if missing or expired."""
         async with self._writing() as session:
-            draft = await session.scalar(self._own_query(owner, wizard, subject).with_for_update())
+            draft = await session.scalar(_LOCKED, {"owner": owner, "wizard": wizard, "subject": subject})
             now = self._clock()
             if draft is not None and draft.created_at <= now - DRAFT_AGE:
                 draft.data, draft.created_at = {}, now
@@ -166,11 +174,6 @@ class Drafts:
 
     def _draft_query(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
         return select(DraftModel).where(*draft_conditions(token, wizard, subject), self._is_young())
-
-    def _own_query(self, owner: str, wizard: str, subject: str) -> Select[DraftModel]:
-        return select(DraftModel).where(
-            DraftModel.token_hash == owner, DraftModel.wizard == wizard, DraftModel.subject == subject
-        )
 
     def _is_young(self) -> ColumnElement[bool]:
         return DraftModel.created_at > self._clock() - DRAFT_AGE

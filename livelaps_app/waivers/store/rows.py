@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple, cast
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import BindParameter, ColumnElement, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.contacts import email_key
@@ -59,16 +59,26 @@ async def lock_waivers(session: AsyncSession, documents: Collection[str]) -> lis
     return rows
 
 
+# Cached, since building them takes as long as running them.
+_WAIVERS: BindParameter[int] = bindparam("waivers", expanding=True)
+_SIGNATURES = (
+    select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(_WAIVERS)).order_by(WaiverSignatureModel.slot)
+)
+_SENDS = (
+    select(WaiverSendModel.waiver_id, func.count())
+    .where(WaiverSendModel.waiver_id.in_(_WAIVERS))
+    .group_by(WaiverSendModel.waiver_id)
+)
+
+
 async def waivers_where(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Waiver]:
     """Waivers with their signatures, in order of creation."""
     rows = (await session.scalars(select(WaiverModel).where(*conditions).order_by(WaiverModel.id))).all()
     if not rows:
         return []
-    waiver_ids = [row.id for row in rows]
-    signed = select(WaiverSignatureModel).where(WaiverSignatureModel.waiver_id.in_(waiver_ids))
-    signatures = (await session.scalars(signed.order_by(WaiverSignatureModel.slot))).all()
-    counted = select(WaiverSendModel.waiver_id, func.count()).where(WaiverSendModel.waiver_id.in_(waiver_ids))
-    sends = dict(iter(await session.execute(counted.group_by(WaiverSendModel.waiver_id))))
+    numbers = {"waivers": [row.id for row in rows]}
+    signatures = (await session.scalars(_SIGNATURES, numbers)).all()
+    sends = dict(iter(await session.execute(_SENDS, numbers)))
     return [
         _waiver(row, [signature for signature in signatures if signature.waiver_id == row.id], sends.get(row.id, 0))
         for row in rows

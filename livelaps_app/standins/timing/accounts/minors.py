@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.account_mails import MailJob
@@ -31,6 +31,12 @@ from livelaps_app.standins.timing.models.accounts import GuardianshipModel, User
 from livelaps_app.standins.timing.schemas.accounts import MinorIn, MinorOut
 
 Related = tuple[UserModel, GuardianshipModel]
+_MINORS = (
+    select(UserModel, GuardianshipModel)
+    .join(GuardianshipModel, GuardianshipModel.minor_id == UserModel.id)
+    .where(GuardianshipModel.guardian_id == bindparam("guardian"))
+    .order_by(UserModel.id)
+)
 
 
 async def list_minors(accounts: AccountServices, caller: AccountCaller) -> list[MinorOut]:
@@ -188,9 +194,7 @@ async def _send_own_login(
 
 async def _related_minors(session: AsyncSession, guardian_id: int, today: date) -> list[Related]:
     """A guardian's minors, until they are of age and have a login, with their relations."""
-    relations, of_guardian = GuardianshipModel, GuardianshipModel.guardian_id == guardian_id
-    statement = select(UserModel, relations).join(relations, relations.minor_id == UserModel.id)
-    rows = await session.execute(statement.where(of_guardian).order_by(UserModel.id))
+    rows = await session.execute(_MINORS, {"guardian": guardian_id})
     return [(minor, relation) for minor, relation in rows if not is_independent(minor, today)]
 
 

@@ -4,7 +4,7 @@ from datetime import date
 from typing import TypeVar
 
 from pydantic import BaseModel
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.forms.ages import is_adult
@@ -14,6 +14,11 @@ from livelaps_app.standins.timing.schemas import accounts as schemas
 from livelaps_app.standins.timing.wire_format import instant, shared_fields
 
 OutT = TypeVar("OutT", bound=BaseModel)
+_ROLES = (
+    select(models.RoleModel)
+    .where(models.RoleModel.user_id == bindparam("user"))
+    .order_by(models.RoleModel.role, models.RoleModel.promoter_id)
+)
 
 
 async def account_record(session: AsyncSession, user: models.UserModel, today: date) -> schemas.AccountOut:
@@ -33,9 +38,7 @@ async def account_record(session: AsyncSession, user: models.UserModel, today: d
 
 async def role_records(session: AsyncSession, user_id: int) -> list[schemas.RoleOut]:
     """The roles of an account."""
-    roles = models.RoleModel
-    rows = await session.scalars(select(roles).where(roles.user_id == user_id).order_by(roles.role, roles.promoter_id))
-    return [from_row(schemas.RoleOut, row) for row in rows]
+    return [from_row(schemas.RoleOut, row) for row in await session.scalars(_ROLES, {"user": user_id})]
 
 
 def minor_record(minor: models.UserModel, relation: models.GuardianshipModel, today: date) -> schemas.MinorOut:
