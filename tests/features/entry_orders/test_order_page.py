@@ -166,3 +166,13 @@ async def test_without_a_row_of_a_waiver_the_page_stands(site: EntrySite) -> Non
     await site.desk.store.entries.describe(order.public_id, order.lines[0].id, BIKE)
     view = await _page(await make_waivers(order, site.event, BUYER))
     assert (view.state, [ticket.waiver for ticket in view.tickets]) == ("draft", [""])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_order_that_nobody_paid_at_the_desk_has_words_of_riders(site: EntrySite, lang: Lang) -> None:
+    order = await _due(site)
+    site.clock.forward(days=11)
+    await site.desk.sales.orders.expire()
+    view = await _page(await site.desk.sales.orders.read(order.public_id), lang=lang)
+    assert view.state == "expired"
+    assert not any(word in view.text.lower() for word in ("30 minut", "spectat", "espectador"))

@@ -25,6 +25,7 @@ from livelaps_app.sales.rules.states import (
     RECEIVED,
     TICKETED,
     OrderState,
+    OrderWizard,
     PaymentMethod,
     PaymentState,
     RefundState,
@@ -162,6 +163,8 @@ def _heading(order: SalesOrder, state: str, zone: ZoneInfo, email: str, lang: La
     words, until = texts.STATES[state], natural_when(order.until, zone, lang).text
     if order.state is OrderState.REFUNDED and order.amounts.total == 0:
         return texts.FREE_ENDED_TITLE(lang), texts.FREE_ENDED(lang)
+    if state == "expired" and order.wizard is OrderWizard.ENTRY:
+        return words.title(lang), texts.ENTRIES_EXPIRED(lang)
     if state in CODES:
         return words.title(lang), errors.message(CODES[state], lang, name=until)
     return words.title(lang), words.text(lang).format(until=until, email=email or texts.EMAIL(lang))

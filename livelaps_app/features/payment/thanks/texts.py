@@ -284,3 +284,11 @@ SENT = Text(
     "de correo no deseado.",
 )
 TAKE_ENTRY = Text("Take the entry", "Accepter l’inscription", "Aceptar la inscripción")
+ENTRIES_EXPIRED = Text(
+    "This order has expired: it was not paid in time, and its places are free again. Enter again; the waivers have to "
+    "be signed again.",
+    "Cette commande a expiré : elle n’a pas été payée à temps, et ses places sont de nouveau libres. Inscrivez-vous de "
+    "nouveau; les décharges doivent être signées de nouveau.",
+    "Este pedido venció: no se pagó a tiempo y sus lugares vuelven a estar libres. Inscríbase de nuevo; hay que volver "
+    "a firmar las cartas responsivas.",
+)
