@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import select
 
 from livelaps_app.core.errors import Code
 from livelaps_app.sales.rules.states import HELD_FOR, OrderState, SalesJob
-from livelaps_app.sales.store.offer_model import PriceStepModel
+from livelaps_app.sales.store.offer_model import PriceStepModel, PromoCodeModel
 from livelaps_app.stores.database import Database
 from tests.problems import code_of
 from tests.sales.conftest import BUYER
@@ -108,16 +109,51 @@ async def test_a_price_is_that_of_joining_the_line(shop: ClassShop) -> None:
     assert (await shop.sales.orders.apply_promo(accepted.public_id, "HALF")).amounts.net == 2500
 
 
-async def test_who_waits_uses_a_promo_code_until_the_end(shop: ClassShop) -> None:
+async def _uses(shop: ClassShop) -> int:
+    async with shop.database.session() as session:
+        return (await session.scalars(select(PromoCodeModel))).one().used
+
+
+async def test_a_promo_code_is_used_by_an_offer_and_not_by_who_waits(shop: ClassShop) -> None:
     await shop.add_promo("HALF", uses=1)
-    [await shop.enter(OPEN) for _ in range(2)]
+    held = [await shop.enter(OPEN) for _ in range(2)]
     first, second = [await shop.draft_of(OPEN) for _ in range(2)]
     for order in (first, second):
         await shop.sales.orders.apply_promo(order.public_id, "HALF")
-    assert (await shop.sales.orders.hold(first.public_id)).state is WAITING
-    assert await code_of(shop.sales.orders.hold(second.public_id)) is Code.PROMO_INVALID
+        assert (await shop.sales.orders.hold(order.public_id)).state is WAITING
+    assert await _uses(shop) == 0
+    await shop.sales.orders.cancel(held[0].public_id)
+    offered = await shop.sales.orders.read(first.public_id)
+    assert (offered.state, offered.amounts.net, await _uses(shop)) == (OFFERED, 2500, 1)
     await shop.sales.waiting.leave(first.public_id)
-    assert (await shop.sales.orders.hold(second.public_id)).state is WAITING
+    assert (await shop.sales.orders.read(second.public_id)).amounts.net == 2500, "it has come back"
+    assert await _uses(shop) == 1
+    await shop.sales.waiting.leave(second.public_id)
+    assert await _uses(shop) == 0
+
+
+async def test_who_left_the_line_gives_no_promo_code_back(shop: ClassShop) -> None:
+    await shop.add_promo("HALF", uses=2)
+    [await shop.enter(OPEN) for _ in range(2)]
+    order = await shop.draft_of(OPEN)
+    await shop.sales.orders.apply_promo(order.public_id, "HALF")
+    await shop.sales.orders.hold(order.public_id)
+    await shop.sales.waiting.leave(order.public_id)
+    assert await _uses(shop) == 0
+
+
+async def test_an_offer_says_that_others_have_used_the_promo_code_up(shop: ClassShop) -> None:
+    await shop.add_promo("HALF", uses=1)
+    held = [await shop.enter(OPEN) for _ in range(2)]
+    late, other = await shop.draft_of(OPEN), await shop.draft_of(EXPERT)
+    for order in (late, other):
+        await shop.sales.orders.apply_promo(order.public_id, "HALF")
+        await shop.sales.orders.hold(order.public_id)
+    assert await _uses(shop) == 1
+    await shop.sales.orders.cancel(held[0].public_id)
+    place = await shop.sales.waiting.place(late.public_id)
+    assert (place.order.state, place.order.amounts.net, place.promo) == (OFFERED, 5000, "HALF")
+    assert (place.order.promo_code, await _uses(shop)) == ("", 1)
 
 
 async def test_places_of_all_classes_together_are_waited_for_too(database: Database) -> None:

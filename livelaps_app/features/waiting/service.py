@@ -135,6 +135,9 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
         text, accept = texts.OFFER_HOW(lang).format(until=until), _pay_words(order, lang, texts.ACCEPT)
         if extras := ", ".join(name(lang) for name in place.without):
             view = replace(view, missing=waiting_texts.WITHOUT(lang).format(extras=extras))
+        if place.promo:
+            both = view.missing, waiting_texts.PROMO_USED_UP(lang).format(code=place.promo)
+            view = replace(view, missing=" ".join(filter(None, both)))
         offer = replace(view, title=texts.OFFERED(lang), text=text, tone="success", may_leave=True, leaves=leaves)
         if not (missing := await _lines_without_plate(order)):
             return replace(offer, accept=accept)

@@ -50,10 +50,11 @@ async def send_due(payload: Payload) -> None:
 
 async def _send_offer(order: SalesOrder, kind: SalesJob) -> None:
     if order.state is OrderState.OFFERED:
-        lang, missing = order.buyer.lang, (await sales_store().waiting.place(order.public_id)).without
-        extras = ", ".join(name(lang) for name in missing)
+        lang, place = order.buyer.lang, await sales_store().waiting.place(order.public_id)
+        extras = ", ".join(name(lang) for name in place.without)
         without = f" {waiting_texts.WITHOUT(lang).format(extras=extras)}" if extras else ""
-        await _send(order, kind, {"without": without})
+        promo = f" {waiting_texts.PROMO_USED_UP(lang).format(code=place.promo)}" if place.promo else ""
+        await _send(order, kind, {"without": f"{without}{promo}"})
 
 
 async def _send(order: SalesOrder, kind: SalesJob, values: dict[str, str]) -> None:

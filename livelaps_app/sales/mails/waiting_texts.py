@@ -19,6 +19,12 @@ WITHOUT = Text(
     "Se agotó mientras esperaba: {extras}. El pedido ya no lo incluye y cuesta menos.",
 )
 """The sentence of an offer without extras."""
+PROMO_USED_UP = Text(
+    "Others have used the promo code {code} up while you waited: the price is without it.",
+    "D’autres ont épuisé le code promotionnel {code} pendant votre attente : le prix est sans lui.",
+    "Otras personas agotaron el código promocional {code} mientras esperaba: el precio es sin él.",
+)
+"""The sentence of an offer without its promo code."""
 REFUSED = OrderMailWords(
     Text(
         "Your place in line has ended: {event}",

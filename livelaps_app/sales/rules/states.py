@@ -132,11 +132,13 @@ REPEATED: frozenset[tuple[OrderState, OrderAction]] = frozenset(
 
 
 class OrderChange(StrEnum):
-    """A change of an order: another e-mail, the end of its mailed links, an offer without extras that sold out."""
+    """A change of an order: another e-mail, the end of its mailed links, an offer without extras that sold out, or
+    without a promo code that others have used up."""
 
     EMAIL = auto()
     LINKS = auto()
     WITHOUT = auto()
+    PROMO = auto()
 
 
 CHANGEABLE = frozenset({S.DRAFT, S.HELD})
@@ -148,7 +150,7 @@ UNPAID = RESERVED | {S.OFFERED, S.DUE}
 TAKING = UNPAID | {S.PAID, S.PARTLY_REFUNDED}
 """States with places."""
 STANDING = TAKING | {S.WAITING}
-"""States with places or a place in line: promo codes are used, waivers stay valid."""
+"""States with places or a place in line: waivers stay valid. A promo code is used while there are places."""
 UNFINISHED = CHANGEABLE | UNPAID | {S.WAITING}
 """States that end by payment, by the buyer, or by themselves."""
 TICKETED = frozenset({S.PAID, S.PARTLY_REFUNDED})

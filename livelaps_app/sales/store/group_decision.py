@@ -104,7 +104,7 @@ class GroupDecision:
         counts = count_places(line for line in lines if line.kind != ProductKind.EXTRA)
         group.unpaid.check(order, network, counts)
         is_held = await self._allocate(order, lines)
-        if promo is not None:
+        if promo is not None and is_held:  # who waits uses it once places are offered
             promo.used += 1
         order.network = network
         group.register(lines)

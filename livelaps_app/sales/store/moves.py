@@ -17,7 +17,6 @@ from livelaps_app.sales.rules.records import SalesOrder, holder
 from livelaps_app.sales.rules.states import (
     DRAFT_FOR,
     FOLLOWING,
-    STANDING,
     TAKING,
     UNPAID,
     OrderAction,
@@ -219,7 +218,7 @@ class OrderMoves:
             session.info.setdefault(CHANGED, set()).add(order.shop_id)
         if before in TAKING and after not in TAKING:
             await self.free(session, order, await lines_of(session, [order.id]))
-        if before in STANDING and after not in STANDING:
+        if before in TAKING and after not in TAKING:
             await self._give_promo_back(session, order, after)
         if before is OrderState.DRAFT:
             await release_holds(session, order.id)

@@ -15,7 +15,7 @@ from livelaps_app.sales.rules.offer_times import reminder_at
 from livelaps_app.sales.rules.states import MOVES, OrderAction, OrderChange, OrderState, SalesJob
 from livelaps_app.sales.rules.waiting import WaitRules
 from livelaps_app.sales.store.moves import CHANGED, OrderMoves
-from livelaps_app.sales.store.offer_model import ShopModel
+from livelaps_app.sales.store.offer_model import PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import price_standing
 from livelaps_app.sales.store.rows import lines_of
@@ -104,6 +104,8 @@ class Offering:
                 taken += places.assign(bought)
                 order.state, order.offer_until = MOVES[OrderState.WAITING, OrderAction.OFFER], until
                 await session.flush()
+                if order.promo_id is not None:
+                    await self._use_promo(session, order, order.promo_id)
                 if missing:
                     await self._drop(session, order, missing)
                 await self.moves.hooks.on_placed(session, order, bought)
@@ -112,6 +114,18 @@ class Offering:
         except IntegrityError:
             return Problem(Code.SAVE_FAILED)
         return None
+
+    async def _use_promo(self, session: AsyncSession, order: OrderModel, promo_id: int) -> None:
+        """Counts the promo code of an offer; one that others have used up meanwhile is dropped, and recorded."""
+        chosen = select(PromoCodeModel).where(PromoCodeModel.id == promo_id).with_for_update()
+        promo = (await session.scalars(chosen.execution_options(populate_existing=True))).one()
+        if promo.uses is None or promo.used < promo.uses:
+            promo.used += 1
+            return
+        change = {"order_id": order.id, "kind": OrderChange.PROMO, "former": promo.code}
+        session.add(OrderChangeModel(**change, changed_at=self.moves.clock()))
+        order.promo_id = None
+        await price_standing(session, self.moves, order)
 
     async def _drop(self, session: AsyncSession, order: OrderModel, missing: Sequence[OrderLineModel]) -> None:
         """Takes extras that have sold out off an order, records them, and prices the rest as of its arrival."""

@@ -14,7 +14,7 @@ from livelaps_app.sales.rules.cart import CartTicket, cart_sum
 from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind
-from livelaps_app.sales.rules.states import STANDING
+from livelaps_app.sales.rules.states import STANDING, TAKING
 from livelaps_app.sales.store.moves import OrderMoves, close_payments, count_promo
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
@@ -40,7 +40,8 @@ async def price_standing(session: AsyncSession, moves: OrderMoves, order: OrderM
     except Problem as problem:
         if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
             raise
-        await count_promo(session, order.promo_id, -1)
+        if order.state in TAKING:
+            await count_promo(session, order.promo_id, -1)
         order.promo_id = None
         await price_lines(session, moves, order, moves.clock())
 

@@ -26,13 +26,15 @@ _WAITS = OrderModel.state == OrderState.WAITING
 class PlaceInLine:
     """The place of an order in line, 1 for the next one, 0 if it does not wait.
 
-    lengths: orders in line by product; without: names of extras that sold out before the offer.
+    lengths: orders in line by product; without: names of extras that sold out before the offer; promo: the code that
+    others had used up by then, or "".
     """
 
     order: SalesOrder
     position: int
     lengths: dict[int, int]
     without: tuple[Text, ...] = ()
+    promo: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,9 @@ class WaitingLine:
             line = line or await self.shop_line(order.shop.id)
             return PlaceInLine(order, place_in_line(line.orders, line.free, order.id), line.lengths)
         async with self._moves.reading() as session:
-            return PlaceInLine(order, 0, {}, await _find_missing(session, order.id))
+            used = OrderChangeModel.order_id == order.id, OrderChangeModel.kind == OrderChange.PROMO
+            promo = await session.scalar(select(OrderChangeModel.former).where(*used).limit(1))
+            return PlaceInLine(order, 0, {}, await _find_missing(session, order.id), promo or "")
 
     async def shop_line(self, shop_id: int) -> ShopLine:
         """The line of a shop, its free places, and the lengths of the line."""
