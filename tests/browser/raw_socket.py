@@ -7,7 +7,15 @@ from typing import Self
 from uuid import uuid4
 
 from wsproto import ConnectionType, WSConnection
-from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, RejectConnection, Request, TextMessage
+from wsproto.events import (
+    AcceptConnection,
+    BytesMessage,
+    CloseConnection,
+    Ping,
+    RejectConnection,
+    Request,
+    TextMessage,
+)
 
 from livelaps_app.live.navigation import Navigation
 from tests.server import Site
@@ -18,7 +26,10 @@ LIMIT_S = 10.0
 
 
 class RawSocket:
-    """An open websocket of the site, connected to its namespace; `headers` are further ones of its handshake."""
+    """An open websocket of the site, connected to its namespace; `headers` are further ones of its handshake.
+
+    It answers the site's pings while it is read: without, the site closes it after some 40 seconds.
+    """
 
     def __init__(self, site: Site, token: str | None = None, headers: Mapping[str, str] | None = None) -> None:
         self._site = site
@@ -91,8 +102,12 @@ class RawSocket:
         self._wire.receive_data(data or None)
         for event in self._wire.events():
             match event:
+                case TextMessage(data="2"):  # a ping of engine.io
+                    await self.send("3")
                 case TextMessage(data=text):
                     self.texts.append(text)
+                case Ping():
+                    self._writer.write(self._wire.send(event.response()))
                 case CloseConnection(code=code, reason=reason):
                     self.reason = reason or str(int(code))
                 case RejectConnection(status_code=status):

@@ -168,5 +168,6 @@ async def test_pages_name_nobody_else(town: Town, client: httpx.AsyncClient, oth
                 sending.check(answer.text)
                 await socket.event(SHOW, at=page)
             await socket.handled()
+            assert (case.id, socket.reason) == (case.id, None)
         sending.check("".join(socket.texts))
     assert _log(town).count("Traceback") == faults
