@@ -29,6 +29,9 @@ UV = eval "export UV_INDEX_STRATEGY=unsafe-best-match VIRTUAL_ENV=$(abspath $(VE
 	$$($(BIN)/python -m pip config list | sort -r | sed -nE "$$FROM_PIP" | tr '\n' ' ')"; $(BIN)/uv pip
 LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url \
 	--no-emit-find-links --strip-extras
+# Tests with a browser wait for half of their time; each process needs some 1.5 GB.
+PROCESSORS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+TESTS_AT_ONCE ?= $(shell echo $$(( $(PROCESSORS) < 3 ? $(PROCESSORS) + 1 : 4 )))
 INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
 
 .PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
@@ -45,8 +48,8 @@ build: $(VENV)/run ## build the site, to be served by `.venv/bin/python -m livel
 dev: $(VENV)/run ## the same, built anew when a file changes
 	REFLEX_USE_GRANIAN=true REFLEX_STRICT_HOT_RELOAD=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
 
-test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, three files at a time
-	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, several files at a time (TESTS_AT_ONCE=3)
+	$(BIN)/python -m pytest -n $(TESTS_AT_ONCE) --dist loadfile --no-loadscope-reorder
 
 test-fast: $(VENV)/dev ## every test that needs no browser
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not browser"
