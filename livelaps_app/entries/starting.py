@@ -58,7 +58,7 @@ def _entry_start(
 ) -> EntryStart:
     race = races.get(start.race_id)
     if race and grid.is_drawn:
-        race = race.by_own_rows()
+        race = race.with_own_rows()
     row, at = (start.row if start.row_chosen else None, None) if grid.is_awaited else _find_place(start, race)
     return EntryStart(
         line_id=entry.line_id,

@@ -145,6 +145,52 @@ async def test_a_group_gives_no_row_outside_the_class_and_none_after_its_end(des
         await desk.store.entries.ride_with(another.public_id, another.lines[0].id, code)
 
 
+async def test_the_row_of_a_groups_owner_is_its_friends_row_too(desk: EntryDesk) -> None:
+    await desk.write(classes=[WIDE[0] | {"rows": [1, 4]}], rows={"rule": "chosen", "size": 2})
+    entries, orders = (
+        desk.store.entries,
+        [
+            await desk.ready((_rider(number), OPEN), by=_rider(number), bike=replace(BIKE, plate=str(number)))
+            for number in range(1, 4)
+        ],
+    )
+    owner, friend, other = ((order.public_id, order.lines[0].id) for order in orders)
+    code = await entries.make_group(*owner, MORNING)
+    await entries.ride_with(*friend, code)
+    await entries.choose_row(*owner, MORNING, 2)
+    starts = [(await desk.store.lists.of_order(order.id))[0].starts[0] for order in orders]
+    assert [(start.group, start.row) for start in starts] == [(code, 2), (code, 2), ("", None)]
+    await entries.choose_row(*friend, MORNING, 3)
+    await entries.choose_row(*owner, MORNING, 1)
+    starts = [(await desk.store.lists.of_order(order.id))[0].starts[0] for order in orders]
+    assert [(start.group, start.row) for start in starts] == [(code, 1), ("", 3), ("", None)]
+    await entries.ride_with(*owner, await entries.make_group(*other, MORNING))
+    with problem(Code.GROUP_NOT_FOUND):
+        await entries.ride_with(*friend, code)
+
+
+async def test_a_group_moves_to_a_row_that_has_room_for_all_of_it(desk: EntryDesk) -> None:
+    await desk.write(classes=[WIDE[0] | {"rows": [1, 4]}], rows={"rule": "chosen", "size": 2})
+    orders = [
+        await desk.ready((_rider(number), OPEN), by=_rider(number), bike=replace(BIKE, plate=str(number)))
+        for number in range(1, 4)
+    ]
+    owner, friend, other = ((order.public_id, order.lines[0].id) for order in orders)
+    code = await desk.store.entries.make_group(*owner, MORNING)
+    await desk.store.entries.ride_with(*friend, code)
+    for order in orders:
+        await desk.pay(await desk.sales.orders.hold(order.public_id))
+    await desk.store.changes.choose_row(*other, MORNING, 2)
+    with problem(Code.ROW_FULL):
+        await desk.store.changes.choose_row(*owner, MORNING, 2)
+    before = [(await desk.store.lists.of_order(order.id))[0] for order in orders]
+    assert [(entry.starts[0].group, entry.starts[0].row) for entry in before] == [(code, None), (code, None), ("", 2)]
+    await desk.store.changes.choose_row(*owner, MORNING, 1)
+    after = [(await desk.store.lists.of_order(order.id))[0] for order in orders]
+    assert [(entry.starts[0].group, entry.starts[0].row) for entry in after] == [(code, 1), (code, 1), ("", 2)]
+    assert [now.version - then.version for now, then in zip(after, before, strict=True)] == [1, 1, 0]
+
+
 async def test_a_row_is_one_of_those_on_offer_and_none_after_the_publication(desk: EntryDesk) -> None:
     await desk.write(classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 9}], rows={"rule": "chosen"})
     order = await desk.ready((ANA, OPEN))

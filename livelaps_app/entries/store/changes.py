@@ -80,7 +80,7 @@ class EntryChanges:
                 await reserve_plate(session, rules, starts, entry, self._moves.clock().date())
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
-        """Chooses the row of a start, or none; leaves its group."""
+        """Chooses the row of a start and of the group that it owns, or none; leaves the group of somebody else."""
         async with self._changing(public_id, line_id) as (session, _, line, _, rules):
             await choose_row(session, rules, line, race_id, row)
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryRider
+from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryJob, EntryRider
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of, valid_lines
@@ -125,9 +125,13 @@ class DraftEntries:
         check_plate(plate, owner_key(entry.account_id, line.person_key), plates)
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
-        """Chooses the row of a start within its class's window, or none; leaves a group. Raises Problem ROW_FULL."""
+        """Chooses the row of a start and of the group that it owns within their classes' windows, or none.
+
+        Leaves the group of somebody else. Raises Problem ROW_FULL.
+        """
         async with self._drafting(public_id, line_id) as (session, rules, line):
-            await choose_row(session, rules, line, race_id, row)
+            if await choose_row(session, rules, line, race_id, row):
+                await self._moves.jobs.add(session, EntryJob.PUT_ENTRIES, {"shop": rules.shop_id})
 
     async def ride_with(self, public_id: str, line_id: int, code: str) -> None:
         """Joins the group of a code with the start in its race. Raises Problem GROUP_NOT_FOUND or ROW_FULL."""

@@ -14,17 +14,16 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 
 
 async def read_group(session: AsyncSession, code: str, but_line: int) -> RideGroup | None:
-    """The group of a code, one line left out; None for an unknown code, or one whose owner's order has ended."""
+    """The group of a code, one line left out; None for an unknown code, or one whose owner has left it."""
     group = await session.scalar(select(RideGroupModel).where(RideGroupModel.code == normalize_code(code)))
     if group is None:
         return None
-    of = (StartModel.group_id == group.id) | (StartModel.line_id == group.owner_line_id)
     chosen = (
         select(StartModel, RaceEntryModel, OrderLineModel, OrderModel)
         .join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
         .join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
         .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-        .where(of, StartModel.race_id == group.race_id, RaceEntryModel.state == EntryState.ENTERED)
+        .where(StartModel.group_id == group.id, RaceEntryModel.state == EntryState.ENTERED)
         .order_by(StartModel.id)
     )
     rows = (await session.execute(chosen)).all()

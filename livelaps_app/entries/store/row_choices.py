@@ -5,9 +5,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import new_code
-from livelaps_app.entries.rules.records import RowRule
+from livelaps_app.entries.rules.records import EntryState, RowRule
 from livelaps_app.entries.rules.rows import offered_rows, row_window
-from livelaps_app.entries.store.entry_model import RideGroupModel, StartModel
+from livelaps_app.entries.store.entry_model import RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import starts_of
 from livelaps_app.entries.store.row_room import has_room
 from livelaps_app.entries.store.shop_model import EntryClassModel, EntryRulesModel
@@ -19,12 +19,24 @@ GROUP_LENGTH = 6
 
 async def choose_row(
     session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, race_id: int, row: int | None
-) -> None:
-    """Chooses the row of a start, or none; leaves its group. Raises Problem ROW_FULL."""
+) -> bool:
+    """Chooses the row of a start, or none: its owner's for the whole group, another one leaves it.
+
+    True if other entries changed. Raises Problem ROW_FULL, BAD_REQUEST for a row outside a class of the group.
+    """
     start = await _start(session, line, race_id)
-    if row is not None:
-        await _check_row(session, rules, line, start, row, "start_row")
-    start.row, start.row_order, start.row_chosen, start.group_id = row, None, row is not None, None
+    group = await session.get(RideGroupModel, start.group_id) if start.group_id is not None else None
+    friends = await _friends(session, start) if group and group.owner_line_id == line.id else []
+    if group and group.owner_line_id != line.id:
+        start.group_id = None
+    for each, its_line in [(start, line), *friends]:
+        if row is not None:
+            await _check_row(session, rules, its_line, each, row, "start_row")
+        each.row, each.row_order, each.row_chosen = row, None, row is not None
+        await session.flush()
+    for each, _ in friends:
+        (await session.get_one(RaceEntryModel, each.line_id)).version += 1
+    return bool(friends)
 
 
 async def join_group(session: AsyncSession, rules: EntryRulesModel, line: OrderLineModel, code: str) -> None:
@@ -69,12 +81,20 @@ async def _start(session: AsyncSession, line: OrderLineModel, race_id: int) -> S
     return start
 
 
+async def _friends(session: AsyncSession, start: StartModel) -> list[tuple[StartModel, OrderLineModel]]:
+    """The other starts of a start's group with their lines."""
+    others = StartModel.group_id == start.group_id, StartModel.id != start.id
+    lines = select(StartModel, OrderLineModel).join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
+    return [(friend, line) for friend, line in await session.execute(lines.where(*others).order_by(StartModel.id))]
+
+
 async def _row_of_group(session: AsyncSession, group: RideGroupModel) -> int | None:
-    """The row that the owner of a group has chosen. Raises Problem GROUP_NOT_FOUND if the owner's order has ended."""
+    """The row that the owner of a group has chosen. Raises Problem GROUP_NOT_FOUND if the owner has left it."""
     owners = select(StartModel, OrderModel.state).join(OrderLineModel, OrderLineModel.id == StartModel.line_id)
     owners = owners.join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    of = StartModel.line_id == group.owner_line_id, StartModel.race_id == group.race_id
-    owner = (await session.execute(owners.where(*of))).one_or_none()
+    owners = owners.join(RaceEntryModel, RaceEntryModel.line_id == StartModel.line_id)
+    of = StartModel.line_id == group.owner_line_id, StartModel.group_id == group.id
+    owner = (await session.execute(owners.where(*of, RaceEntryModel.state == EntryState.ENTERED))).one_or_none()
     if owner is None or OrderState(owner[1]) in ENDED:
         raise Problem(Code.GROUP_NOT_FOUND, "ride_with")
     start: StartModel = owner[0]

@@ -94,7 +94,7 @@ async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, .
 
 
 def _field(grid: StartGrid, by_own_rows: bool) -> RaceField:
-    grid = grid.by_own_rows() if by_own_rows else grid
+    grid = grid.with_own_rows() if by_own_rows else grid
     order = {name: place for place, name in enumerate(dict.fromkeys(entry.class_name for entry in grid.participants))}
     entries = sorted(grid.participants, key=lambda entry: (order[entry.class_name], *_by_plate(entry)))
     return RaceField(grid, [ListedEntry(grid.race_name, entry, _text(entry)) for entry in entries])

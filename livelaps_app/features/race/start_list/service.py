@@ -26,7 +26,7 @@ async def start_list(race: Race, results: RaceResults) -> StartList | None:
         return None
     zone, many = zones.zone(race.time_zone), len(grid.participants)
     by_own_rows = (await read_publication(race.event_id)).is_drawn
-    make = partial(presenter.start_list, grid.by_own_rows() if by_own_rows else grid, zone)
+    make = partial(presenter.start_list, grid.with_own_rows() if by_own_rows else grid, zone)
     return await _lists.get(race.id, (grid, by_own_rows, zone.key), make, many, weight=many + FEW)
 
 

@@ -150,7 +150,7 @@ class StartGrid(ListedRace):
         )
         return next(start_rows, StartRow(row=entry.row or 0))
 
-    def by_own_rows(self) -> Self:
+    def with_own_rows(self) -> Self:
         """The grid with rows that take no class as a whole: an entry without its own row has none."""
         return self.model_copy(update={"rows": tuple(row.model_copy(update={"classes": ()}) for row in self.rows)})
 
