@@ -160,6 +160,21 @@ async def test_reserved_plates_are_reserved_for_their_riders(desk: EntryDesk) ->
     assert outside.value.code == Code.PLATE_RANGE
 
 
+async def test_an_assigned_plate_stays_when_the_bike_is_changed(desk: EntryDesk) -> None:
+    await desk.write(plates={"rule": "assigned", "reserved_until": "2028-12-31"})
+    order = await desk.held((ANA, OPEN), bike=replace(BIKE, plate=""))
+    await desk.store.entries.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="", brand="Knobbly"))
+    (entry,) = await desk.store.lists.of_order((await desk.pay(order)).id)
+    assert (entry.bike.brand, [start.plate for start in entry.starts]) == ("Knobbly", ["1"])
+
+
+async def test_places_that_are_held_need_a_plate_of_the_riders_choice(desk: EntryDesk) -> None:
+    order = await desk.held((ANA, OPEN))
+    with pytest.raises(Refused) as refused:
+        await desk.store.entries.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="", brand="Knobbly"))
+    assert refused.value.code is Code.NULL_PLATE
+
+
 async def test_assigned_plates_are_the_lowest_of_the_range(desk: EntryDesk) -> None:
     ranges = [{"group": "C", "low": 100, "high": 120}]
     await desk.write(plates={"rule": "assigned", "reserved_until": "2028-12-31", "ranges": ranges})

@@ -8,7 +8,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.refusals import Refused
-from livelaps_app.entries.rules.records import MOST_ENTRIES, MOST_EXTRA, Bike, EntryContact, EntryJob, EntryRider
+from livelaps_app.entries.rules.records import (
+    MOST_ENTRIES,
+    MOST_EXTRA,
+    Bike,
+    EntryContact,
+    EntryJob,
+    EntryRider,
+    PlateRule,
+)
 from livelaps_app.entries.store.draft_lines import add_entry, add_extras, rider_key
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, RideGroupModel, StartModel
 from livelaps_app.entries.store.entry_rows import put_bike, starts_of, valid_lines
@@ -69,14 +77,18 @@ class DraftEntries:
         await session.flush()
 
     async def describe(self, public_id: str, line_id: int, bike: Bike) -> None:
-        """Writes bike and plate of an entry of a draft or in line. Raises Refused for a plate the rider cannot have."""
+        """Writes bike and plate of an entry of a draft or in line. Raises Refused for a plate the rider cannot have.
+
+        A plate that riders do not choose stays as it is; one of a place that is held cannot be taken away.
+        """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, *CHANGEABLE, OrderState.WAITING)
             line = await _entry_line(session, order, line_id)
-            starts = (await starts_of(session, [line.id]))[line.id]
-            if bike.plate.strip():
-                await self._check_plate(session, order, line, starts, bike.plate)
-            put_plate(starts, bike.plate)
+            if (await session.get_one(EntryRulesModel, order.shop_id)).plate_rule == PlateRule.CHOSEN:
+                starts = (await starts_of(session, [line.id]))[line.id]
+                if bike.plate.strip() or order.state == OrderState.HELD:
+                    await self._check_plate(session, order, line, starts, bike.plate)
+                put_plate(starts, bike.plate)
             put_bike(await session.get_one(RaceEntryModel, line.id), bike)
 
     async def replace_plate(self, public_id: str, line_id: int, plate: str) -> None:
