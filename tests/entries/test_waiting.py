@@ -6,6 +6,7 @@ from datetime import timedelta
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code
+from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, SalesJob
 from livelaps_app.stores.jobs.model import JobModel
 from tests.entries.conftest import ANA, BIKE, OPEN, PRO, YOUTH, EntryDesk
@@ -82,19 +83,83 @@ async def test_a_rider_who_entered_elsewhere_leaves_the_line_and_blocks_nobody(d
     assert (await desk.held((newcomer, OPEN), by=newcomer, bike=replace(BIKE, plate="9"))).state is HELD
 
 
-async def test_the_parts_of_a_split_order_have_prices_of_their_own(desk: EntryDesk) -> None:
-    """A further price is for who has paid another entry: the part that pays less could be paid alone."""
-    classes = [
-        {"name": OPEN, "class": OPEN, "price": "60", "further": "30", "places": 1},
-        {"name": PRO, "class": PRO, "price": "80", "further": "50", "places": 3},
-    ]
-    await desk.write(classes=classes)
+TWO = [
+    {"name": OPEN, "class": OPEN, "price": "60", "further": "30", "places": 1},
+    {"name": PRO, "class": PRO, "price": "80", "further": "50", "places": 1},
+]
+"""Classes of two races with one place each; a rider's further class costs less."""
+
+
+async def _split(desk: EntryDesk) -> tuple[SalesOrder, list[SalesOrder]]:
+    """A rider in both classes, split while somebody holds the place of the first: who holds it, and the parts."""
+    await desk.write(classes=TWO)
     first, late, *_ = RIDERS
-    await desk.held((first, OPEN), by=first, bike=replace(BIKE, plate="10"))
+    held = await desk.held((first, OPEN), by=first, bike=replace(BIKE, plate="10"))
     both = await desk.held((late, OPEN), (late, PRO), by=late, bike=replace(BIKE, plate="50"))
     assert (both.state, both.amounts.total) == (WAITING, 11000)
-    parts = await desk.sales.waiting.split(both.public_id)
-    assert [(order.state, order.amounts.total) for order in parts] == [(OFFERED, 8000), (WAITING, 6000)]
+    return held, list(await desk.sales.waiting.split(both.public_id))
+
+
+async def test_a_split_order_costs_as_much_as_before(desk: EntryDesk) -> None:
+    """The class with a place costs its full price, as it could be paid alone; the one that waits is the further one."""
+    held, parts = await _split(desk)
+    assert [(order.state, order.amounts.total) for order in parts] == [(OFFERED, 8000), (WAITING, 3000)]
+    await desk.pay(await desk.sales.orders.hold(parts[0].public_id))
+    await desk.sales.orders.cancel(held.public_id)
+    later = await desk.sales.orders.read(parts[1].public_id)
+    assert (later.state, later.amounts.total) == (OFFERED, 3000)
+    await desk.pay(await desk.sales.orders.hold(later.public_id))
+    line = parts[0].lines[0]
+    refund = await desk.store.changes.offered_refund(parts[0].public_id, line.id)
+    assert refund.refund == 5000, "the class that stays costs its full price then"
+
+
+async def test_what_waits_costs_its_full_price_if_the_other_part_is_not_paid(desk: EntryDesk) -> None:
+    held, parts = await _split(desk)
+    await desk.sales.waiting.leave(parts[0].public_id)
+    await desk.sales.orders.cancel(held.public_id)
+    later = await desk.sales.orders.read(parts[1].public_id)
+    assert (later.state, later.amounts.total) == (OFFERED, 6000)
+
+
+async def test_a_further_price_needs_the_first_entry_at_the_time_of_the_offer(desk: EntryDesk) -> None:
+    await desk.write(classes=TWO, refunds=[{"until": "2027-05-20T00:00:00Z", "keep_percent": "10"}])
+    other, late, *_ = RIDERS
+    held = await desk.held((other, PRO), by=other, bike=replace(BIKE, plate="10"))
+    paid = await desk.paid((late, OPEN), by=late)
+    waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    assert (waiting.state, waiting.amounts.total) == (WAITING, 5000)
+    line = paid.lines[0].id
+    back = await desk.store.changes.offered_refund(paid.public_id, line)
+    await desk.store.changes.withdraw(paid.public_id, line, back.refund)
+    await desk.sales.orders.cancel(held.public_id)
+    offered = await desk.sales.orders.read(waiting.public_id)
+    assert (offered.state, offered.amounts.total) == (OFFERED, 8000)
+
+
+async def test_an_offer_costs_no_less_than_in_line_for_an_entry_that_was_bought_meanwhile(desk: EntryDesk) -> None:
+    """It is the first one: what is bought later can be withdrawn again."""
+    await desk.write(classes=TWO, refunds=[{"until": "2027-05-20T00:00:00Z", "keep_percent": "10"}])
+    other, late, *_ = RIDERS
+    held = await desk.held((other, PRO), by=other, bike=replace(BIKE, plate="10"))
+    waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    desk.clock.forward(minutes=1)
+    paid = await desk.paid((late, OPEN), by=late)
+    await desk.sales.orders.cancel(held.public_id)
+    offered = await desk.sales.orders.hold(waiting.public_id)
+    assert (offered.state, offered.amounts.total, paid.amounts.total) == (HELD, 8000, 6000)
+    assert (await desk.store.changes.offered_refund(paid.public_id, paid.lines[0].id)).refund == 6000
+
+
+async def test_who_withdraws_the_first_entry_leaves_what_an_offered_one_costs_alone(desk: EntryDesk) -> None:
+    await desk.write(classes=TWO, refunds=[{"until": "2027-05-20T00:00:00Z", "keep_percent": "10"}])
+    other, late, *_ = RIDERS
+    held = await desk.held((other, PRO), by=other, bike=replace(BIKE, plate="10"))
+    paid = await desk.paid((late, OPEN), by=late)
+    waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
+    await desk.sales.orders.cancel(held.public_id)
+    assert (await desk.sales.orders.read(waiting.public_id)).state is OFFERED
+    assert (await desk.store.changes.offered_refund(paid.public_id, paid.lines[0].id)).refund == 3000
 
 
 async def test_places_are_taken_while_the_registration_is_open_and_offers_accepted_after_it(desk: EntryDesk) -> None:

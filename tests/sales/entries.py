@@ -74,16 +74,17 @@ class ClassShop(OpenShop):
                 session.add(ProductModel(id=number, shop_id=SHOP, **row, **names, **more))
             shop.total_pool_id = None if total is None else await add_pool(session, SHOP, total)
 
-    async def draft_of(self, *products: int, buyer: Buyer = BUYER, name: str = "", browser: str = "") -> SalesOrder:
-        """A signed draft with a rider for each product."""
+    async def draft_of(
+        self, *products: int, buyer: Buyer = BUYER, name: str = "", browser: str = "", rider: str = ""
+    ) -> SalesOrder:
+        """A signed draft with a rider for each product, or one rider for all."""
         number = next(_NAMES)
         order = await self.sales.orders.begin(EVENT, FIRST_DAY, buyer, browser or f"browser {number}")
         async with self.database.transaction() as session:
             row = await session.get_one(OrderModel, order.id)
             for place, product_id in enumerate(products):
                 product = await session.get_one(ProductModel, product_id)
-                rider = f"{name or number}-{place}"
-                line = self._line(row, product, rider)
+                line = self._line(row, product, rider or f"{name or number}-{place}", place)
                 session.add(line)
                 await session.flush()
                 if product.kind == "entry":
@@ -91,7 +92,7 @@ class ClassShop(OpenShop):
             await price_lines(session, self.sales.moves, row, self.clock())
         return await self.sales.orders.read(order.public_id)
 
-    def _line(self, order: OrderModel, product: ProductModel, rider: str) -> OrderLineModel:
+    def _line(self, order: OrderModel, product: ProductModel, rider: str, place: int) -> OrderLineModel:
         person = Buyer(first_name="Rider", last_name=rider, gender="female", born=BUYER.born, email="")
         return OrderLineModel(
             order_id=order.id,
@@ -101,7 +102,7 @@ class ClassShop(OpenShop):
             kind=product.kind,
             pool_id=product.pool_id,
             person_key=person_key(person),
-            add_key=f"key {rider}",
+            add_key=f"key {rider} {place}",
             first_name="Rider",
             last_name=rider,
             gender="female",

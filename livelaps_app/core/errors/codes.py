@@ -191,6 +191,7 @@ class Code(StrEnum):
     REGISTRATION_OPENS = auto()
     CLASS_FULL = auto()
     WAITING_LIST_FULL = auto()
+    NOTHING_TO_SPLIT = auto()
     OFFER_EXPIRED = auto()
     CHANGE_CLOSED = auto()
     DEARER_CLASS = auto()

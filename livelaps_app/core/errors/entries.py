@@ -142,6 +142,14 @@ WAITING = (
         "Esta clase está completa. {waiting} Entre en la lista de espera: no paga nada hasta tener un lugar.",
     ),
     warning(
+        Code.NOTHING_TO_SPLIT,
+        "This order stays together: no part of it has a place before the rest now. It keeps its place in line.",
+        "Cette inscription reste entière : pour le moment, aucune de ses parties n’a de place avant le reste. Elle "
+        "garde son rang sur la liste d’attente.",
+        "Esta inscripción queda entera: ahora ninguna de sus partes tiene lugar antes que el resto. Conserva su turno "
+        "en la lista de espera.",
+    ),
+    warning(
         Code.WAITING_LIST_FULL,
         "The waiting list of this class is full too. Choose another class.",
         "La liste d’attente de cette classe est complète aussi. Choisissez une autre classe.",

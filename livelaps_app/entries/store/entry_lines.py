@@ -37,7 +37,7 @@ from livelaps_app.entries.store.shop_model import (
 from livelaps_app.memberships.rules.validity import Period, uncovered_day
 from livelaps_app.memberships.store.current import CurrentMembership
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.states import TICKETED, OrderState
+from livelaps_app.sales.rules.states import TAKING, TICKETED, UNPAID, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import read_products
 from livelaps_app.stores.jobs.queue import Jobs, utc_now
@@ -65,10 +65,20 @@ class EntryLines:
     async def price_lines(
         self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
     ) -> Mapping[int, int]:
-        """The prices of entries: less for a rider's further ones, and for members."""
+        """The prices of entries: less for a rider's further ones, and for members.
+
+        Offered places cost no less than in line: then the rider entered nothing before.
+        """
         entries = await self._read_prices(session, order, lines, at)
         prices = entry_prices(entries, await _find_entered(session, order, lines))
-        return {line.id: price for line, price in zip(lines, prices, strict=True)}
+        is_offered = order.arrival is not None and order.state in UNPAID
+        return {
+            line.id: max(price, line.price) if is_offered else price for line, price in zip(lines, prices, strict=True)
+        }
+
+    async def people_of(self, session: AsyncSession, lines: Lines) -> Mapping[int, Collection[str]]:
+        """Nobody beside its rider: an entry names no other."""
+        return {}
 
     async def full_price(self, session: AsyncSession, order: OrderModel, line: OrderLineModel, at: datetime) -> int:
         """The price of an entry as if it were its rider's only one of the event."""
@@ -216,13 +226,18 @@ async def _entries(session: AsyncSession, lines: Collection[OrderLineModel]) -> 
 
 
 async def _find_entered(session: AsyncSession, order: OrderModel, lines: Lines) -> set[str]:
-    """The people of lines with a paid entry of the event in another order of the account."""
+    """The people of lines with another entry of the event: paid by the account, or with a place.
+
+    A place counts in a part of the order that this one was split from, if that had it first.
+    """
     placed = OrderLineModel.place_id.is_not(None), OrderLineModel.kind == ProductKind.ENTRY
     others = OrderLineModel.shop_id == order.shop_id, OrderLineModel.order_id != order.id
     keys = OrderLineModel.person_key.in_({line.person_key for line in lines})
-    paid = OrderModel.state.in_(TICKETED), OrderModel.browser == order.browser
+    counts = OrderModel.state.in_(TICKETED) & (OrderModel.browser == order.browser)
+    if order.arrival is not None:
+        counts |= (OrderModel.arrival == order.arrival) & (OrderModel.id < order.id) & OrderModel.state.in_(TAKING)
     entered = select(OrderLineModel.person_key).join(OrderModel, OrderModel.id == OrderLineModel.order_id)
-    return set(await session.scalars(entered.where(*placed, *others, *paid, keys)))
+    return set(await session.scalars(entered.where(*placed, *others, counts, keys)))
 
 
 async def _rules_of(session: AsyncSession, shop_id: int) -> EntryRulesModel:

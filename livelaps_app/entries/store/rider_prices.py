@@ -12,7 +12,7 @@ from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import read_products
 from livelaps_app.sales.store.rows import amounts_of
 
-_PRICED = TAKING - {OrderState.OFFERED} | {OrderState.REFUNDED}
+_PRICED = TAKING | {OrderState.REFUNDED}
 
 
 async def entries_of_rider(
@@ -28,7 +28,7 @@ async def entries_of_rider(
         select(OrderLineModel, OrderModel)
         .join(OrderModel, OrderModel.id == OrderLineModel.order_id)
         .where(*of_rider, OrderLineModel.kind == ProductKind.ENTRY, *of_account)
-        .order_by(OrderModel.held_at, OrderLineModel.id)
+        .order_by(OrderModel.held_at, OrderModel.id, OrderLineModel.id)
     )
     entries = []
     for number, (each, its_order) in enumerate((await session.execute(chosen)).all()):

@@ -26,13 +26,15 @@ def page(lang: Lang) -> rx.Component:
             role="status",
         ),
         rx.el.ul(rx.foreach(VIEW.riders, rx.el.li), id="waiting-entries", class_name="list"),
+        rx.cond(VIEW.others.length() > 0, _others(lang)),
         rx.cond(VIEW.order != "", _facts(lang)),
         rx.cond(
             VIEW.plate != "",
             rx.el.div(rx.el.p(VIEW.plate), form(OFFER_PLATE, lang, submit=VIEW.accept), id="plate"),
             rx.cond(VIEW.accept != "", form(ACCEPT_OFFER, lang, submit=VIEW.accept)),
         ),
-        rx.cond(VIEW.split != "", rx.el.div(rx.el.p(VIEW.split), form(SPLIT_LINE, lang), id="split")),
+        rx.cond(VIEW.whole != "", rx.el.p(VIEW.whole)),
+        rx.cond(VIEW.parts.length() > 0, _split(lang)),
         rx.cond(VIEW.may_leave, _leave(lang)),
         rx.el.p(rx.foreach(VIEW.links, _link), class_name="form-buttons"),
     )
@@ -47,6 +49,23 @@ def _facts(lang: Lang) -> rx.Component:
         fact(texts.ORDER(lang), VIEW.order),
         class_name="descriptions",
         id="waiting-facts",
+    )
+
+
+def _others(lang: Lang) -> rx.Component:
+    """The other parts of a split order."""
+    part = rx.foreach(VIEW.others, lambda each: rx.el.li(rx.el.a(each.label, href=each.href, reload_document=True)))
+    return rx.el.div(rx.el.p(texts.OTHERS(lang)), rx.el.ul(part, class_name="list"), id="other-parts")
+
+
+def _split(lang: Lang) -> rx.Component:
+    """The parts that a split would make of the order, and the button."""
+    return rx.el.div(
+        rx.el.p(texts.SPLIT_HOW(lang)),
+        rx.el.ul(rx.foreach(VIEW.parts, rx.el.li), class_name="list"),
+        rx.cond(VIEW.split_price != "", rx.el.p(VIEW.split_price, class_name="note")),
+        form(SPLIT_LINE, lang),
+        id="split",
     )
 
 

@@ -1,7 +1,8 @@
 """A place in line and its two answers, for the owner of the order or a holder of the mailed link."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import combinations
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
@@ -82,7 +83,7 @@ async def leave(caller: Caller, values: Mapping[str, str]) -> Answer:
 
 
 async def split(caller: Caller, values: Mapping[str, str]) -> Answer:
-    """Splits the order; what has places is paid next. Raises Problem."""
+    """Splits the order; its page then names all parts. Raises Problem."""
     name = order_name(caller.at)
     await waiting.split(name, caller.visitor)
     return Done(url("waiting", caller.at.lang, id=name))
@@ -125,7 +126,8 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
         when=when_and_where(order, event, lang),
         order=order.code,
         price=price_words(order.amounts.total, order.shop.currency, lang),
-        riders=_entries(order, await entries_store().lists.plates(order.id), lang),
+        riders=_entries(order.lines, await entries_store().lists.plates(order.id), lang),
+        others=[_part_link(part, name, lang) for part in place.others],
         links=[to_event],
     )
     if order.state is OrderState.WAITING:
@@ -151,20 +153,45 @@ async def _view(place: PlaceInLine, name: str, lang: Lang, leaves: bool) -> Line
 
 
 def _waiting(view: LineView, place: PlaceInLine, lang: Lang) -> LineView:
-    """The place of an order in line, the length of the line, and what splits the order."""
+    """The place of an order in line, the length of the line, and what the order can be split into."""
     order = place.order
     lines = [line for line in order.lines if line.kind is ProductKind.ENTRY]
-    products = {line.spectator.product for line in lines}
-    length = max((place.lengths.get(product, 0) for product in products), default=0)
-    how = texts.SPLIT_CLASSES if len(products) > 1 else texts.SPLIT_RIDERS
-    return replace(
+    length = max((place.lengths.get(line.spectator.product, 0) for line in lines), default=0)
+    view = replace(
         view,
         title=texts.IN_LINE(lang).format(place=place_words(place.position, lang)),
         text=texts.WAIT_HOW(lang).format(email=mask_email(order.buyer.email)),
         whole_line=texts.OF_ALL(lang).format(n=formats.number(length, lang)) if length > 1 else "",
-        split=how(lang) if len(lines) > 1 else "",
+        whole=texts.WHOLE(lang) if len(lines) > 1 else "",
         may_leave=True,
     )
+    return replace(
+        view, parts=list(_parts(place, lang)), split_price=texts.SPLIT_PRICE(lang) if _divides(place) else ""
+    )
+
+
+def _parts(place: PlaceInLine, lang: Lang) -> Iterator[str]:
+    """The parts that the order can be split into."""
+    for part in place.parts:
+        chosen = [line for line in place.order.lines if line.id in part.line_ids]
+        words = texts.PART_PAYS if part.has_places else texts.PART_WAITS
+        yield words(lang).format(entries="; ".join(_entries(chosen, {}, lang)))
+
+
+def _divides(place: PlaceInLine) -> bool:
+    """True if a split moves a class of a rider away from the other ones."""
+    entries = [line for line in place.order.lines if line.kind is ProductKind.ENTRY]
+    riders = [{line.spectator.name for line in entries if line.id in part.line_ids} for part in place.parts]
+    return any(first & second for first, second in combinations(riders, 2))
+
+
+def _part_link(part: SalesOrder, name: str, lang: Lang) -> FallbackLink:
+    """The link to another part of a split order, by the name that admits the visitor. name: of the page's order."""
+    claim, state = token_signer().read_order(name), texts.OTHER_STATES.get(part.state, texts.PART_PAID)
+    named = token_signer().order(part.public_id, part.links) if claim else part.public_id
+    entries = "; ".join(_entries(part.lines, {}, lang))
+    label = texts.OTHER_PART(lang).format(code=part.code, entries=entries, state=state(lang))
+    return FallbackLink(label, url("waiting", lang, id=named))
 
 
 def _over(view: LineView, order: SalesOrder, lang: Lang) -> LineView:
@@ -176,11 +203,10 @@ def _over(view: LineView, order: SalesOrder, lang: Lang) -> LineView:
     return replace(view, title=texts.OVER(lang), text=words, riders=[], order="", links=onward)
 
 
-def _entries(order: SalesOrder, plates: Mapping[int, str], lang: Lang) -> list[str]:
+def _entries(lines: Iterable[OrderLine], plates: Mapping[int, str], lang: Lang) -> list[str]:
     """The riders with their classes and plates."""
-    lines = (line for line in order.lines if line.kind is ProductKind.ENTRY)
     words = []
-    for line in lines:
+    for line in (line for line in lines if line.kind is ProductKind.ENTRY):
         plate = plates.get(line.id, "")
         facts = line.spectator.name, line.ticket_name(lang), texts.PLATE(lang).format(plate=plate) if plate else ""
         words.append(", ".join(filter(None, facts)))

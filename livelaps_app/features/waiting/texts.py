@@ -1,6 +1,7 @@
 """Texts of a place in line."""
 
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.rules.states import OrderState
 
 DESCRIPTION = Text(
     "Your place in line for an event.",
@@ -39,25 +40,46 @@ PAY_HOW = Text(
 PAY = Text("Pay {amount}", "Payer {amount}", "Pagar {amount}")
 CONFIRM = Text("Confirm", "Confirmer", "Confirmar")
 SPLIT = Text("Split the order", "Séparer l’inscription", "Separar la inscripción")
-SPLIT_CLASSES = Text(
-    "The order waits for places in all of its classes. Split it: a class with a place goes on to pay, each of the "
-    "others keeps its place in line and gets its own link by mail. Nobody is overtaken. "
-    "Each part is priced as a separate order.",
-    "L’inscription attend une place dans toutes ses classes. Séparez-la : une classe qui a une place passe au "
-    "paiement, chacune des autres garde son rang et reçoit son lien par courriel. Personne n’est "
-    "dépassé. Le prix de chaque partie est celui d’une inscription à part.",
-    "La inscripción espera a que haya lugar en todas sus clases. Sepárela: una clase con lugar pasa al pago, y cada "
-    "una de las demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno. Cada parte cuesta lo "
-    "que una inscripción aparte.",
+WHOLE = Text(
+    "The order waits until all of its entries have places.",
+    "L’inscription attend une place pour chaque participation.",
+    "La inscripción espera a que haya lugar para todas sus participaciones.",
 )
-SPLIT_RIDERS = Text(
-    "The order waits for places for all of its riders. Split it: a rider for whom there is a place goes on to pay, "
-    "each of the others keeps the place in line and gets a link by mail. Nobody is overtaken.",
-    "L’inscription attend des places pour tous ses pilotes. Séparez-la : un pilote qui a une place passe au paiement, "
-    "chacun des autres garde son rang et reçoit son lien par courriel. Personne n’est dépassé.",
-    "La inscripción espera a que haya lugar para todos sus pilotos. Sepárela: un piloto con lugar pasa al pago, y "
-    "cada uno de los demás conserva su turno y recibe su enlace por correo. Nadie pierde su turno.",
+SPLIT_HOW = Text(
+    "You can split it. Each part that waits is an order with its own link by mail, at the same place in line. If you "
+    "split it now:",
+    "Vous pouvez la séparer. Chaque partie qui attend devient une commande avec son propre lien par courriel, au même "
+    "rang sur la liste d’attente. Si vous la séparez maintenant :",
+    "Puede separarla. Cada parte que espera es un pedido con su propio enlace por correo, con el mismo turno en la "
+    "lista de espera. Si la separa ahora:",
 )
+PART_PAYS = Text(
+    "{entries}: there is a place, to accept and pay",
+    "{entries} : il y a une place, à accepter et à payer",
+    "{entries}: hay lugar, para aceptar y pagar",
+)
+PART_WAITS = Text("{entries}: waits in line", "{entries} : sur la liste d’attente", "{entries}: en la lista de espera")
+SPLIT_PRICE = Text(
+    "A rider’s first class costs its full price, a further one less once the first is paid.",
+    "La première classe d’un pilote coûte son plein prix, une autre coûte moins une fois la première payée.",
+    "La primera clase de un piloto cuesta su precio completo; otra cuesta menos una vez pagada la primera.",
+)
+OTHERS = Text(
+    "The order was split. Its other parts:",
+    "L’inscription a été séparée. Ses autres parties :",
+    "La inscripción se separó. Sus otras partes:",
+)
+OTHER_PART = Text(
+    "Order {code}, {entries}: {state}", "Commande {code}, {entries} : {state}", "Pedido {code}, {entries}: {state}"
+)
+OTHER_STATES = {
+    OrderState.WAITING: Text("in line", "sur la liste d’attente", "en la lista de espera"),
+    OrderState.OFFERED: Text("a place to accept", "une place à accepter", "un lugar por aceptar"),
+    OrderState.HELD: Text("to pay", "à payer", "por pagar"),
+    OrderState.DUE: Text("to pay at the desk", "à payer sur place", "por pagar en persona"),
+    OrderState.PAYING: Text("payment in progress", "paiement en cours", "pago en curso"),
+}
+PART_PAID = Text("paid", "payée", "pagado")
 EVENT = Text("Event", "Épreuve", "Evento")
 WHEN = Text("When and where", "Quand et où", "Cuándo y dónde")
 ORDER = Text("Order", "Commande", "Pedido")

@@ -35,6 +35,14 @@ class MembershipLines:
         """No own prices: a membership costs what its product does."""
         return {}
 
+    async def people_of(self, session: AsyncSession, lines: Sequence[OrderLineModel]) -> Mapping[int, Collection[str]]:
+        """The people whom unpaid memberships name."""
+        of = MembershipPersonModel.line_id.in_([line.id for line in lines])
+        people: dict[int, list[str]] = {line.id: [] for line in lines}
+        for person in await session.scalars(select(MembershipPersonModel).where(of)):
+            people[person.line_id].append(person.person_key)
+        return people
+
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Sequence[OrderLineModel]) -> None:
         """Raises Problem if a person has no class where the type needs one."""
         of = MembershipPersonModel.line_id.in_([line.id for line in lines]), MembershipPersonModel.class_name == ""

@@ -18,9 +18,9 @@ from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.records import Buyer, OrderLine, Spectator
 from livelaps_app.sales.rules.states import OrderState
-from livelaps_app.sales.store.moves import count_promo
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.promo_uses import count_promo, give_promo_back
 from livelaps_app.sales.store.rows import day_of, lines_of, products, promo_of
 
 
@@ -137,7 +137,7 @@ async def put_promo(session: AsyncSession, order: OrderModel, typed: str, now: d
         raise Problem(Code.PROMO_INVALID, "promo_code")
     if order.state == OrderState.HELD:
         if order.promo_id is not None:
-            await count_promo(session, order.promo_id, -1)
+            await give_promo_back(session, order)
         if promo is not None:
             await count_promo(session, promo.id, 1)
     order.promo_id = promo.id if promo else None

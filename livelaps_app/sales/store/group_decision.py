@@ -37,7 +37,7 @@ class _Before(NamedTuple):
 class GroupDecision:
     """Decides the orders of a group under the lock of their shop, and writes what has been decided.
 
-    unwaiting: ids of orders that join no line, and whose offer is accepted for the usual time to pay.
+    unwaiting: ids of orders that join no line.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class GroupDecision:
             await self._moves.check_waivers(self._session, lines)
         if order.state == OrderState.OFFERED:
             self._remember(order)
-            (put_hold if order.id in self._unwaiting else put_accepted)(order, self._now)
+            put_accepted(order, self._now)
             order.state = MOVES[OrderState.OFFERED, OrderAction.HOLD]
         else:
             await self._admit(order, lines, network_of(address))

@@ -1,6 +1,6 @@
 """Hooks of kinds of product: they follow the places, the payment and the end of an order's lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -19,6 +19,9 @@ class LineHooks(Protocol):
         self, session: AsyncSession, order: OrderModel, lines: Lines, at: datetime
     ) -> Mapping[int, int]:
         """The prices of lines in smallest units at an instant, before promo code and tax; by line, where known."""
+
+    async def people_of(self, session: AsyncSession, lines: Lines) -> Mapping[int, Collection[str]]:
+        """The people whom lines name beside their own person, as person keys; by line, where there are some."""
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         """Follows the taking of places; raises Problem to refuse them.
@@ -49,6 +52,12 @@ class KindHooks:
         for hooks, chosen in self._by_kind(lines):
             prices |= await hooks.price_lines(session, order, chosen, at)
         return prices
+
+    async def people_of(self, session: AsyncSession, lines: Lines) -> dict[int, Collection[str]]:
+        people: dict[int, Collection[str]] = {}
+        for hooks, chosen in self._by_kind(lines):
+            people |= await hooks.people_of(session, chosen)
+        return people
 
     async def on_placed(self, session: AsyncSession, order: OrderModel, lines: Lines) -> None:
         for hooks, chosen in self._by_kind(lines):

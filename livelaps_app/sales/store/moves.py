@@ -26,9 +26,9 @@ from livelaps_app.sales.rules.states import (
     refusal,
 )
 from livelaps_app.sales.store.line_hooks import KindHooks
-from livelaps_app.sales.store.offer_model import PromoCodeModel
 from livelaps_app.sales.store.order_model import LedgerEntryModel, OrderLineModel, OrderModel, PaymentModel
 from livelaps_app.sales.store.places import give_back, lock_chosen, lock_shop, locking, release_holds
+from livelaps_app.sales.store.promo_uses import give_promo_back
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.sales.store.waiver_book import WaiverBook
 from livelaps_app.stores.database import Database, answering
@@ -233,7 +233,7 @@ class OrderMoves:
 
     async def _give_promo_back(self, session: AsyncSession, order: OrderModel, after: OrderState) -> None:
         if order.promo_id is not None and after is not OrderState.REFUNDED:
-            await count_promo(session, order.promo_id, -1)
+            await give_promo_back(session, order)
 
     async def post(
         self,
@@ -263,12 +263,6 @@ def has_name(public_id: str) -> ColumnElement[bool]:
 def printable(text: str) -> str:
     """Returns an untrusted text, or "" if the database would reject it."""
     return text if text.isprintable() else ""
-
-
-async def count_promo(session: AsyncSession, promo_id: int, change: int) -> None:
-    """Changes the count of orders with a promo code."""
-    counted = update(PromoCodeModel).where(PromoCodeModel.id == promo_id)
-    await session.execute(counted.values(used=PromoCodeModel.used + change))
 
 
 async def close_payments(session: AsyncSession, order_id: int, but: int | None = None) -> None:

@@ -18,6 +18,7 @@ from livelaps_app.sales.store.moves import CHANGED, OrderMoves
 from livelaps_app.sales.store.offer_model import PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderChangeModel, OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import price_standing
+from livelaps_app.sales.store.promo_uses import is_used_by_part
 from livelaps_app.sales.store.rows import lines_of
 from livelaps_app.sales.store.shop_places import ShopPlaces, WaitBook
 
@@ -96,7 +97,10 @@ class Offering:
         until: datetime,
         taken: list[tuple[int, int]],
     ) -> Problem | None:
-        """Writes an offer, without extras that have sold out; the reason if it is refused. taken: gets its places."""
+        """Writes an offer at the prices of its arrival, without extras that have sold out; the reason if it is refused.
+
+        taken: gets its places.
+        """
         missing = places.find_missing(lines)
         bought = [line for line in lines if line not in missing]
         try:
@@ -108,6 +112,7 @@ class Offering:
                     await self._use_promo(session, order, order.promo_id)
                 if missing:
                     await self._drop(session, order, missing)
+                await price_standing(session, self.moves, order)  # what a rider enters besides may have ended since
                 await self.moves.hooks.on_placed(session, order, bought)
         except Problem as problem:
             return problem
@@ -117,6 +122,8 @@ class Offering:
 
     async def _use_promo(self, session: AsyncSession, order: OrderModel, promo_id: int) -> None:
         """Counts the promo code of an offer; one that others have used up meanwhile is dropped, and recorded."""
+        if await is_used_by_part(session, order):
+            return
         chosen = select(PromoCodeModel).where(PromoCodeModel.id == promo_id).with_for_update()
         promo = (await session.scalars(chosen.execution_options(populate_existing=True))).one()
         if promo.uses is None or promo.used < promo.uses:
@@ -125,17 +132,15 @@ class Offering:
         change = {"order_id": order.id, "kind": OrderChange.PROMO, "former": promo.code}
         session.add(OrderChangeModel(**change, changed_at=self.moves.clock()))
         order.promo_id = None
-        await price_standing(session, self.moves, order)
 
     async def _drop(self, session: AsyncSession, order: OrderModel, missing: Sequence[OrderLineModel]) -> None:
-        """Takes extras that have sold out off an order, records them, and prices the rest as of its arrival."""
+        """Takes extras that have sold out off an order, and records them."""
         products = ",".join(str(number) for number in sorted({line.product_id for line in missing}))
         change = {"order_id": order.id, "kind": OrderChange.WITHOUT, "former": products}
         session.add(OrderChangeModel(**change, changed_at=self.moves.clock()))
         for line in missing:
             await session.delete(line)
         await session.flush()
-        await price_standing(session, self.moves, order)
 
     async def _end(self, session: AsyncSession, order: OrderModel, problem: Problem) -> None:
         """Ends an order whose offer is refused, with a mail: it would be tried again and again."""

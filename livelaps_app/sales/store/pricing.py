@@ -15,9 +15,10 @@ from livelaps_app.sales.rules.money import least_amount
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.promos import PromoKind
 from livelaps_app.sales.rules.states import STANDING, TAKING
-from livelaps_app.sales.store.moves import OrderMoves, close_payments, count_promo
+from livelaps_app.sales.store.moves import OrderMoves, close_payments
 from livelaps_app.sales.store.offer_model import ProductModel, PromoCodeModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.promo_uses import give_promo_back
 from livelaps_app.sales.store.rows import day_of, lines_of, products, promo_of
 
 
@@ -41,7 +42,7 @@ async def price_standing(session: AsyncSession, moves: OrderMoves, order: OrderM
         if problem.code is not Code.PROMO_INVALID or order.promo_id is None:
             raise
         if order.state in TAKING:
-            await count_promo(session, order.promo_id, -1)
+            await give_promo_back(session, order)
         order.promo_id = None
         await price_lines(session, moves, order, moves.clock())
 

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderAction, OrderChange, OrderState, PaymentState
 from livelaps_app.sales.rules.waiting import OrderInLine, place_in_line
@@ -17,7 +18,7 @@ from livelaps_app.sales.store.order_model import OrderChangeModel, OrderModel, P
 from livelaps_app.sales.store.places import count_places, lock_shop, places_left
 from livelaps_app.sales.store.rows import lines_of, order_of, read_named
 from livelaps_app.sales.store.shop_places import WaitBook, line_lengths, read_line
-from livelaps_app.sales.store.split_orders import split_order
+from livelaps_app.sales.store.split_orders import OrderPart, find_other_parts, find_parts, put_waiting, split_order
 
 _WAITS = OrderModel.state == OrderState.WAITING
 
@@ -27,7 +28,8 @@ class PlaceInLine:
     """The place of an order in line, 1 for the next one, 0 if it does not wait.
 
     lengths: orders in line by product; without: names of extras that sold out before the offer; promo: the code that
-    others had used up by then, or "".
+    others had used up by then, or ""; parts: what it can be split into; others: the other parts of the order that it
+    was split from, while they stand.
     """
 
     order: SalesOrder
@@ -35,6 +37,8 @@ class PlaceInLine:
     lengths: dict[int, int]
     without: tuple[Text, ...] = ()
     promo: str = ""
+    parts: tuple[OrderPart, ...] = ()
+    others: tuple[SalesOrder, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,32 +64,42 @@ class WaitingLine:
             return await order_of(session, order)
 
     async def split(self, public_id: str) -> tuple[SalesOrder, ...]:
-        """Splits an order in line by class, one of a single class by rider; all parts have the same place in line.
+        """Splits an order in line (`find_parts`); all parts have the same place in line.
 
-        Parts for which places suffice stay in the order together, so that one payment follows their offer; each other
-        one gets an order of its own, with a mail about its place. Each has the prices of an order of its own, of the
-        moment of joining; a promo code stays with the first. Raises Problem for an order of one entry.
+        What has places stays in the order and is offered them; each other part gets an order of its own, with a mail
+        about its place. Raises Problem where there is nothing to split.
         """
         async with self._moves.changing(public_id) as (session, order):
             check_state(order, OrderState.WAITING)
             shop = await session.get_one(ShopModel, order.shop_id)
-            new = await split_order(session, self._moves, shop, order)
-            session.info.setdefault(FREED, set()).add(order.shop_id)
-            session.info.setdefault(CHANGED, set()).add(order.shop_id)
+            parts = [order, *await split_order(session, self._moves, shop, order)]
+            for name in (FREED, CHANGED):
+                session.info.setdefault(name, set()).add(order.shop_id)
             await self._moves.follow(session)
-            return tuple([await order_of(session, each) for each in (order, *new)])
+            await put_waiting(session, self._moves, parts)
+            return tuple([await order_of(session, each) for each in parts])
 
     async def place(self, public_id: str, order: SalesOrder | None = None, line: ShopLine | None = None) -> PlaceInLine:
         """The place of an order in line. order, line: if they are read already."""
         if order is None:
             order = await self._read(public_id)
-        if order.state is OrderState.WAITING:
+        waits = order.state is OrderState.WAITING
+        if waits:
             line = line or await self.shop_line(order.shop.id)
-            return PlaceInLine(order, place_in_line(line.orders, line.free, order.id), line.lengths)
         async with self._moves.reading() as session:
-            used = OrderChangeModel.order_id == order.id, OrderChangeModel.kind == OrderChange.PROMO
-            promo = await session.scalar(select(OrderChangeModel.former).where(*used).limit(1))
-            return PlaceInLine(order, 0, {}, await _find_missing(session, order.id), promo or "")
+            others = await find_other_parts(session, order)
+            if line is None or not waits:
+                missing, promo = await _find_missing(session, order.id), await _find_promo(session, order.id)
+                return PlaceInLine(order, 0, {}, missing, promo, others=others)
+            parts = await self._find_parts(session, order)
+            position = place_in_line(line.orders, line.free, order.id)
+            return PlaceInLine(order, position, line.lengths, parts=parts, others=others)
+
+    async def _find_parts(self, session: AsyncSession, order: SalesOrder) -> tuple[OrderPart, ...]:
+        if sum(line.kind is ProductKind.ENTRY for line in order.lines) < 2:
+            return ()
+        shop, row = await session.get_one(ShopModel, order.shop.id), await session.get_one(OrderModel, order.id)
+        return await find_parts(session, self._moves, shop, row) if row.state == OrderState.WAITING else ()
 
     async def shop_line(self, shop_id: int) -> ShopLine:
         """The line of a shop, its free places, and the lengths of the line."""
@@ -153,3 +167,9 @@ async def _find_missing(session: AsyncSession, order_id: int) -> tuple[Text, ...
         return ()
     products = await session.scalars(select(ProductModel).where(ProductModel.id.in_(ids)).order_by(ProductModel.id))
     return tuple(Text(row.name_en, row.name_fr, row.name_es) for row in products)
+
+
+async def _find_promo(session: AsyncSession, order_id: int) -> str:
+    """The promo code that others had used up before the offer of an order, or ""."""
+    used = OrderChangeModel.order_id == order_id, OrderChangeModel.kind == OrderChange.PROMO
+    return await session.scalar(select(OrderChangeModel.former).where(*used).limit(1)) or ""

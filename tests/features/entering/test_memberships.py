@@ -40,6 +40,7 @@ from tests.features.entering.conftest import (
     minor,
 )
 from tests.outside import DEFAULT_PROMOTER
+from tests.problems import code_of
 
 CLUB = 5
 YEAR, FAMILY, DAY, CLASSED = 501, 502, 503, 504
@@ -251,6 +252,29 @@ async def test_a_family_s_membership_is_for_both_children_and_paid_once(club: En
     assert line.label.endswith(": Léo Roy, Zoé Roy")
     await ana.to(form.WHO, {"riders.22": "22"}, "step=who")
     assert await ana.moved("step=summary") == "step=class", "the membership was Léo's first"
+
+
+async def test_the_riders_of_a_membership_in_the_order_wait_together(club: EnteringSite) -> None:
+    """It is valid for all of them once it is paid: who has a place alone could not be entered without it."""
+    club.outside.accounts.family = (minor(21, "Léo", 13), minor(22, "Zoé", 14, gender="female"))
+    await club.write(
+        memberships={"family": SoldMembership(FAMILY, "The Club")},
+        classes=[
+            {"name": name, "class": name, "price": "60", "places": 1, "memberships": ["family"]}
+            for name in (YOUTH, OPEN)
+        ],
+    )
+    ana = await club.account()
+    await ana.to(form.WHO, {"riders.21": "21", "riders.22": "22"}, "step=who")
+    need = {f"memberships.{FAMILY}": str(FAMILY)}
+    await ana.to(form.CLASS, await club.class_fields(YOUTH) | need, "step=class&rider=21")
+    await ana.to(form.CLASS, await club.class_fields(YOUTH), "step=class&rider=22")
+    await fill_in(ana, ("7", "8"))
+    await ana.send(form.PAY, {"promo_code": ""}, "step=summary")
+    order = await ana.order()
+    assert (order.state, len(order.lines)) == (OrderState.WAITING, 3)
+    assert (await club.sales.waiting.place(order.public_id)).parts == ()
+    assert await code_of(club.sales.waiting.split(order.public_id)) is Code.NOTHING_TO_SPLIT
 
 
 async def test_a_class_whose_memberships_are_sold_no_more_cannot_be_chosen(club: EnteringSite) -> None:

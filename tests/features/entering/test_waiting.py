@@ -1,4 +1,4 @@
-"""The place in line on its page: before and after joining, split, offered, accepted, ended; without a login by link."""
+"""The place in line on its page: before and after joining, offered, accepted, ended; without a login by link."""
 
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
@@ -9,22 +9,22 @@ from sqlalchemy import update
 
 from livelaps_app import forms
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms.form import GO, Answer, Caller, Done, Form, Problems
+from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.refusals import Refused
-from livelaps_app.core.routes import BASE, read, url
+from livelaps_app.core.routes import read, url
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.waiting import texts as line_texts
-from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE, SPLIT_LINE
+from livelaps_app.features.waiting.form import ACCEPT_OFFER, LEAVE_LINE, OFFER_PLATE
 from livelaps_app.features.waiting.service import line_view
 from livelaps_app.features.waiting.view_model import LineView
 from livelaps_app.sales import waiting
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import HELD_FOR, OrderState
+from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.sales.store.order_model import OrderModel
-from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite
+from tests.features.entering.conftest import BIKE, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite
 from tests.features.entering.test_entering import enter
 
 READER = Visitor("192.0.2.99")
@@ -92,32 +92,6 @@ async def test_the_place_is_the_same_before_and_after_joining(full: Full) -> Non
     assert (await _page(address)).title == "You are 2nd in line"
 
 
-async def test_an_order_is_split_by_class_on_the_summary_and_what_has_places_is_paid(full: Full) -> None:
-    site, _ = full
-    eve = await site.account(12, first_name="Eve")
-    await eve.to(form.CLASS, await site.class_fields(OPEN, PRO), "step=class")
-    for plate in ("8", "9"):
-        await eve.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
-    await eve.to(form.CONTACT, CONTACT, "step=contact")
-    await eve.sign()
-    assert await eve.to(form.WAIVER, {}, "step=waiver") == "step=summary"
-    summary = (await eve.view("step=summary")).summary
-    assert (summary.pay, summary.split_how) == (texts.JOIN_LINE("en"), texts.SPLIT_HOW("en"))
-    draft = await eve.order()
-    assert await eve.to(form.PAY, {"promo_code": "", GO: form.SPLIT}, "step=summary") == "step=summary"
-    order = await eve.order()
-    assert (order.public_id, order.state) == (draft.public_id, OrderState.HELD)
-    assert order.held_until is not None
-    assert order.held_until <= datetime.now(UTC) + HELD_FOR, "no offer that lasts for days"
-    assert [line.ticket_name("en") for line in order.lines] == [PRO]
-    view = await eve.view("step=summary")
-    assert view.summary.pay == "Pay CA$60.00 with PayPal" and view.summary.held.instant
-    other = await site.sales.orders.by_number(order.id + 1)
-    assert (other.state, [line.ticket_name("en") for line in other.lines]) == (OrderState.WAITING, [OPEN])
-    assert other.belongs_to(order.buyer.account_id, "")
-    assert (await _page(_link(other))).title == "You are 1st in line"
-
-
 async def test_the_button_of_an_offer_holds_no_places_of_a_draft(full: Full) -> None:
     site, _ = full
     eve = await site.account(12, first_name="Eve")
@@ -163,30 +137,6 @@ async def test_each_entry_has_its_own_address_for_the_bike(full: Full) -> None:
     second = await eve.to(form.BIKE, {**BIKE, "bike_plate": "8"}, first)
     lines = [line.id for line in (await eve.order()).lines]
     assert [first, second] == [f"step=bike&line={number}" for number in lines]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-async def test_an_order_in_line_is_split_on_its_page(full: Full, lang: Lang) -> None:
-    site, _ = full
-    eve = await site.account(12, first_name="Eve")
-    await eve.to(form.CLASS, await site.class_fields(OPEN, PRO), "step=class")
-    for plate in ("8", "9"):
-        await eve.to(form.BIKE, {**BIKE, "bike_plate": plate}, "step=bike")
-    await eve.to(form.CONTACT, CONTACT, "step=contact")
-    await eve.sign()
-    await eve.to(form.WAIVER, {}, "step=waiver")
-    await eve.send(form.PAY, {"promo_code": ""}, "step=summary")
-    order = await eve.order()
-    address = _link(order, lang)
-    assert (await _page(address)).split == line_texts.SPLIT_CLASSES(lang)
-    assert isinstance(await _send(SPLIT_LINE, address), Done)
-    view, plate = await _page(address), line_texts.PLATE(lang).format(plate="9")
-    assert (view.event, view.order, view.price != "") == ("Event 70", order.code, True)
-    assert (view.title, view.split, view.riders) == (line_texts.OFFERED(lang), "", [f"Eve Roy, {PRO}, {plate}"])
-    unsigned = BASE + url("waiting", lang, id=order.public_id)
-    for name, code in ((address, Code.ORDER_CHANGED), (unsigned, Code.REGISTRATION_NOT_FOUND)):
-        problems = await _send(SPLIT_LINE, name)
-        assert isinstance(problems, Problems) and problems.whole is code
 
 
 @pytest.fixture

@@ -93,10 +93,15 @@ class EntryFlow(WaiverFlow):
 
     @property
     def chosen(self) -> tuple[EntryRider, ...]:
-        """The riders to enter: those of the draft, of the order, or of the last time; or the only one."""
+        """The riders to enter: those of the draft, of the order, or of the last time; or the only one.
+
+        An order whose places were offered has its own: a split may have moved others to another order.
+        """
         if len(self.riders) == 1:
             return self.riders
-        numbers = {*self.draft.riders} or {entry.account_id or 0 for entry in self.entries} or self.before
+        of_order = {entry.account_id or 0 for entry in self.entries}
+        is_offered = self.order is not None and self.order.offer_until is not None
+        numbers = of_order if is_offered else {*self.draft.riders} or of_order or self.before
         return tuple(rider for rider in self.riders if rider.account_id in numbers)
 
     def entries_of(self, rider: EntryRider) -> tuple[RiderEntry, ...]:

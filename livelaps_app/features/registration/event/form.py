@@ -12,7 +12,6 @@ MEMBER = "member"
 """The button of the classes that leads to the claim of a membership, and back."""
 DESK = "desk"
 """The button of the summary that leaves the payment to the desk."""
-SPLIT = "split"
 """The button of the summary that lets full classes wait by themselves."""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)

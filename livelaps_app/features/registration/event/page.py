@@ -220,7 +220,6 @@ def _summary(lang: Lang) -> rx.Component:
     """Entries, memberships and costs, and the ways to pay, or the line if something is full."""
     here = VIEW.summary
     desk = rx.el.button(here.desk, type="submit", name=GO, value=forms.DESK, class_name="button quiet")
-    split = rx.el.button(texts.SPLIT(lang), type="submit", name=GO, value=forms.SPLIT, class_name="button quiet")
     tickets = rx.el.a(texts.WITH_TICKETS(lang), href=here.tickets_href, reload_document=True)
     return rx.fragment(
         summary(lang, forms.TAKE_OUT),
@@ -230,11 +229,10 @@ def _summary(lang: Lang) -> rx.Component:
         amounts(here.totals, "totals"),
         rx.foreach(here.memberships, lambda line: _removable(line, lang)),
         rx.cond(here.desk_how != "", rx.el.p(here.desk_how, class_name="note")),
-        rx.cond(here.split_how != "", rx.el.p(here.split_how, class_name="note", id="split-how")),
         _form(
             forms.PAY,
             lang,
-            after=[rx.cond(here.desk != "", desk), rx.cond(here.split_how != "", split)],
+            after=[rx.cond(here.desk != "", desk)],
             drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, here.news)},
             submit=here.pay,
         ),

@@ -48,7 +48,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
     return replace(
         view,
         typed={"promo_code": order.promo_code},
-        notes=[texts.LINE_HOW(lang)] if full else [],
+        notes=list(_line_notes(flow, lang)) if full else [],
         refund=refund_amounts(flow.sale, [line.amounts for line in flow.lines], lang, with_membership=bool(flow.cart)),
         summary=EntrySummary(
             lines=list(_lines(flow, order, lang)),
@@ -56,7 +56,6 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             news=promo_news(query.promo, order, lang),
             held=held_until(order, flow.sale.zone, flow.sale.event.start, lang),
             full=full,
-            split_how=texts.SPLIT_HOW(lang) if full and len({entry.product_id for entry in flow.entries}) > 1 else "",
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             desk=texts.PAY_AT_DESK(lang) if at_desk else "",
             checks=entry_checks(query, flow),
@@ -79,6 +78,13 @@ def full_words(flow: EntryFlow, lang: Lang) -> Iterator[str]:
             yield texts.TOO_FEW(offered.places_left, lang, where=offered.product.name(lang), count=count)
     if shop.total_left is not None and 0 < shop.total_left < products.total():
         yield texts.TOO_FEW(shop.total_left, lang, where=flow.sale.event.name, count=products.total())
+
+
+def _line_notes(flow: EntryFlow, lang: Lang) -> Iterator[str]:
+    """Notes about the line, and about a later split: a membership of the order would keep its riders together."""
+    yield texts.LINE_HOW(lang)
+    if len(flow.entries) > 1 and not flow.cart:
+        yield texts.SPLIT_LATER(lang)
 
 
 def _full(offered: OfferedClass, lang: Lang) -> str:

@@ -218,16 +218,13 @@ CLASS_IS_FULL_NOBODY = Text(
     "{race_class} : classe complète, vous seriez {place}.",
     "{race_class}: completa, estaría {place}.",
 )
-SPLIT = Text("Split by class", "Séparer par classe", "Separar por clase")
-SPLIT_HOW = Text(
-    "Together, all classes wait until each has a place. Split by class, what has places goes on to pay now, and each "
-    "full class waits by itself in order of arrival, with its own link by mail. Nobody is overtaken.",
-    "Ensemble, toutes les classes attendent une place pour chacune. Séparées par classe, celles qui ont des places "
-    "passent au paiement, et chaque classe complète attend seule, par ordre d’arrivée, avec son propre lien reçu par "
-    "courriel. Personne n’est dépassé.",
-    "Juntas, todas las clases esperan hasta que cada una tenga lugar. Separadas por clase, las que tienen lugar pasan "
-    "al pago, y cada clase completa espera por separado, por orden de llegada, con su propio enlace por correo. Nadie "
-    "pierde su turno.",
+SPLIT_LATER = Text(
+    "The order waits until all of its entries have places. Once it is in line, its page shows how it can be split: "
+    "what has a place then goes on to pay, and the rest waits on.",
+    "L’inscription attend une place pour chaque participation. Une fois sur la liste d’attente, sa page montre comment "
+    "la séparer : ce qui a alors une place passe au paiement, et le reste continue d’attendre.",
+    "La inscripción espera a que haya lugar para todas sus participaciones. Una vez en la lista de espera, su página "
+    "muestra cómo separarla: lo que entonces tenga lugar pasa al pago y el resto sigue esperando.",
 )
 TOO_FEW = Plural(
     Text(

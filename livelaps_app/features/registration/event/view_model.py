@@ -208,7 +208,7 @@ class RemovableLine:
 @dataclass(frozen=True)
 class EntrySummary:
     """The summary. pay: label of the button, which joins the line if something is full; desk: that of
-    the button that leaves the payment to the desk, or ""; split_how: what the button that splits the order does."""
+    the button that leaves the payment to the desk, or ""."""
 
     lines: list[SummaryLine] = field(default_factory=list)
     totals: list[SummaryLine] = field(default_factory=list)
@@ -218,7 +218,6 @@ class EntrySummary:
     pay: str = ""
     desk: str = ""
     desk_how: str = ""
-    split_how: str = ""
     tickets_href: str = ""
     checks: list[EntryCheck] = field(default_factory=list)
     memberships: list[RemovableLine] = field(default_factory=list)

@@ -14,7 +14,7 @@ from livelaps_app.features.registration.event.cards import order_address
 from livelaps_app.features.registration.event.describing.service import find_unsigned
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.form import DESK, SPLIT
+from livelaps_app.features.registration.event.form import DESK
 from livelaps_app.features.registration.event.onward.service import next_address, put_contact, take_places, way_on
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
@@ -30,7 +30,6 @@ from livelaps_app.features.registration.event.summary import full_words
 from livelaps_app.features.registration.event.views import part_address
 from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
-from livelaps_app.sales import waiting
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.promos import promo_key
 from livelaps_app.sales.rules.records import SalesOrder
@@ -98,7 +97,7 @@ async def pay(caller: Caller, values: Values) -> Answer:
     if flow_open is None or flow_open.order is None:
         return Done(query.address())
     order, go, promo = flow_open.order, values.get(GO, ""), values["promo_code"]
-    if go not in {"", APPLY, DESK, SPLIT}:
+    if go not in {"", APPLY, DESK}:
         return Done(part_address(query, flow_open, STEPS.leave(flow_open, "summary", go).key))
     if go == APPLY or (promo_key(promo) or promo.strip()) != order.promo_code:
         if code := check("promo_code", promo):
@@ -114,10 +113,8 @@ async def _finish(caller: Caller, query: EntryQuery, flow: EntryFlow, go: str) -
     public_id, lang = flow.order.public_id, caller.at.lang
     if flow.order.state is OrderState.DRAFT:
         await put_contact(flow)
-    news = await take_places(flow, caller.visitor, may_wait=go == SPLIT or any(full_words(flow, lang)))
+    news = await take_places(flow, caller.visitor, may_wait=any(full_words(flow, lang)))
     order = await sales_store().orders.read(public_id)
-    if go == SPLIT and order.state is OrderState.WAITING:
-        return await _split(caller, query, flow)
     if news and order.state is OrderState.HELD:  # the new price comes before its payment
         report(order)
         return Done(query.address("summary", **{PROMO: news}))
@@ -140,17 +137,6 @@ async def take_out(caller: Caller, values: Values) -> Answer:
     report(order)
     flow = await read_again(query, flow)
     return Done(part_address(query, flow, STEPS.find(flow, "summary").key))
-
-
-async def _split(caller: Caller, query: EntryQuery, flow: EntryFlow) -> Answer:
-    """Lets full classes wait by themselves; goes on to pay the others, or to the place in line. Raises Problem."""
-    assert flow.order is not None
-    order = await waiting.split(flow.order.public_id, caller.visitor)
-    if order.state is not OrderState.OFFERED:
-        return Done(order_address(order, caller.at.lang))
-    await take_places(flow, caller.visitor, may_wait=False)
-    report(order)
-    return Done(query.address("summary"))
 
 
 async def cancel(caller: Caller, values: Values) -> Answer:
