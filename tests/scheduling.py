@@ -1,4 +1,4 @@
-"""The order of tests, and what of them stays together: three processes run a piece at a time each."""
+"""The order of tests, and what of them stays together: several processes run a piece at a time each."""
 
 from pathlib import Path
 from typing import Any
@@ -26,8 +26,13 @@ TOGETHER = {
     "browser/test_both_doors.py": "town",
     "browser/test_strangers.py": "town",
     "browser/test_autofill.py": "town",
+    "browser/test_buying.py": "racing",
+    "browser/test_family_walk.py": "racing",
+    "browser/test_line.py": "racing",
+    "browser/test_row_of_friends.py": "racing",
+    "browser/test_start_grid.py": "racing",
 }
-"""Files that share more than the site, by the names of their pieces."""
+"""Files that share a process of the site, which takes seconds to start, by the names of their pieces."""
 SPLIT = "browser/test_screens.py"
 """The file of which the tests of one screen are a piece; every other file is one as a whole."""
 ROOT = Path(__file__).parent

@@ -11,6 +11,7 @@ from tests.scheduling import FIRST, ROOT, SPLIT, TOGETHER, piece
         ("tests/browser/test_screens.py::test_a_screen[race]", "browser/test_screens.py[race]"),
         ("tests/browser/test_screens.py::test_a_screen_is_accessible[race]", "browser/test_screens.py[race]"),
         ("tests/browser/test_both_doors.py::test_by_a_request[login]", "town"),
+        ("tests/browser/test_line.py::test_a_full_class[en]", "racing"),
         ("tests/browser/test_race.py::test_pages[a::b]", "browser/test_race.py"),
     ],
 )

@@ -52,14 +52,15 @@ def standing(site: Site, between: Path) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def racing_post() -> Iterator[MailServer]:
-    """The mail server of the process with entries of its own."""
+    """The mail server of the process with orders of its own."""
     with mail_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def racing(site: Site, racing_post: MailServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A process with entries of its own: tests fill its classes and publish its start grids."""
+    """A process with orders of its own, whose mails come to that server: tests fill its classes and publish its start
+    grids."""
     settings = {"LL_SMTP_URL": str(racing_post.url), "LL_MAIL_FROM": "post@ridge.example", "LL_SIMULATOR": "0"}
     with worker(site.public, tmp_path_factory.mktemp("racing"), **settings) as racing:
         yield racing

@@ -2,7 +2,7 @@
 tickets pass the gate with the network cut."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from io import BytesIO
@@ -27,8 +27,8 @@ from tests.browser.signing import camera_browser, looks_well, sign, verify
 from tests.browser.sold import word
 from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
 from tests.features.test_participant import ADULT, CHILD
-from tests.gateways.post import MailServer, mail_server, text
-from tests.server import Site, worker
+from tests.gateways.post import MailServer, text
+from tests.server import Site
 
 PUSHED_MS = 1_000  # from a signature to the buyer's page
 AT_THE_GATE = "fr", SMALL  # the look of the walk that goes on to the gate
@@ -36,29 +36,15 @@ LOOKS = pytest.mark.parametrize(("lang", "width", "scripts"), [("fr", SMALL, Tru
 
 
 @pytest.fixture(scope="module")
-def post() -> Iterator[MailServer]:
-    with mail_server() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def selling_site(site: Site, post: MailServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A process of the site that sends its mails to that server."""
-    settings = {"LL_SMTP_URL": str(post.url), "LL_MAIL_FROM": "post@ridge.example", "LL_SIMULATOR": "0"}
-    with worker(site.public, tmp_path_factory.mktemp("selling"), **settings) as selling:
-        yield selling
-
-
-@pytest.fixture(scope="module")
-async def with_camera(playwright: Playwright, selling_site: Site) -> AsyncIterator[Browser]:
-    async with camera_browser(playwright, selling_site) as browser:
+async def with_camera(playwright: Playwright, racing: Site) -> AsyncIterator[Browser]:
+    async with camera_browser(playwright, racing) as browser:
         yield browser
 
 
 @pytest.fixture
-async def cameras(with_camera: Browser, selling_site: Site) -> AsyncIterator[Visits]:
+async def cameras(with_camera: Browser, racing: Site) -> AsyncIterator[Visits]:
     """Visits by a browser with a camera."""
-    visits = Visits(with_camera, selling_site.origin)
+    visits = Visits(with_camera, racing.origin)
     yield visits
     await visits.end()
 
@@ -180,10 +166,10 @@ def _attached(mail: EmailMessage) -> bytes:
 
 @LOOKS
 async def test_a_family_buys_entry(
-    cameras: Visits, selling_site: Site, post: MailServer, lang: Lang, width: int, scripts: bool
+    cameras: Visits, racing: Site, racing_post: MailServer, lang: Lang, width: int, scripts: bool
 ) -> None:
     tab, phone = [await cameras.tab(size, 740, java_script_enabled=scripts) for size in (width, PHONE)]
-    walk = FamilyWalk(selling_site, tab, lang, scripts, post)
+    walk = FamilyWalk(racing, tab, lang, scripts, racing_post)
     family = walk.family
     await walk.begin()
     await walk.sign_own()
@@ -198,7 +184,7 @@ async def test_a_family_buys_entry(
     mail = await _with_tickets(walk)
     assert PdfReader(BytesIO(_attached(mail))).pages[0].extract_text() == printed[0]
     await _find_by_link(phone, walk, mail)
-    sealed = _attached(await post.take(family.email(family.father)))
+    sealed = _attached(await racing_post.take(family.email(family.father)))
     await verify(phone, lang, sealed, family.name(family.father), scripts)
     if (lang, width) == AT_THE_GATE:
         await _get_in(cameras, walk)

@@ -19,13 +19,13 @@ from tests.browser.buying import EntryWalk
 from tests.browser.people import join, log_in
 from tests.browser.signing import sign
 from tests.browser.sold import word
-from tests.browser.test_buying import cameras, post, selling_site, with_camera
+from tests.browser.test_buying import cameras, with_camera
 from tests.browser.visit import PHONE, BrowserTab, Visits
 from tests.features.test_participant import ADULT, CHILD
 from tests.gateways.post import MailServer, text
 from tests.server import Site
 
-__all__ = ["cameras", "post", "selling_site", "with_camera"]
+__all__ = ["cameras", "with_camera"]
 
 MOST_SCREENS, MOST_FIELDS = 14, 35
 MINORS = "Lea", "Mia"
@@ -88,13 +88,13 @@ async def _sign(count: Count, tab: BrowserTab, name: str, lang: Lang, minor: boo
     assert await sign(tab, lang, name, scripts=False, minor=minor) == 200
 
 
-async def test_a_family_needs_few_screens_and_fields(cameras: Visits, selling_site: Site, post: MailServer) -> None:
+async def test_a_family_needs_few_screens_and_fields(cameras: Visits, racing: Site, racing_post: MailServer) -> None:
     lang: Lang = "en"
     count, last_name = Count(), word()
     minors = [CHILD | {"first_name": name, "last_name": last_name, "relationship": "daughter"} for name in MINORS]
-    mother = await join(selling_site, last_name=last_name, minors=minors)
+    mother = await join(racing, last_name=last_name, minors=minors)
     tab, phone = [await cameras.tab(PHONE, 740, java_script_enabled=False) for _ in range(2)]
-    walk = CountedWalk(selling_site, tab, lang, False, count)
+    walk = CountedWalk(racing, tab, lang, False, count)
     await log_in(tab, mother)
     count.follow(tab)
     await walk.open()
@@ -107,7 +107,7 @@ async def test_a_family_needs_few_screens_and_fields(cameras: Visits, selling_si
     await walk.send("one", partner, r"\?step=spectators$")
     while await tab.find("#spectators > li a.button", has_text=texts.SIGN(lang)).count():
         await walk.sign(mother.name, minor=True)
-    await _partner(count, phone, selling_site, post, partner, lang)
+    await _partner(count, phone, racing, racing_post, partner, lang)
     await walk.refresh()
     await walk.send("list", {}, r"\?step=summary$")
     await walk.send("pay", {"promo_code": "MUD10"}, "promo=pay")
