@@ -1,6 +1,7 @@
 """Places of an event whose file changes while entries are sold."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -9,6 +10,7 @@ from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.shop_file import ShopFileFaults
 from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.offer_model import ProductModel
 from tests.entries.conftest import ANA, BIKE, OPEN, EntryDesk
 from tests.sales.conftest import EVENT
 
@@ -76,6 +78,21 @@ async def test_extras_that_get_places_count_what_is_sold(desk: EntryDesk) -> Non
     with pytest.raises(Problem) as refused:
         await desk.sales.orders.hold(second.public_id)
     assert refused.value.code == Code.SOLD_OUT
+
+
+@pytest.mark.parametrize("state", [OrderState.DRAFT, OrderState.HELD])
+async def test_extras_outside_their_dates_of_sale_are_refused(desk: EntryDesk, state: OrderState) -> None:
+    await desk.write(classes=[CLASS], extras=[CAMPING])
+    order = await desk.ready((_rider(1), OPEN), by=_rider(1))
+    if state is OrderState.HELD:
+        order = await desk.sales.orders.hold(order.public_id)
+    (extra,) = (await desk.store.shops.read(EVENT)).extras
+    async with desk.sales.moves.writing() as session:
+        (await session.get_one(ProductModel, extra.product.id)).on_sale_until = desk.clock() - timedelta(days=1)
+    with pytest.raises(Problem) as refused:
+        await desk.store.entries.put_extras(order.public_id, {extra.product.id: 1})
+        await desk.sales.orders.hold(order.public_id)
+    assert refused.value.code == Code.NOT_ON_SALE
 
 
 async def test_extras_lose_their_places_and_get_them_again(desk: EntryDesk) -> None:

@@ -29,7 +29,7 @@ from livelaps_app.sales.rules.states import CHANGEABLE, TICKETED, UNFINISHED, Or
 from livelaps_app.sales.store.moves import OrderMoves, check_state, line_of
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.places import take_places
-from livelaps_app.sales.store.pricing import price_draft, price_lines
+from livelaps_app.sales.store.pricing import check_sale, price_draft, price_lines
 from livelaps_app.sales.store.rows import order_of
 
 
@@ -185,6 +185,7 @@ class DraftEntries:
             if order.state == OrderState.DRAFT:
                 await price_draft(session, self._moves, order)
             else:
+                await check_sale(session, order, added, now)
                 await take_places(session, added, now)
                 await price_lines(session, self._moves, order, now)
             return await order_of(session, order)

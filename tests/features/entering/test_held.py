@@ -1,9 +1,15 @@
 """Places of an order in the wizard: what keeps them, and what joins the line."""
 
+from datetime import UTC, datetime, timedelta
+from unittest.mock import AsyncMock
+
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import Done
+from livelaps_app.entries import known_shops
 from livelaps_app.features.registration.event import form, texts
+from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.sales.rules.states import OrderState
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, EnteringAccount, EnteringSite, minor
 
@@ -52,6 +58,23 @@ async def test_another_class_gives_the_place_to_who_waits(pair: tuple[EnteringAc
     ana, eve = pair
     assert await ana.choose(PRO) == "step=bike"
     assert ((await ana.order()).state, (await eve.order()).state) == (OrderState.DRAFT, OrderState.OFFERED)
+
+
+async def test_places_are_paid_after_the_end_of_registration_but_no_others_can_be_had(
+    meeting: EnteringSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paid = AsyncMock(return_value="https://pay.example/1")
+    monkeypatch.setattr(paying.payment, "pay", paid)
+    ana = await meeting.account()
+    await _enter(ana, "7")
+    await meeting.write(closes=(datetime.now(UTC) - timedelta(days=1)).isoformat())
+    known_shops._shops.clear()
+    problems = await ana.refused(form.CLASS, await meeting.class_fields(PRO), "step=class")
+    assert problems.whole == Code.REGISTRATION_CLOSED
+    done = await ana.send(form.PAY, {"promo_code": ""}, "step=summary")
+    assert isinstance(done, Done), done
+    assert done.outside == "https://pay.example/1"
+    assert (await ana.order()).state is OrderState.HELD
 
 
 @pytest.mark.parametrize(("capacity", "places"), [(1, 5), (None, 1)])

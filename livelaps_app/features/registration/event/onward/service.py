@@ -4,15 +4,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from livelaps_app.core.errors import Code, Problem, raise_instead
-from livelaps_app.core.refusals import Refused
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.contact_fields import contact_values, entry_contact
-from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.checkout import service as checkout
 from livelaps_app.features.registration.checkout.form import PROMO
 from livelaps_app.features.registration.event.flow import SIGNED, EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.reading.service import read_again, report
+from livelaps_app.features.registration.event.reading.service import check_opening, read_again, report
 from livelaps_app.features.registration.event.steps import STEPS
 from livelaps_app.features.registration.event.summary import full_words
 from livelaps_app.features.registration.event.views import part_address
@@ -84,10 +82,13 @@ async def _begin_summary(query: EntryQuery, flow: EntryFlow, visitor: Visitor) -
 
 
 async def take_places(flow: EntryFlow, visitor: Visitor, *, may_wait: bool) -> str:
-    """Reserves the places of an order, or joins the line if it may; the result of its promo code. Raises Problem."""
+    """Reserves the places of an order, or joins the line if it may; the result of its promo code. Raises Problem.
+
+    Reserved places can be paid even after the end of registration.
+    """
     assert flow.order is not None
-    if refusal := opening_refusal(flow.sale.state, flow.sale.zone):
-        raise Refused(refusal)
+    if flow.order.state is OrderState.DRAFT:
+        check_opening(flow)
     with raise_instead(Code.SOLD_OUT, Problem(Code.ENTRIES_SOLD_OUT)):
         return await checkout.hold(flow.order, "", visitor.address, may_wait=may_wait)
 

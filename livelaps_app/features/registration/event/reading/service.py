@@ -8,9 +8,11 @@ from typing import Any
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.birth import today
 from livelaps_app.core.forms.form import Caller
+from livelaps_app.core.refusals import Refused
 from livelaps_app.core.reported_changes import order_changes
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.entries.entering import entry_sale, rider_memberships, riders_of
+from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.draft import WIZARD, EntryDraft
@@ -119,10 +121,17 @@ def refusal_of(flow: EntryFlow) -> Code | None:
     return buyer_refusal(flow.account.birthday, today(), roles, flow.sale.shop.shop.adult_age)
 
 
+def check_opening(flow: EntryFlow) -> None:
+    """Raises Refused if the event takes no entries now."""
+    if refused := opening_refusal(flow.sale.state, flow.sale.zone):
+        raise Refused(refused)
+
+
 async def draft_order(flow: EntryFlow) -> SalesOrder:
-    """The order, reopened for changes if its places are held. Raises Problem."""
+    """The order, reopened for changes if its places are held and can be had again. Raises Problem."""
     assert flow.order is not None
     if flow.order.state is OrderState.HELD:
+        check_opening(flow)
         return await sales_store().orders.reopen(flow.order.public_id)
     return flow.order
 
