@@ -25,4 +25,5 @@ NOT_PUBLISHED = Text(
     "la grille de départ n’est pas encore publiée",
     "la parrilla de salida aún no se ha publicado",
 )
+RACE_AT = Text("{race}, {at}", "{race}, {at}", "{race}, {at}")
 OF_RACE = Text("{race}: {start}", "{race} : {start}", "{race}: {start}")

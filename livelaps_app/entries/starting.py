@@ -1,14 +1,14 @@
 """The starts of entries: row and time once the grid is published, with the words for pages."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.local_time import zoned_clock
+from livelaps_app.core.i18n.local_time import natural_when, zoned_clock
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
@@ -27,13 +27,16 @@ WIZARD, WITH = "registration_event", "with"
 class EntryStart:
     """A start of an entry. row: 0 without one, the rider's choice until the grid is published.
 
-    at: in the event's time zone, None if unknown; group: code of those who ride together.
+    at: in the event's time zone, None if unknown; race_at: when its race begins, on a day to
+    be named if `has_days`; group: code of those who ride together.
     """
 
     line_id: int
     race: str
     row: int
     at: datetime | None
+    race_at: datetime | None
+    has_days: bool
     zone: ZoneInfo
     group: str
     grid: PublicGrid
@@ -43,20 +46,23 @@ async def entry_starts(event_id: int, entries: Sequence[RiderEntry]) -> list[Ent
     """The starts of the valid ones of an event's entries. Raises Problem; without the timing service no times."""
     grid = await entries_store().public_grids.read(event_id)
     try:
-        zone = zones.zone((await timing_gateway().event(event_id)).value.time_zone)
+        event = (await timing_gateway().event(event_id)).value
+        zone, has_days = zones.zone(event.time_zone), event.end > event.start
         races = {race.id: race for race in (await timing_gateway().start_grids(event_id)).value}
     except Problem:  # the rows are known without it
-        zone, races = zones.zone(""), {}
+        zone, races, has_days = zones.zone(""), {}, False
     valid = [entry for entry in entries if entry.state is EntryState.ENTERED]
     return [
-        _entry_start(entry, start, races, zone, grid) for entry in valid for start in entry.starts if start.is_active
+        _entry_start(entry, start, races.get(start.race_id), zone, grid, has_days)
+        for entry in valid
+        for start in entry.starts
+        if start.is_active
     ]
 
 
 def _entry_start(
-    entry: RiderEntry, start: RaceStart, races: Mapping[int, StartGrid], zone: ZoneInfo, grid: PublicGrid
+    entry: RiderEntry, start: RaceStart, race: StartGrid | None, zone: ZoneInfo, grid: PublicGrid, has_days: bool
 ) -> EntryStart:
-    race = races.get(start.race_id)
     if race and grid.is_drawn:
         race = race.with_own_rows()
     row, at = (start.row if start.row_chosen else None, None) if grid.is_awaited else _find_place(start, race)
@@ -65,6 +71,8 @@ def _entry_start(
         race=race.race_name if race else "",
         row=row or 0,
         at=zones.local(at, zone) if at else None,
+        race_at=zones.local(race.start_time, zone) if race and race.start_time else None,
+        has_days=has_days,
         zone=zone,
         group=start.group,
         grid=grid,
@@ -98,15 +106,23 @@ async def start_lines(event_id: int, entries: Sequence[RiderEntry], lang: Lang) 
 
 
 def _write_start(start: EntryStart, several: bool, lang: Lang) -> Iterator[StartLine]:
-    """A start in words, if anything is known. several: of an entry with other starts, so the race is named."""
-    words = _words(start)
-    if words is None:
+    """A start in words, if anything is known. several: of an entry with other starts, so the race is named.
+
+    Before its own time is known it is that of its race.
+    """
+    words, race = _words(start), start.race if several else ""
+    facts = {"row": start.row, "at": zoned_clock(start.at, start.zone, lang), "code": start.group}
+    text = words(lang).format(**facts) if words else ""
+    if start.at is None and start.race and start.race_at:
+        named_day = natural_when(start.race_at, start.zone, lang, start.race_at.date()).text
+        at = named_day if start.has_days else zoned_clock(start.race_at, start.zone, lang)
+        race = texts.RACE_AT(lang).format(race=start.race, at=at)
+    named = texts.OF_RACE(lang).format(race=race, start=text) if race and text else race or text
+    if not named:
         return
-    text = words(lang).format(row=start.row, at=zoned_clock(start.at, start.zone, lang), code=start.group)
-    named = texts.OF_RACE(lang).format(race=start.race, start=text) if several and start.race else text
     is_to_come = start.at is not None and start.at > datetime.now(UTC)
     yield StartLine(
-        text=named if named is not text else f"{text[:1].upper()}{text[1:]}",
+        text=f"{named[:1].upper()}{named[1:]}",
         instant=start.at.astimezone(UTC).isoformat() if start.at and is_to_come else "",
     )
 

@@ -1,4 +1,4 @@
-"""The calendar file of a person's entries: the event's days with all of them, and each start once its time is known."""
+"""The calendar file of entries: the event's days with all of them, and each start with its time or that of its race."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -51,20 +51,20 @@ def _days(confirmed: ConfirmedOrder, href: str, lang: Lang) -> Event:
 
 
 def _starts(confirmed: ConfirmedOrder, href: str, lang: Lang) -> Iterator[Event]:
-    """The starts with a known time."""
+    """The starts with a known time: their own, else that of their race."""
     for each in confirmed.entries:
         named = {
             "name": each.line.spectator.name,
             "product": each.line.ticket_name(lang),
             "plate": each.plate_inside(lang),
         }
-        timed = [start for start in each.starts if start.at is not None]
-        for number, start in enumerate(timed):
+        times = [at for start in each.starts if (at := start.at or start.race_at)]
+        for number, at in enumerate(times):
             component = Event()
             component.add("uid", f"start-{each.line.id}-{number}@{_host()}")
             component.add("summary", plain(texts.START(lang).format(**named)))
-            component.add("dtstart", start.at)
-            component.add("dtend", start.at + RACE if start.at else None)
+            component.add("dtstart", at)
+            component.add("dtend", at + RACE)
             facts = [_event_name(confirmed, lang), *each.words, texts.CODES(lang).format(url=href)]
             component.add("description", "\n".join(facts))
             yield component

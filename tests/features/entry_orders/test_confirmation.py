@@ -96,6 +96,19 @@ async def test_the_calendar_has_the_days_alone_until_a_start_is_known(site: Entr
     assert again["dtend"].dt - again["dtstart"].dt == timedelta(days=1)
 
 
+async def test_the_calendar_has_the_hour_of_the_race_before_its_rows_are_known(
+    site: EntrySite, web: httpx.AsyncClient
+) -> None:
+    rows = [{"row": 1, "startTime": None}]
+    grid = {"id": MORNING, "raceName": "Morning", "rows": rows, "startTime": START.isoformat()}
+    site.outside.timing.stub_grids[EVENT] = (StartGrid.model_validate(grid),)
+    order = await site.pay(await site.draft((ANA, OPEN)))
+    answer = await web.get(f"{THANKS}/{token_signer().order(order.public_id)}/entries.ics")
+    _, (summary, start, description) = _events(answer.content)
+    assert (summary, start) == (f"Start: {ANA.name}, {OPEN}, plate 7", START)
+    assert "Morning, 08:43\N{NO-BREAK SPACE}EDT" in description
+
+
 @pytest.mark.parametrize(("file", "media"), [("entries.pdf", "application/pdf"), ("entries.ics", "text/calendar")])
 async def test_the_files_of_an_order_are_for_who_has_its_link(
     site: EntrySite, web: httpx.AsyncClient, file: str, media: str

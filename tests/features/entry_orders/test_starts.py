@@ -1,7 +1,7 @@
 """The start of an entry: on the order's page and the cards of its account, before and after the publication."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -60,10 +60,11 @@ async def _lines(site: EntrySite, order: SalesOrder, lang: Lang = "en") -> list[
 @pytest.mark.parametrize("lang", LANGS)
 async def test_row_and_clock_follow_the_publication(drawn: EntrySite, lang: Lang) -> None:
     order = await drawn.pay(await drawn.draft((ANA, OPEN)))
-    waiting = start_texts.NOT_PUBLISHED(lang)
-    assert await _lines(drawn, order, lang) == [(waiting[0].upper() + waiting[1:], "")]
+    ((waiting, instant),) = await _lines(drawn, order, lang)
+    assert waiting.startswith("Morning race, 14:00")
+    assert (waiting.endswith(start_texts.NOT_PUBLISHED(lang)), instant) == (True, "")
     await drawn.desk.store.grids.make(EVENT)
-    assert await _lines(drawn, order, lang) == [(waiting[0].upper() + waiting[1:], "")]
+    assert await _lines(drawn, order, lang) == [(waiting, "")]
     await drawn.desk.store.grids.publish(EVENT)
     ((text, instant),) = await _lines(drawn, order, lang)
     assert text.startswith(
@@ -84,14 +85,17 @@ async def test_a_chosen_row_or_group_stands_before_the_publication(drawn: EntryS
     (line,) = order.lines
     code = await drawn.desk.store.entries.make_group(order.public_id, line.id, MORNING)
     order = await drawn.pay(order)
-    waiting = f"Starts with the group {code}; the start grid is not published yet"
+    race = "Morning race, 14:00\N{NO-BREAK SPACE}EDT"
+    waiting = f"{race}: starts with the group {code}; the start grid is not published yet"
     assert [text for text, _ in await _lines(drawn, order)] == [waiting]
     bea = replace(ANA, account_id=21, first_name="Bea", email="bea@roy.example")
     later = await drawn.desk.draft((bea, OPEN), by=bea)
     await drawn.desk.store.entries.describe(later.public_id, later.lines[0].id, replace(BIKE, plate="9"))
     await drawn.desk.store.entries.choose_row(later.public_id, later.lines[0].id, MORNING, 4)
     later = await drawn.pay(await make_waivers(later, drawn.event, BUYER))
-    assert [text for text, _ in await _lines(drawn, later)] == ["Row 4 chosen; the start grid is not published yet"]
+    assert [text for text, _ in await _lines(drawn, later)] == [
+        f"{race}: row 4 chosen; the start grid is not published yet"
+    ]
 
 
 async def test_two_races_are_named_and_one_without_rows_has_its_clock(drawn: EntrySite) -> None:
@@ -99,6 +103,13 @@ async def test_two_races_are_named_and_one_without_rows_has_its_clock(drawn: Ent
     await drawn.desk.write(classes=classes, rows={"rule": "none"})
     order = await drawn.pay(await drawn.draft((ANA, PRO)))
     assert [text for text, _ in await _lines(drawn, order)] == ["Start at 14:00\N{NO-BREAK SPACE}EDT"]
+
+
+async def test_the_day_of_a_race_is_named_at_an_event_of_several_days(drawn: EntrySite) -> None:
+    drawn.outside.timing.stub_events[EVENT] = drawn.event.model_copy(update={"end": date(2027, 6, 6)})
+    order = await drawn.pay(await drawn.draft((ANA, OPEN)))
+    ((text, _),) = await _lines(drawn, order)
+    assert text.startswith("Morning race, Saturday, June 5 at 14:00\N{NO-BREAK SPACE}EDT: the start grid")
 
 
 async def test_without_a_place_the_desk_is_named_and_without_the_service_the_row(drawn: EntrySite) -> None:
@@ -111,7 +122,9 @@ async def test_without_a_place_the_desk_is_named_and_without_the_service_the_row
     late = await drawn.desk.draft((bea, OPEN), by=bea)
     await drawn.desk.store.entries.describe(late.public_id, late.lines[0].id, replace(BIKE, plate="9"))
     late = await drawn.pay(await make_waivers(late, drawn.event, BUYER))
-    assert [text for text, _ in await _lines(drawn, late)] == ["No row on the start grid yet: ask at the desk"]
+    assert [text for text, _ in await _lines(drawn, late)] == [
+        "Morning race, 14:00\N{NO-BREAK SPACE}EDT: no row on the start grid yet: ask at the desk"
+    ]
 
 
 async def test_the_order_and_the_cards_of_the_account_agree(drawn: EntrySite) -> None:
