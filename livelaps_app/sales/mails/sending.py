@@ -21,7 +21,7 @@ from livelaps_app.sales.mails.bought_lines import PaidDetails, bought_lines, wri
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.owed import owed_refunds
-from livelaps_app.sales.rules.records import Buyer, OrderLine, SalesOrder, Spectator
+from livelaps_app.sales.rules.records import Buyer, OrderLine, SalesOrder, SalesRefund, Spectator
 from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
@@ -107,7 +107,21 @@ async def send_refunded(payload: Payload) -> None:
     refund = await sales_store().refunds.read(int(payload["refund"]))
     payment = await sales_store().payments.read(refund.payment_id)
     words = texts.SURPLUS if payment.state is PaymentState.SURPLUS else None
-    await send_order_mail(order, SalesJob.ORDER_REFUNDED, refund.amount, words=words, currency=refund.currency)
+    more = PaidDetails({}, await _ended_facts(order, refund))
+    await send_order_mail(
+        order, SalesJob.ORDER_REFUNDED, refund.amount, words=words, currency=refund.currency, details=more
+    )
+
+
+async def _ended_facts(order: SalesOrder, refund: SalesRefund) -> list[str]:
+    """The lines that a refund has ended with what was paid for each, and the part that stays with the promoter."""
+    lang, ended = order.buyer.lang, [line for line in order.lines if line.id in refund.all_lines]
+    if not ended:
+        return []
+    facts = await write_lines(order, ended, lang, PaidDetails({}, ()))
+    kept = sum(line.amounts.total for line in ended) - refund.amount
+    amounts = {"amount": _money(refund.amount, refund.currency, lang), "kept": _money(kept, refund.currency, lang)}
+    return [*facts, *([texts.KEPT(lang).format(**amounts)] if kept > 0 else [])]
 
 
 async def send_refund_failed(payload: Payload) -> None:
@@ -196,7 +210,7 @@ async def send_order_mail(
 ) -> None:
     """Mails about an order. words: not the kind's; line: the ticket of the mail; reader: its person, not the buyer.
 
-    values: of more placeholders; button: another one; links: below it; details: of lines. Raises as `send_paid`.
+    values: of more placeholders; button: another one; links: below it; details: of lines, or facts alone. Raises as `send_paid`.
     """
     to = reader or order.buyer
     if not to.email:
@@ -205,7 +219,7 @@ async def send_order_mail(
     money, only = _money(amount, currency or order.shop.currency, lang), [line] if line and reader else []
     named = {**await _mail_values(order, event, money, line, lang), **(values or {})}
     subject = words.subject(lang).format(**named)
-    about = await _about_lines(order, event, lang, only, details) if words.has_tickets else ()
+    about = await _about_lines(order, event, lang, only, details) if words.has_tickets else details.facts if details else ()
     mail = MailMessage(
         to=to.email,
         subject=subject,

@@ -60,6 +60,11 @@ NOT_AGAIN = Text(
     "Ne payez pas de nouveau. Conservez ce courriel : il contient votre numéro de commande et le lien de la commande.",
     "No pague otra vez. Guarde este correo: tiene su número de pedido y el enlace del pedido.",
 )
+KEPT = Text(
+    "Refunded: {amount}. Stays with the promoter: {kept}.",
+    "Remboursé : {amount}. Reste au promoteur : {kept}.",
+    "Reembolsado: {amount}. Se queda el promotor: {kept}.",
+)
 DAYS = Text(
     "It can take a few days for the money to reach your account.",
     "L’argent peut mettre quelques jours à arriver dans votre compte.",

@@ -1,7 +1,7 @@
 """The entries of an order on its page: class, plate, row, state, and the code for sign-on."""
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from livelaps_app.core.find_tickets import find_address
@@ -51,14 +51,14 @@ async def with_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> Or
         starts = await start_lines(order.event_id, list(entries.values()), lang)
         lines = zip(tickets, order.lines, strict=True)
         tickets = [replace(ticket, starts=starts.get(line.id, []) if ticket.code else []) for ticket, line in lines]
-    is_valid = any(ticket.code for ticket in tickets)
+    valid = [line.id for ticket, line in zip(tickets, order.lines, strict=True) if ticket.code]
     return replace(
         _with_words(view, order, lang),
         tickets=tickets,
         first_day=when_and_where(order, await event_of(order), lang),
-        files=_files(view, lang) if is_valid else [],
+        files=_files(view, lang) if valid else [],
         onward=_onward(view, order, lang),
-        links=_links(view, order, is_valid, lang),
+        links=_links(view, order, valid, lang),
     )
 
 
@@ -91,13 +91,17 @@ def _onward(view: OrderPageView, order: SalesOrder, lang: Lang) -> list[Fallback
     return [FallbackLink(words(lang), url("registration_event", lang, id=order.event_id)) for _ in view.onward]
 
 
-def _links(view: OrderPageView, order: SalesOrder, is_valid: bool, lang: Lang) -> list[FallbackLink]:
-    """The links of the page: for its owner the way to changes, or to all entries, instead of the search."""
+def _links(view: OrderPageView, order: SalesOrder, valid: Sequence[int], lang: Lang) -> list[FallbackLink]:
+    """The links of the page: for its owner the way to changes, or to all entries, instead of the search.
+
+    valid: the lines of entries with a code.
+    """
     if not _is_owner(view, order):
         return view.links
-    words = texts.CHANGE if is_valid else texts.MY_ENTRIES
+    words = texts.CHANGE if valid else texts.MY_ENTRIES
     others = [link for link in view.links if link.href != find_address(lang)]
-    return [FallbackLink(words(lang), url("account_entries", lang)), *others]
+    here = url("account_entries", lang)
+    return [FallbackLink(words(lang), f"{here}?{ENTRY}={valid[0]}" if len(valid) == 1 else here), *others]
 
 
 async def _find_unsigned(order: SalesOrder) -> frozenset[int]:
@@ -119,9 +123,10 @@ def _entry(ticket: OrderTicket, order: SalesOrder, line: OrderLine, known: Order
     if line.kind is ProductKind.MEMBERSHIP:
         return ticket
     if line.kind is not ProductKind.ENTRY or entry is None:
-        return replace(ticket, name=line.ticket_name(lang), kind="", state="")
+        state = "" if line.is_valid else texts.ENDED(lang)
+        return replace(ticket, name=line.ticket_name(lang), kind="", state=state)
     if entry.state is EntryState.WITHDRAWN:
-        return replace(ticket, state=texts.WITHDRAWN(lang), price="")
+        return replace(ticket, state=texts.WITHDRAWN(lang))
     plate = texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else ""
     if order.state not in TICKETED or not line.is_valid:
         over = texts.ENDED if order.state in ENDED | TICKETED else texts.NOT_YET
