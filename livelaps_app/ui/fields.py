@@ -70,7 +70,8 @@ def field(
     words = rx.el.label((label or rule.label)(lang), *([OPTIONAL(lang)] if rule.optional else []), html_for=name)
     if is_box(rule):
         return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
-    entry = _entry(rule)(rule, lang, typed, attributes) if options is None else _offer(options, lang, typed, attributes)
+    arguments = (rule, lang, typed, attributes)
+    entry = _entry(rule)(*arguments) if options is None else _offer(options, *arguments)
     return rx.el.div(words, *hint, entry, wrong, class_name="field")
 
 
@@ -129,10 +130,13 @@ def _languages(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attribute
     return rx.el.select(*options, default_value=typed, **attributes)
 
 
-def _offer(options: rx.Var[list[Option]], lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+def _offer(
+    options: rx.Var[list[Option]], rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes
+) -> rx.Component:
     """A drop-down of the page's options."""
     offered = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
-    return rx.el.select(rx.el.option(CHOOSE(lang), value=""), offered, default_value=typed, **attributes)
+    nothing = rx.el.option((rule.empty or CHOOSE)(lang), value="")
+    return rx.el.select(nothing, offered, default_value=typed, **attributes)
 
 
 def _open_choice(

@@ -48,7 +48,7 @@ __all__ = ["owner"]
 PAGE = "/fr/account/minors"
 YEAR = today().year
 LEO = {"first_name": "Leo", "last_name": "Ruiz", "gender": "male", "year": str(YEAR - 9), "month": "1", "day": "1"}
-LEO |= {"relationship": "son", "minor_email": ""}
+LEO |= {"relationship": "mother", "minor_email": ""}
 TEEN = {"first_name": "Mia", "gender": "female", "year": str(YEAR - 15), "month": "1", "day": "1"}
 BY_PASSWORD = {"current_password": PASSWORD}
 GUARDIAN = {**{key: RIDER[key] for key in ("first_name", "last_name", "gender", "year", "month", "day", "phone")}}
@@ -137,7 +137,7 @@ async def test_a_minor_is_added_changed_and_removed(home: Household) -> None:
     view = await home.view("done=added")
     assert view.notice == texts.NOTICES["added"]("fr")
     [card] = view.minors
-    assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1er janvier {YEAR - 9}) · fils")
+    assert (card.name, card.note) == ("Leo Ruiz", f"9 ans (1er janvier {YEAR - 9}) · vous\xa0: mère")
     assert (card.marks, card.todo, card.link) == ([texts.NO_LOGIN("fr")], "", "Modifier\xa0: Leo Ruiz")
     view = await home.view(f"minor={number}")
     assert (view.part, view.title, view.remove) == ("minor", "Leo Ruiz", "Supprimer le compte\xa0: Leo")
@@ -228,6 +228,22 @@ async def test_a_minor_yet_gets_no_login(home: Household) -> None:
     number = await home.added()
     sent = await home.send("own_login", f"minor={number}", {"email": "leo@example.com"})
     assert sent == Problems(whole=Code.ADULTS_ONLY)
+
+
+async def test_a_changed_minor_leads_back_to_the_page_that_linked_to_them(home: Household) -> None:
+    number = await home.added()
+    query = f"minor={number}&next=%2Fregistration%2Fevent%2F70%3Fstep%3Dwho"
+    assert (await home.view(query)).back == "/registration/event/70?step=who"
+    assert await home.send("minor", query, LEO) == Done("/registration/event/70?step=who")
+
+
+async def test_a_relationship_of_the_minor_is_filled_in_as_that_of_the_guardian(home: Household) -> None:
+    number = await home.added()
+    await home.owner.accounts.change_minor(home.owner.phone.session, int(number), LEO | {"relationship": "son"})
+    assert (await home.view(f"minor={number}")).typed["relationship"] == "mother"
+    assert await home.send("minor", f"minor={number}", LEO | {"relationship": "son"}) == Problems(
+        {"relationship": Code.INVALID_RELATIONSHIP}
+    )
 
 
 async def test_the_email_of_a_minor_with_a_login_stays(home: Household) -> None:

@@ -196,10 +196,10 @@ PAYMENTS = (
     ),
     info(
         Code.PAYMENT_PENDING,
-        "The payment is being processed. Do not pay again: the tickets will come by email once it is complete.",
-        "Le paiement est en cours de traitement. Ne payez pas de nouveau : les billets viendront par courriel une fois "
-        "le paiement terminé.",
-        "El pago se está procesando. No pague otra vez: las entradas llegarán por correo cuando se complete.",
+        "The payment is being processed. Do not pay again: the confirmation comes by email once it is complete.",
+        "Le paiement est en cours de traitement. Ne payez pas de nouveau : la confirmation viendra par courriel une "
+        "fois le paiement terminé.",
+        "El pago se está procesando. No pague otra vez: la confirmación llegará por correo cuando se complete.",
     ),
     error(
         Code.PAYMENT_DOWN,

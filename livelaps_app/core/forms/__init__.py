@@ -44,10 +44,13 @@ _REFUSED: dict[Kind, tuple[Callable[[str], object], Code]] = {
 _LARGEST_ID = 2**63 - 1
 
 
-def rules_with(options: Mapping[str, Mapping[str, Text]], one_of: Iterable[str] = ()) -> Mapping[str, Rule]:
-    """The rules table with other choices of fields, and without the mark of optional fields of which one is needed."""
+def rules_with(
+    options: Mapping[str, Mapping[str, Text]], one_of: Iterable[str] = (), labels: Mapping[str, Text] | None = None
+) -> Mapping[str, Rule]:
+    """The rules table with other choices and labels, and without the mark of optional fields of which one is needed."""
     chosen = {key: replace(RULES[key], options=choices) for key, choices in options.items()}
-    return {**RULES, **chosen, **{key: replace(RULES[key], optional=False) for key in one_of}}
+    rules = {**RULES, **chosen, **{key: replace(RULES[key], optional=False) for key in one_of}}
+    return rules | {key: replace(rules[key], label=label) for key, label in (labels or {}).items()}
 
 
 def check(field: str, value: str, rules: Mapping[str, Rule] = RULES) -> Code | None:

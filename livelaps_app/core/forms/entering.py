@@ -86,6 +86,10 @@ ENTERED = (
         Text("Start row", "Ligne de départ", "Fila de salida"),
         Kind.CHOICE,
         fault=Code.ROW_FULL,
+        optional=True,
+        empty=Text(
+            "None: the promoter places me", "Aucune : le promoteur me place", "Ninguna: me la asigna el promotor"
+        ),
         most=4,
         of_page=True,
     ),

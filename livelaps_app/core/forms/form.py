@@ -45,13 +45,13 @@ class Form:
 
     key: its name in /ll/forms/{key}; pages: keys of the routes that may send it; fields: keys of the rules table in
     drawing order; submit, sending: words of the button, idle and busy; intro: a sentence above the fields;
-    autocomplete, options: override the table's values; one_of: optional fields of which one is needed; between: errors
-    across fields that are valid on their own; whole: error above the form if a field has one of `whole_of`; trap: has
-    the honeypot field; is_step: has several buttons; outlasts: typed values survive a reload, as in steps; quiet: not
-    the main form of its page; by_post: the browser itself always sends it, since the answer may set cookies or it has
-    files; new_link: route and words for a new link after this form has used the link of a mail up; files: more fields,
-    each a data: address or an uploaded file (implies by_post); hidden: more fields without input; most_bytes: limit of
-    the request body; too_large: error for a larger body.
+    autocomplete, options, labels: override the table's values; one_of: optional fields of which one is needed;
+    between: errors across fields that are valid on their own; whole: error above the form if a field has one of
+    `whole_of`; trap: has the honeypot field; is_step: has several buttons; outlasts: typed values survive a reload,
+    as in steps; quiet: not the main form of its page; by_post: the browser itself always sends it, since the answer
+    may set cookies or it has files; new_link: route and words for a new link after this form has used the link of a
+    mail up; files: more fields, each a data: address or an uploaded file (implies by_post); hidden: more fields
+    without input; most_bytes: limit of the request body; too_large: error for a larger body.
     """
 
     key: str
@@ -62,6 +62,7 @@ class Form:
     intro: Text | None = None
     autocomplete: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
+    labels: Mapping[str, Text] = field(default_factory=dict)
     one_of: tuple[str, ...] = ()
     between: Callable[[Values], Mapping[str, Code]] = nothing
     whole: Code | None = None
@@ -80,7 +81,8 @@ class Form:
     @property
     def rules(self) -> Mapping[str, Rule]:
         """The rules of the form's fields, with its own choices and marks."""
-        return rules_with(self.options, self.one_of) if self.options or self.one_of else RULES
+        own = self.options or self.one_of or self.labels
+        return rules_with(self.options, self.one_of, self.labels) if own else RULES
 
     @property
     def action(self) -> str:

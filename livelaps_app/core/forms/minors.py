@@ -9,7 +9,7 @@ from livelaps_app.core.forms import BORN
 from livelaps_app.core.forms.ages import ADULT
 from livelaps_app.core.forms.birth import age_faults, date_of_birth, years
 from livelaps_app.core.forms.form import Values
-from livelaps_app.core.forms.relationships import ELDERS, KIN, OF_MINORS
+from livelaps_app.core.forms.relationships import ELDERS, KIN, TO_MINORS
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.plurals import Plural
@@ -24,16 +24,16 @@ FIELDS = (*PERSON, "relationship", "minor_email")
 OF_SOMEBODY_ELSE = dict.fromkeys((*PERSON, "email", "phone", "cell"), "off")
 """Turns autocomplete off for fields about another person."""
 
-OPTIONS = {"relationship": OF_MINORS}
-RELATED = Text(
-    "Under “Relationship”, choose who the minor is to you, such as daughter or son.",
-    "Sous « Lien de parenté », indiquez qui est cette personne pour vous, par exemple votre fille ou votre fils.",
-    "En «Parentesco», elija quién es el menor para usted, por ejemplo hija o hijo.",
-)
+OPTIONS = {"relationship": TO_MINORS}
+LABELS = {
+    "relationship": Text(
+        "You are this person’s", "Pour cette personne, vous êtes son ou sa", "Para esta persona, usted es su"
+    )
+}
 INTRO = Text(
-    f"One minor at a time. {RELATED.en} The email is optional; it must not be your own.",
-    f"Une personne à la fois. {RELATED.fr} L’adresse courriel est facultative et ne doit pas être la vôtre.",
-    f"Un menor a la vez. {RELATED.es} El correo electrónico es opcional y no puede ser el suyo.",
+    "One minor at a time. The email is optional; it must not be your own.",
+    "Une personne à la fois. L’adresse courriel est facultative et ne doit pas être la vôtre.",
+    "Un menor a la vez. El correo electrónico es opcional y no puede ser el suyo.",
 )
 SAVE = Text("Save", "Enregistrer", "Guardar")
 CHANGE = Text("Change", "Modifier", "Cambiar")

@@ -34,7 +34,9 @@ def _choices(*keys: str) -> dict[str, Text]:
 
 
 OF_MINORS = _choices("son", "daughter", "brother", "sister", *ELDERS, "other")
-"""The choices for a minor of an account."""
+"""The relationships between an account and its minor, stored from either side."""
+TO_MINORS = _choices("mother", "father", "guardian", "grandparent", "aunt", "uncle", "sister", "brother", "other")
+"""The choices for a minor of an account: what the account's owner is to the minor."""
 OF_ADULTS = _choices(*ELDERS, "brother", "sister", "other")
 """The choices for the adult of a minor's account."""
 BUYS_AS = {

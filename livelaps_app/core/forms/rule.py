@@ -14,10 +14,10 @@ class Rule:
 
     `least`, `most`: characters. `says`: the field of the error table with its null, invalid and max messages, "" for
     itself; `fault`: a single message instead, except of `missing` for an empty field. `hint`: a sentence below the
-    label. `optional`: the label marks the field as optional. `options`: its choices; a single one is a checkbox.
-    `first`: options in front, the rest sorted by name; otherwise table order. `same_as`, `differs_from`: a field to
-    compare with, `clash` the message on a mismatch. `chosen_by`: the field whose value selects one of `lists`; free
-    text without a matching list. `of_page`: the page supplies the choices.
+    label. `optional`: the label marks the field as optional; `empty`: words of its empty choice. `options`: its
+    choices; a single one is a checkbox. `first`: options in front, the rest sorted by name; otherwise table order.
+    `same_as`, `differs_from`: a field to compare with, `clash` the message on a mismatch. `chosen_by`: the field
+    whose value selects one of `lists`; free text without a matching list. `of_page`: the page supplies the choices.
     """
 
     key: str
@@ -29,6 +29,7 @@ class Rule:
     missing: Code | None = None
     hint: Text | None = None
     optional: bool = False
+    empty: Text | None = None
     required: bool = False
     least: int = 1
     most: int = 100

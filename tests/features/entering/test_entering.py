@@ -135,6 +135,22 @@ async def test_riders_of_others_are_refused(family: EnteringSite) -> None:
     assert (await ana.refused(form.WHO, {"riders.99": "99"}, "step=who")).fields == {"riders": Code.NULL_RIDERS}
     problems = await ana.refused(form.WHO, {"riders.23": "23"}, "step=who")
     assert problems.fields == {"riders": Code.GUARDIAN_BUYS}
+    here = "/account/minors?minor=23&next=%2Fregistration%2Fevent%2F70%3Fstep%3Dwho"
+    ways = (await ana.view("step=who")).ways
+    assert [(way.label, way.href) for way in ways] == [("Correct the relationship: Tom Roy", here)]
+
+
+async def test_a_bike_without_its_make_and_with_a_plate_of_others_names_both(meeting: EnteringSite) -> None:
+    ana, eve = await meeting.account(), await meeting.account(12, first_name="Eve")
+    for account in (ana, eve):
+        await account.choose(OPEN)
+    await ana.to(form.BIKE, BIKE, "step=bike")
+    await ana.to(form.CONTACT, CONTACT, "step=contact")
+    await ana.sign()
+    await ana.to(form.WAIVER, {}, "step=waiver")
+    problems = await eve.refused(form.BIKE, {**BIKE, "bike_brand": ""}, "step=bike")
+    assert list(problems.fields.items()) == [("bike_plate", Code.PLATE_TAKEN), ("bike_brand", Code.NULL_ENTRY_DETAIL)]
+    assert "Plate 7 is taken" in problems.reasons["bike_plate"].words("en")
 
 
 async def test_a_class_for_other_ages_is_refused_by_name(meeting: EnteringSite) -> None:

@@ -105,6 +105,7 @@ async def test_a_class_offers_the_memberships_that_would_do(club: EnteringSite) 
     ]
     assert [choice.need for race in view.races for choice in race.choices] == ["1"] * 3
     assert view.races[0].choices[0].notes == ["Needs a membership of The Club"], "not all classes need the same"
+    assert view.needed.is_of_all, "one or the other"
 
 
 async def test_everybody_reads_the_lowest_price_of_what_classes_need(club: EnteringSite) -> None:
@@ -116,19 +117,17 @@ async def test_everybody_reads_the_lowest_price_of_what_classes_need(club: Enter
             assert rules[name] == NEEDS_MEMBERSHIP_FROM(lang).format(organization="The Club", price=price)
 
 
-async def test_what_all_classes_need_stands_once_with_its_lowest_price(club: EnteringSite) -> None:
+async def test_what_all_classes_need_is_offered_from_the_start(club: EnteringSite) -> None:
     needed = {"price": "60", "places": 3, "memberships": ["year", "day"], "further": "30"}
     await club.write(
         memberships={"year": SoldMembership(YEAR, "The Club"), "day": SoldMembership(DAY, "The Club")},
         classes=[{"name": name, "class": name, **needed} for name in (OPEN, PRO)],
     )
     view = await (await club.account()).view()
-    assert view.notes[2:] == [
-        "CA$30.00 as a further class of the same rider",
-        "Every class needs a membership of The Club, from CA$11.00 with tax.",
-    ]
+    assert (view.notes, view.needed.is_of_all) == (["Prices are with tax."], True)
+    assert view.rules[1:] == ["CA$30.00 as a further class of the same rider"]
     assert [choice.notes for race in view.races for choice in race.choices] == [[], []]
-    assert [need.note for need in view.needed.needs] == [""]
+    assert [need.note for need in view.needed.needs] == ["For every class"]
     assert view.needed.needs[0].choices[1].note == f"Valid on {written_day(FIRST_DAY, 'en')}"
 
 

@@ -207,7 +207,7 @@ async def test_one_price_of_further_classes_stands_once(meeting: EnteringSite) -
     classes = [{"name": name, "class": name, "price": "60", "further": "30", "places": 3} for name in (OPEN, PRO)]
     await meeting.write(classes=classes)
     view = await (await meeting.account()).view()
-    assert view.notes.count("CA$30.00 as a further class of the same rider") == 1
+    assert view.rules.count("CA$30.00 as a further class of the same rider") == 1
     assert not any(each.notes for race in view.races for each in race.choices)
 
 

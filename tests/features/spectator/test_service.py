@@ -667,9 +667,9 @@ async def test_a_promo_code_is_applied_and_taken_away(market: SellingSite) -> No
     await ana.held()
     assert await ana.to(form.PAY, {"promo_code": " half ", GO: APPLY}, "step=summary") == APPLIED
     view = await ana.view(APPLIED.partition("#")[0])
-    assert view.news == "The code HALF is applied: -CA$12.50."
+    assert view.news == "The code HALF is applied. The total is now CA$14.37."
     assert view.promo == "HALF"
-    assert [line.value for line in view.totals] == ["-CA$12.50", "CA$1.87", "CA$14.37"]
+    assert [line.value for line in view.totals] == ["HALF", "CA$1.87", "CA$14.37"]
     for refused, code in (("MORE", Code.PROMO_INVALID), ("x" * 65, Code.MAX_PROMO_CODE)):
         for go in ("", APPLY):
             answer = await ana.send(form.PAY, {"promo_code": refused, GO: go}, "step=summary")

@@ -3,7 +3,7 @@
 from functools import partial
 
 from livelaps_app.core.forms.form import Form
-from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, OPTIONS, RELATED, SAVE, minor_faults
+from livelaps_app.core.forms.minors import FIELDS, INTRO, LABELS, OF_SOMEBODY_ELSE, OPTIONS, SAVE, minor_faults
 from livelaps_app.features.account.minors import texts
 
 PART, REMOVAL = "part", "remove"  # parameter and value of the removal question
@@ -16,11 +16,12 @@ _minor = partial(
     intro=INTRO,
     autocomplete=OF_SOMEBODY_ELSE,
     options=OPTIONS,
+    labels=LABELS,
     between=minor_faults,
 )
 
 ONE_MINOR = _minor(key="minor", fields=FIELDS)
-WITH_LOGIN = _minor(key="minor_with_login", fields=FIELDS[:-1], intro=RELATED)
+WITH_LOGIN = _minor(key="minor_with_login", fields=FIELDS[:-1], intro=None)
 OWN_LOGIN = _form(
     key="own_login",
     fields=("email",),

@@ -39,12 +39,11 @@ async def save(caller: Caller, values: Mapping[str, str]) -> Answer:
     accounts, token = accounts_gateway(), caller.visitor.session
     if caller.at.parameter(MINOR) != NEW:
         await accounts.change_minor(token, _number(caller.at), values)
-        return _done_answer(caller, "changed")
+        return _changed_answer(caller)
     if not await rate_limits().take_from(ADDED, caller.visitor.address):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await accounts.add_minor(token, values)
-    back = next_address(caller.at)
-    return Done(back) if back else _done_answer(caller, "added")
+    return _changed_answer(caller, "added")
 
 
 async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -52,7 +51,7 @@ async def save_with_login(caller: Caller, values: Mapping[str, str]) -> Answer:
     minor = await _own_minor(await _guardian(caller.visitor), caller.visitor, caller.at)
     fields = {**values, "minor_email": minor.email}
     await accounts_gateway().change_minor(caller.visitor.session, minor.id, fields)
-    return _done_answer(caller, "changed")
+    return _changed_answer(caller)
 
 
 async def send_own_login(caller: Caller, values: Mapping[str, str]) -> Answer:
@@ -107,6 +106,12 @@ def _number(at: Match) -> int:
     if (number := check_id(at.parameter(MINOR))) is None:
         raise Problem(Code.NOT_FOUND)
     return number
+
+
+def _changed_answer(caller: Caller, done: str = "changed") -> Done:
+    """Leads back to the page that linked to the minor, else to the list."""
+    back = next_address(caller.at)
+    return Done(back) if back else _done_answer(caller, done)
 
 
 def _done_answer(caller: Caller, done: str, number: int | None = None) -> Done:

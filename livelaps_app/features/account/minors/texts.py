@@ -20,7 +20,7 @@ SAVING = Text("Saving…", "Enregistrement…", "Guardando…")
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 TO_LIST = Text("Back to the list", "Retour à la liste", "Volver a la lista")
 
-GO_BACK = Text("Back without adding", "Revenir sans ajouter", "Volver sin agregar")
+GO_BACK = Text("Back without saving", "Revenir sans enregistrer", "Volver sin guardar")
 
 # on the card of a minor
 NO_LOGIN = Text(

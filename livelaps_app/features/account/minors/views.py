@@ -15,6 +15,7 @@ from livelaps_app.features.account.stored_fields import stored_person
 from livelaps_app.features.account.texts import SENT
 from livelaps_app.gateways.accounts.records import Account, Minor
 from livelaps_app.people.minors import DONE
+from livelaps_app.sales.rules.buyers import guardian_relationship
 
 
 def page_address(lang: Lang, **query: str) -> str:
@@ -59,9 +60,10 @@ def minor_view(at: Match, account: Account, minor: Minor) -> MinorsView:
         title=minor_name(stored_minor(minor), lang),
         notice=SENT(lang).format(email=mailed) if mailed and at.parameter(DONE) else "",
         words=[words(lang).format(name=name, email=minor.email)] if words else [],
-        typed=stored_minor(minor) | {"email": minor.new_email or minor.email},
+        typed=stored_minor(minor) | _known_relationship(minor, account) | {"email": minor.new_email or minor.email},
         removal=removal,
         remove=texts.REMOVAL_LINKS[part](lang).format(name=name),
+        back=next_address(at),
     )
 
 
@@ -82,6 +84,12 @@ def removal_view(at: Match, account: Account, minor: Minor) -> MinorsView:
 def stored_minor(minor: Minor) -> dict[str, str]:
     """The stored values of a minor by form field."""
     return stored_person(minor) | {"relationship": minor.relationship, "minor_email": minor.email}
+
+
+def _known_relationship(minor: Minor, account: Account) -> dict[str, str]:
+    """The guardian's side of a relationship that is stored from the minor's, by form field."""
+    known = guardian_relationship(minor.relationship, account.gender)
+    return {"relationship": known} if known else {}
 
 
 def _part(minor: Minor) -> str:

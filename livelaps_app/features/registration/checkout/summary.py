@@ -1,6 +1,5 @@
 """The costs of an order as text, the end of its reservation, and the result of its promo code."""
 
-from collections.abc import Iterator
 from datetime import date
 from typing import Protocol
 from zoneinfo import ZoneInfo
@@ -9,11 +8,11 @@ from livelaps_app.core.i18n.local_time import When, natural_when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.registration.checkout import form, texts
 from livelaps_app.features.registration.checkout.view_model import SummaryLine
-from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 
 _TAKEN = {form.REMOVED: texts.PROMO_REMOVED, form.ENDED: texts.PROMO_ENDED}
+_TOTALS = {form.APPLY: texts.TOTAL_NOW, form.TO_PAY: texts.PAY_AGAIN}
 
 
 class Addressed(Protocol):
@@ -30,8 +29,10 @@ def price_of(units: int, order: SalesOrder, lang: Lang) -> str:
 
 
 def totals(order: SalesOrder, lang: Lang) -> list[SummaryLine]:
-    """The total of lines that have their discount and tax, and the discount and tax in it."""
-    return [*_parts_of_total(order.amounts, order, lang), _line("total", order.amounts.total, order, lang)]
+    """The promo code and the tax of the lines, and their total: each line has its discount and its tax."""
+    promo = [SummaryLine(texts.LABELS["promo"](lang), order.promo_code)] if order.promo_code else []
+    tax = [_line("tax", order.amounts.tax, order, lang)] if order.amounts.tax else []
+    return [*promo, *tax, _line("total", order.amounts.total, order, lang)]
 
 
 def held_until(order: SalesOrder | None, where: ZoneInfo, near: date, lang: Lang) -> When:
@@ -59,24 +60,16 @@ def promo_address(query: Addressed, go: str, before: str, typed: str) -> str:
 
 def promo_news(result: str, order: SalesOrder, lang: Lang) -> str:
     """The last result of the promo code while still true, else ""."""
-    code, amounts = order.promo_code, order.amounts
-    if result == form.TO_PAY:
-        done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)
-        again = texts.PAY_AGAIN if amounts.total else texts.COMPLETE_NOW
-        return f"{done} {again(lang).format(total=price_of(amounts.total, order, lang))}"
+    code, total = order.promo_code, order.amounts.total
     if result in _TAKEN:
         return "" if code else _TAKEN[result](lang)
-    if result != form.APPLY:
+    if result not in _TOTALS:
         return ""
-    words = (texts.PROMO_DISCOUNT if amounts.discount else texts.PROMO_APPLIED) if code else texts.NO_PROMO
-    return words(lang).format(code=code, amount=price_of(-amounts.discount, order, lang))
-
-
-def _parts_of_total(amounts: Amounts, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
-    if amounts.discount:
-        yield _line("discount", -amounts.discount, order, lang)
-    if amounts.tax:
-        yield _line("tax", amounts.tax, order, lang)
+    if not code and result == form.APPLY:
+        return texts.NO_PROMO(lang)
+    done = (texts.PROMO_APPLIED if code else texts.PROMO_REMOVED)(lang).format(code=code)
+    now = _TOTALS[result] if total else texts.COMPLETE_NOW
+    return f"{done} {now(lang).format(total=price_of(total, order, lang))}"
 
 
 def _line(key: str, units: int, order: SalesOrder, lang: Lang) -> SummaryLine:

@@ -6,15 +6,14 @@ APPLY = Text("Apply", "Appliquer", "Aplicar")
 PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
 COMPLETE = Text("Complete", "Terminer", "Completar")
 LABELS = {
-    "discount": Text("Discount, taken off above", "Rabais, déjà déduit", "Descuento, ya restado"),
+    "promo": Text(
+        "Promo code, in the prices above",
+        "Code promotionnel, compris dans les prix ci-dessus",
+        "Código promocional, incluido en los precios de arriba",
+    ),
     "tax": Text("Includes tax", "Dont taxes", "Incluye impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
-PROMO_DISCOUNT = Text(
-    "The code {code} is applied: {amount}.",
-    "Le code {code} est appliqué : {amount}.",
-    "El código {code} está aplicado: {amount}.",
-)
 PROMO_APPLIED = Text("The code {code} is applied.", "Le code {code} est appliqué.", "El código {code} está aplicado.")
 PROMO_REMOVED = Text("The code was removed.", "Le code a été retiré.", "El código se quitó.")
 PROMO_ENDED = Text(
@@ -23,6 +22,7 @@ PROMO_ENDED = Text(
     "El código promocional ya no se puede usar y se quitó.",
 )
 NO_PROMO = Text("No code is applied.", "Aucun code n’est appliqué.", "No hay ningún código aplicado.")
+TOTAL_NOW = Text("The total is now {total}.", "Le total est maintenant de {total}.", "El total es ahora {total}.")
 PAY_AGAIN = Text(
     "The total is now {total}: press “Pay” again.",
     "Le total est maintenant de {total} : appuyez de nouveau sur « Payer ».",

@@ -25,7 +25,7 @@ def entry_checks(query: EntryQuery, flow: EntryFlow) -> list[EntryCheck]:
     contact = flow.account.contact
     facts = {"contact": ", ".join(filter(None, _contact_facts(contact)))} if contact else {}
     if offers_extras(flow):
-        facts["extras"] = ", ".join(_extra_facts(flow, query.lang))
+        facts["extras"] = _extra_facts(flow, query.lang)
     return entries + [
         EntryCheck(key, title := texts.STEPS[key](query.lang), words, [_link(query, key, title)])
         for key, words in facts.items()
@@ -38,15 +38,16 @@ def _contact_facts(contact: EmergencyContact) -> Iterator[str]:
     yield values["phone"] or values["cell"]
 
 
-def _extra_facts(flow: EntryFlow, lang: Lang) -> Iterator[str]:
+def _extra_facts(flow: EntryFlow, lang: Lang) -> str:
     """The extras of the order with their counts, else those that can be bought with their prices."""
-    counts = extra_counts(flow)
+    counts, bought, on_sale = extra_counts(flow), list[str](), list[str]()
     for offered in flow.sale.shop.extras:
         name = offered.product.name(lang)
         if count := counts[offered.product.id]:
-            yield texts.COUNTED(lang).format(count=count, name=name)
-        elif offered.places_left and not counts:
-            yield texts.EXTRA_PRICE(lang).format(name=name, price=extra_price(flow, offered, lang))
+            bought.append(texts.COUNTED(lang).format(count=count, name=name))
+        elif offered.places_left:
+            on_sale.append(texts.EXTRA_PRICE(lang).format(name=name, price=extra_price(flow, offered, lang)))
+    return ", ".join(bought) or texts.NO_EXTRAS(lang).format(extras="; ".join(on_sale))
 
 
 def bike_ways(query: EntryQuery, flow: EntryFlow, current: RiderEntry) -> list[FallbackLink]:

@@ -62,11 +62,9 @@ def race_choices(
 
 
 def class_notes(sale: EntrySale, lang: Lang) -> list[str]:
-    """Sentences about all classes: prices, one a race, a published grid, and the rules that all have."""
+    """Sentences about all classes: one a race, and the rules that all have."""
     notes = [texts.ONE_A_RACE(lang)] if len(classes_by_races(sale.shop.classes)) > 1 else []
-    if sale.shop.rules.grid_published_at is not None:
-        notes.append(texts.GRID_STANDS(lang))
-    return [texts.PRICES_TAX(lang), *notes, *common_rules(sale, lang, is_checked=True)]
+    return [*notes, *common_rules(sale, lang, is_checked=True)]
 
 
 def typed_classes(races: Iterable[RaceChoices], typed: str) -> str:

@@ -68,7 +68,9 @@ def needs_view(
         and any(each.product.id in open_classes for each in need.classes)
     ]
     classes = next((each.classes for need in offered for each in need.fitting if len(each.classes) > 1), ())
+    in_need = {each.product.id for need in offered for each in need.classes}
     return MembershipNeeds(
+        is_of_all=bool(offered) and in_need.issuperset(open_classes),
         needs=[_need_choices(flow, need, open_classes, lang) for need in offered],
         classes=[Option(str(index), name) for index, name in enumerate(classes)],
         chosen=_chosen_class(flow, rider, classes),
@@ -119,15 +121,10 @@ def covering(flow: EntryFlow, rider: EntryRider, need: Need) -> FittingMembershi
 
 
 def _need_notes(flow: EntryFlow, rider: EntryRider, needs: Sequence[Need], lang: Lang) -> Iterator[str]:
-    """The family's membership that a rider goes with, or the need of all classes with its lowest price."""
+    """The family's membership that a rider goes with."""
     for need in needs:
         if family := covering(flow, rider, need):
             yield texts.COVERED(lang).format(name=rider.first_name, membership=family.sold.product.name(lang))
-        elif need.fitting and len(need.classes) == len(flow.sale.shop.classes) > 1:
-            currency = flow.sale.shop.shop.currency
-            least = price_words(min(gross_now(each.sold, currency) for each in need.fitting), currency, lang)
-            organization = need.classes[0].entry_class.organization
-            yield texts.NEEDED_BY_ALL(lang).format(organization=organization, price=least)
 
 
 def choose_memberships(
@@ -160,11 +157,12 @@ def _member_class(fitting: FittingMembership, values: Mapping[str, str]) -> str:
 
 def _need_choices(flow: EntryFlow, need: Need, open_classes: Collection[int], lang: Lang) -> MembershipNeed:
     classes = [each for each in need.classes if each.product.id in open_classes]
-    names = "" if len(classes) == len(open_classes) else ", ".join(each.product.name(lang) for each in classes)
+    names = ", ".join(each.product.name(lang) for each in classes)
+    is_common = len(classes) == len(open_classes)
     return MembershipNeed(
         input=f"memberships.{need.key}",
         title=texts.NEED_TITLE(lang).format(organization=need.classes[0].entry_class.organization),
-        note=texts.NEEDED_BY(lang).format(classes=names) if names else "",
+        note=texts.NEEDED_BY_ALL(lang) if is_common else texts.NEEDED_BY(lang).format(classes=names),
         choices=[_choice(flow, need.key, fitting, lang) for fitting in need.fitting],
     )
 

@@ -55,7 +55,7 @@ def _step(lang: Lang) -> rx.Component:
             (PROGRESS.total != "") & (VIEW.form != "summary"),
             rx.el.p(PROGRESS.total, id="running-total", role="status"),
         ),
-        rx.cond(VIEW.refund != "", rx.el.p(VIEW.refund, class_name="note", id="refund-rule")),
+        rx.cond(VIEW.form == "summary", _rules()),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="facts-line")),
         rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, way_link))),
@@ -71,7 +71,16 @@ def _step(lang: Lang) -> rx.Component:
             ("summary", _summary(lang)),
             rx.fragment(),
         ),
+        rx.cond(VIEW.form != "summary", _rules()),
         rx.cond(VIEW.progress.total != "", _cancel(lang)),
+    )
+
+
+def _rules() -> rx.Component:
+    """The rules of all classes and of refunds: below the choices, but before the payment."""
+    return rx.fragment(
+        rx.foreach(VIEW.rules, lambda text: rx.el.p(text, class_name="note")),
+        rx.cond(VIEW.refund != "", rx.el.p(VIEW.refund, class_name="note", id="refund-rule")),
     )
 
 

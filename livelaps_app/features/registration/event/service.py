@@ -127,7 +127,9 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         chosen = with_class(races, view.typed.get("classes", ""), _linked_class(query, flow, rider))
         typed = view.typed | {"classes": typed_classes(races, chosen)}
         entered = entered_words(flow, starts, lang)
-        view = replace(view, races=races, typed=typed, notes=[*entered, *class_notes(flow.sale, lang)])
+        grid = [texts.GRID_STANDS(lang)] if flow.sale.shop.rules.grid_published_at else []
+        notes = [*entered, *grid, texts.PRICES_TAX(lang)]
+        view = replace(view, races=races, typed=typed, notes=notes, rules=class_notes(flow.sale, lang))
         return with_needs(view, flow, rider, needs, lang)
     if view.step == "who":
         return await _with_entered(query, flow, view)

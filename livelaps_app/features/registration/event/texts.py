@@ -45,12 +45,11 @@ YEARS_OLD = Plural(
     Text("{n} years old at the event", "{n} ans à la date de l’épreuve", "tendrá {n} años el día del evento"),
 )
 NOT_GUARDIAN = Text(
-    "Only a parent or guardian can enter {name}. Correct the relationship in the list of minors.",
-    "Seuls le père, la mère, le tuteur ou la tutrice peuvent inscrire {name}. Corrigez le lien de parenté dans la "
-    "liste des personnes mineures.",
-    "Solo el padre, la madre, el tutor o la tutora puede inscribir a {name}. Corrija el parentesco en la lista de "
-    "menores.",
+    "Only a parent or guardian can enter {name}.",
+    "Seuls le père, la mère, le tuteur ou la tutrice peuvent inscrire {name}.",
+    "Solo el padre, la madre, el tutor o la tutora puede inscribir a {name}.",
 )
+CORRECT = Text("Correct the relationship: {name}", "Corriger le lien : {name}", "Corregir el parentesco: {name}")
 ADD_MINOR = Text("Add a child", "Ajouter un enfant", "Agregar un menor")
 NOBODY = Text(
     "Your date of birth or gender is missing in your profile. Add them, and come back here.",
@@ -81,11 +80,7 @@ PRICES_TAX = Text("Prices are with tax.", "Les prix comprennent les taxes.", "Lo
 NOT_IN_RACE = Text("Not in this race", "Pas dans cette course", "No en esta carrera")
 NEED_TITLE = Text("Membership of {organization}", "Adhésion à {organization}", "Membresía de {organization}")
 NEEDED_BY = Text("For {classes}", "Pour {classes}", "Para {classes}")
-NEEDED_BY_ALL = Text(
-    "Every class needs a membership of {organization}, from {price} with tax.",
-    "Chaque classe exige une adhésion à {organization}, à partir de {price} avec taxes.",
-    "Cada clase exige una membresía de {organization}, desde {price} con impuestos.",
-)
+NEEDED_BY_ALL = Text("For every class", "Pour chaque classe", "Para cada clase")
 COVERED = Text(
     "{name} rides with the membership in your order ({membership}): nothing more to pay for it.",
     "{name} participe avec l’adhésion de votre commande ({membership}) : rien de plus à payer pour elle.",
@@ -125,11 +120,11 @@ MINORS_NAME = Text(
 # row
 ROW_OF = Text("Start row: {name}, {race}", "Ligne de départ : {name}, {race}", "Fila de salida: {name}, {race}")
 ANY_ROW = Text(
-    "Choose a row, or leave it empty: the promoter places you. With the code of a group you start on its row, "
+    "The promoter places you if you choose no row. With the code of a group you start on its row, "
     "whatever row you choose.",
-    "Choisissez une ligne, ou laissez vide : le promoteur vous place. Avec le code d’un groupe, vous partez sur sa "
+    "Sans choix de ligne, le promoteur vous place. Avec le code d’un groupe, vous partez sur sa "
     "ligne, quel que soit votre choix.",
-    "Elija una fila o déjela vacía: el promotor le asigna una. Con el código de un grupo sale en la fila de ese "
+    "Si no elige fila, el promotor le asigna una. Con el código de un grupo sale en la fila de ese "
     "grupo, elija la fila que elija.",
 )
 ROW_NUMBER = Text("Row {row}", "Ligne {row}", "Fila {row}")
@@ -180,7 +175,8 @@ EXTRA_PRICE = Text(
     "{name}, {price} par unité avec taxes",
     "{name}, {price} por unidad con impuestos",
 )
-EXTRAS_LEFT = Text("Only {n} left", "Il n’en reste que {n}", "Solo quedan {n}")
+EXTRAS_LEFT = Text("Only {n} left", "Plus que {n}", "Solo quedan {n}")
+NO_EXTRAS = Text("None. On sale: {extras}", "Aucun. En vente : {extras}", "Ninguno. A la venta: {extras}")
 SOLD_OUT = Text("Sold out", "Épuisé", "Agotado")
 
 # summary
@@ -229,7 +225,7 @@ SPLIT_LATER = Text(
 TOO_FEW = Plural(
     Text(
         "{where}: only {n} place is left, and you have {count} entries. Together they wait in line.",
-        "{where} : il ne reste que {n} place pour vos {count} inscriptions. Elles attendent ensemble.",
+        "{where} : il reste {n} seule place pour vos {count} inscriptions. Elles attendent ensemble.",
         "{where}: solo queda {n} lugar para sus {count} inscripciones. Esperan juntas.",
     ),
     Text(

@@ -74,11 +74,15 @@ class MembershipNeed:
 
 @dataclass(frozen=True)
 class MembershipNeeds:
-    """Needed memberships of a rider; classes: of the organization, for types that have some; chosen: one of them."""
+    """Needed memberships of a rider; classes: of the organization, for types that have some; chosen: one of them.
+
+    is_of_all: every class that the rider may choose needs one.
+    """
 
     needs: list[MembershipNeed] = field(default_factory=list)
     classes: list[Option] = field(default_factory=list)
     chosen: str = ""
+    is_of_all: bool = False
 
 
 @dataclass(frozen=True)
@@ -227,7 +231,8 @@ class EntrySummary:
 class EntryView(StepFrame):
     """A step of the wizard, its end, or the list of events.
 
-    minors_href: where a child is added, "" without room; done, tone, next_href, next_words: an end without a form.
+    minors_href: where a child is added, "" without room; rules: below the classes; done, tone, next_href, next_words:
+    an end without a form.
     """
 
     events: list[EnterableEvent] = field(default_factory=list)
@@ -235,6 +240,7 @@ class EntryView(StepFrame):
     riders: list[RiderChoice] = field(default_factory=list)
     minors_href: str = ""
     races: list[RaceChoices] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
     needed: MembershipNeeds = field(default_factory=MembershipNeeds)
     bike: BikeQuestions = field(default_factory=BikeQuestions)
     row: RowChoices = field(default_factory=RowChoices)

@@ -15,6 +15,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.entries.class_words import CLASS
 from livelaps_app.entries.contact_fields import contact_values
 from livelaps_app.entries.refund_words import refund_words
+from livelaps_app.entries.rules.records import EntryRider
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.bikes import bike_view
 from livelaps_app.features.registration.event.cards import end_words, order_address, progress, standing_ways
@@ -115,6 +116,7 @@ def _who(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryView:
         notes=nobody,
         ways=[
             *([FallbackLink(texts.TO_PROFILE(lang), url("account_profile", lang))] if nobody else []),
+            *_corrections(query, flow),
             *standing_ways(flow, lang),
         ],
     )
@@ -124,20 +126,37 @@ def _minors_address(query: EntryQuery, flow: EntryFlow) -> str:
     """The address that adds a child and leads back to the choice of riders, "" without room."""
     if minors_refusal(flow.account.adult, flow.account.joined_as) or len(flow.riders) > MOST_MINORS:
         return ""
-    new = urlencode({MINOR: NEW, NEXT: query.address("who")})
-    return f"{url('account_minors', query.lang)}?{new}"
+    return _minor_address(query, NEW)
+
+
+def _minor_address(query: EntryQuery, minor: str) -> str:
+    """The address of a child's form, which leads back to the choice of riders."""
+    return f"{url('account_minors', query.lang)}?{urlencode({MINOR: minor, NEXT: query.address('who')})}"
+
+
+def _corrections(query: EntryQuery, flow: EntryFlow) -> list[FallbackLink]:
+    """A link to the form of each minor whom the account may not enter because of their relationship."""
+    refused = (rider for rider in flow.riders if _is_refused(flow, rider))
+    return [
+        FallbackLink(texts.CORRECT(query.lang).format(name=rider.name), _minor_address(query, str(rider.account_id)))
+        for rider in refused
+    ]
+
+
+def _is_refused(flow: EntryFlow, rider: EntryRider) -> bool:
+    is_owner = rider.account_id == flow.account.id
+    return not is_owner and flow.sale.is_minor(rider.born) and rider.relationship not in GUARDIANS
 
 
 def _rider(flow: EntryFlow, index: int, lang: Lang) -> RiderChoice:
     rider, event = flow.riders[index], flow.sale.event
     is_owner = rider.account_id == flow.account.id
-    is_refused = not is_owner and flow.sale.is_minor(rider.born) and rider.relationship not in GUARDIANS
     return RiderChoice(
         id=str(rider.account_id),
         pair=f"{rider.account_id}={rider.account_id}",
         name=texts.YOU(lang).format(name=rider.name) if is_owner else rider.name,
         note=texts.YEARS_OLD(age(rider.born, event.start), lang),
-        refused=texts.NOT_GUARDIAN(lang).format(name=rider.name) if is_refused else "",
+        refused=texts.NOT_GUARDIAN(lang).format(name=rider.name) if _is_refused(flow, rider) else "",
     )
 
 

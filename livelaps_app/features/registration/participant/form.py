@@ -7,7 +7,7 @@ from livelaps_app.core.forms import contact_faults
 from livelaps_app.core.forms.ages import ADULT, CONSENT
 from livelaps_app.core.forms.birth import age_faults
 from livelaps_app.core.forms.form import Form, Values
-from livelaps_app.core.forms.minors import FIELDS, INTRO, OF_SOMEBODY_ELSE, OPTIONS, PERSON, SAVE, minor_faults
+from livelaps_app.core.forms.minors import FIELDS, INTRO, LABELS, OF_SOMEBODY_ELSE, OPTIONS, PERSON, SAVE, minor_faults
 from livelaps_app.core.forms.relationships import OF_ADULTS
 from livelaps_app.features.registration.participant import texts
 
@@ -75,6 +75,7 @@ ONE_MINOR = _step(
     submit=SAVE,
     autocomplete=OF_SOMEBODY_ELSE,
     options=OPTIONS,
+    labels=LABELS,
     between=minor_faults,
 )
 MINORS = _step(key="participant_minors", fields=())

@@ -51,7 +51,7 @@ def class_choices(races: rx.Var[list[RaceChoices]], needed: rx.Var[MembershipNee
 
 
 def _memberships(needed: rx.Var[MembershipNeeds], fault: rx.Var[str], typed: rx.Var[str], lang: Lang) -> rx.Component:
-    """Radio buttons for memberships that classes need; the stylesheet hides them until such a class is chosen."""
+    """Radio buttons for memberships that classes need; hidden until one of those is chosen."""
     names = rx.foreach(needed.classes, lambda each: rx.el.option(each.label, value=each.value))
     name = f"memberships.{MEMBER_CLASS}"
     member_class = rx.el.div(
@@ -68,7 +68,7 @@ def _memberships(needed: rx.Var[MembershipNeeds], fault: rx.Var[str], typed: rx.
         role="group",
         tab_index=-1,
         aria_label=RULES["memberships"].label(lang),
-        class_name="field open needed-memberships",
+        class_name=rx.cond(needed.is_of_all, "field open needed-memberships of-all", "field open needed-memberships"),
         **_refusal("memberships", fault),
     )
 

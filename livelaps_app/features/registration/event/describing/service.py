@@ -38,14 +38,27 @@ PLATES_TYPED = Limit("plates looked up while an account types them", 60, 600)
 
 
 async def check_rejected_bike(caller: Caller, values: Values, problems: Problems) -> Problems:
-    """Adds a missing plate to a rejected bike, where riders choose theirs."""
-    if values["bike_plate"] or values.get(GO) or not problems.fields:
+    """Adds a missing or a refused plate to a rejected bike, where riders choose theirs."""
+    if values.get(GO) or not problems.fields or "bike_plate" in problems.fields:
         return problems
     with suppress(Problem):  # the rejection itself names it
+        if values["bike_plate"]:
+            return await _add_refused_plate(caller, values["bike_plate"], problems)
         sale = await known_sale((await timing_gateway().event(EntryQuery.parse(caller.at).event)).value)
         if sale and questions(sale.shop.rules.plate_rule).plate:
             return replace(problems, fields={"bike_plate": Code.NULL_PLATE, **problems.fields})
     return problems
+
+
+async def _add_refused_plate(caller: Caller, plate: str, problems: Problems) -> Problems:
+    """The problems of a rejected bike with that of a plate that its rider cannot have. Raises Problem."""
+    query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "bike")
+    entry = current_entry(flow, query.line) if flow else None
+    refusal = await refused_plate(flow, entry, plate) if flow and entry else None
+    if refusal is None:
+        return problems
+    first = Problems.from_refusals({"bike_plate": refusal})
+    return replace(problems, fields={**first.fields, **problems.fields}, reasons={**first.reasons, **problems.reasons})
 
 
 async def save_bike(caller: Caller, values: Values) -> Answer:
