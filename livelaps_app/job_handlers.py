@@ -8,6 +8,7 @@ from datetime import timedelta
 from livelaps_app import wiring
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
+from livelaps_app.entries.changed_entries import mail_change
 from livelaps_app.entries.confirmation.sending import send_confirmation
 from livelaps_app.entries.contacts import delete_old_contacts
 from livelaps_app.entries.following_events import follow_events
@@ -83,6 +84,7 @@ HANDLERS: dict[str, JobHandler] = {
     SalesJob.PROVIDER_EVENT: JobHandler(payment_hooks.event_job),
     "delete_contacts": JobHandler(delete_old_contacts, every=timedelta(days=1)),
     EntryJob.PUT_ENTRIES: JobHandler(send_entries),
+    EntryJob.ENTRY_CHANGED: JobHandler(mail_change),
     EntryJob.ENTRY_OFFERED: JobHandler(mail_offered),
     EntryJob.ENTRY_TRANSFERRED: JobHandler(prepare_transferred_entry),
     EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),

@@ -9,6 +9,8 @@ from livelaps_app.sales.rules.records import OrderLine, SalesOrder
 from livelaps_app.waivers.orders import waivers_of
 from livelaps_app.waivers.rules.states import WaiverState
 
+ENTRY = "entry"
+"""Parameter of the page of an account's entries: the open one, by its line."""
 TRANSFERRED = Text("Given to {name}", "Cédée à {name}", "Cedida a {name}")
 TRANSFERRED_UNSIGNED = Text(
     "Given to {name}, waiver not signed yet",

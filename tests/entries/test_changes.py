@@ -61,6 +61,26 @@ async def test_a_paid_entry_moves_to_another_row(desk: EntryDesk) -> None:
     assert (entry.starts[0].row, entry.version) == (None, 3)
 
 
+@pytest.mark.parametrize(("rows", "expected"), [([3, 6], 5), ([7, 9], None)])
+async def test_row_and_group_stay_in_a_class_of_the_same_race_that_has_the_row(
+    desk: EntryDesk, rows: list[int], expected: int | None
+) -> None:
+    adults = {"name": YOUTH, "class": YOUTH, "price": "60", "places": 3, "rows": rows}
+    await desk.write(
+        rows={"rule": "chosen", "size": 2},
+        classes=[{"name": OPEN, "class": OPEN, "price": "60", "places": 3, "rows": [3, 6]}, adults],
+    )
+    order = await desk.ready((ANA, OPEN))
+    (line,) = order.lines
+    code = await desk.store.entries.make_group(order.public_id, line.id, MORNING)
+    await desk.store.entries.choose_row(order.public_id, line.id, MORNING, 5)
+    await desk.pay(await desk.sales.orders.hold(order.public_id))
+    await desk.store.changes.change_class(order.public_id, line.id, await desk.product(YOUTH), BIKE)
+    (entry,) = await desk.store.lists.of_order(order.id)
+    (start,) = (start for start in entry.starts if start.is_active)
+    assert (start.row, start.group) == (expected, code if expected else "")
+
+
 async def test_a_paid_entry_joins_a_group_on_its_row(desk: EntryDesk) -> None:
     classes = [{"name": OPEN, "class": OPEN, "price": "60", "places": 3, "rows": [3, 6]}]
     await desk.write(rows={"rule": "chosen", "size": 2}, classes=classes)

@@ -43,13 +43,14 @@ class RowRule(StrEnum):
 class EntryJob(StrEnum):
     """Kinds of jobs of entries.
 
-    PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_OFFERED `order` and `line` of
-    an entry that is offered to an `email`; ENTRY_TRANSFERRED those of an entry with a new rider, who has no waiver yet;
-    TRANSFER_MAIL also the number of its `renames`; TRANSFERRED_ON the `email` and `name` of a rider before, who
-    got the entry by e-mail.
+    PUT_ENTRIES has the `shop` whose changed entries the timing service must know; ENTRY_CHANGED `order` and `line` of
+    an entry with another class or plate; ENTRY_OFFERED of one that is offered to an `email`; ENTRY_TRANSFERRED those
+    of an entry with a new rider, who has no waiver yet; TRANSFER_MAIL also the number of its `renames`;
+    TRANSFERRED_ON the `email` and `name` of a rider before, who got the entry by e-mail.
     """
 
     PUT_ENTRIES = auto()
+    ENTRY_CHANGED = auto()
     ENTRY_OFFERED = auto()
     ENTRY_TRANSFERRED = auto()
     TRANSFER_MAIL = auto()

@@ -1,6 +1,6 @@
 """Changes of paid entries by their riders: bike, plate, row, class, another rider, withdrawal."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +17,7 @@ from livelaps_app.entries.rules.name_forms import usual_form
 from livelaps_app.entries.rules.prices import worth, worth_tax
 from livelaps_app.entries.rules.records import Bike, EntryJob, EntryRider, EntryState, PlateRule
 from livelaps_app.entries.rules.refunds import Withdrawal, parts_of, withdrawal
+from livelaps_app.entries.rules.rows import offered_rows, row_window
 from livelaps_app.entries.store.class_prices import class_refusal
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.entries.store.entry_model import EntryContactModel, RaceEntryModel, StartModel
@@ -78,6 +79,7 @@ class EntryChanges:
                 check_plate(bike.plate, owner_key(entry.account_id, line.person_key), plates)
                 put_plate(starts, bike.plate)
                 await reserve_plate(session, rules, starts, entry, self._moves.clock().date())
+                await self._announce(session, line, entry)
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
         """Chooses the row of a start and of the group that it owns, or none; leaves the group of somebody else."""
@@ -100,13 +102,19 @@ class EntryChanges:
             shop = await session.get_one(ShopModel, order.shop_id)
             if refusal := await class_refusal(session, self._moves, self._lines, order, line, product.id):
                 raise Refused(refusal, "new_class")
-            await _deactivate(session, line)
+            former = await _deactivate(session, line)
             line.place_id, line.total_place_id, line.product_id, line.pool_id = None, None, product.id, product.pool_id
             put_bike(entry, bike)
             await session.flush()
             await _take_place(session, shop, line, now)
-            await _replace_starts(session, line)
+            await _replace_starts(session, line, former)
             await self._lines.on_placed(session, order, [line])
+            await self._announce(session, line, entry)
+
+    async def _announce(self, session: AsyncSession, line: OrderLineModel, entry: RaceEntryModel) -> None:
+        """Adds the mail about another class or plate: the codes before have the former ones."""
+        payload = {"order": line.order_id, "line": line.id}
+        await self._moves.jobs.add(session, EntryJob.ENTRY_CHANGED, payload, key=f"{line.id}:{entry.version}")
 
     async def class_refusals(self, public_id: str, line_id: int, classes: Iterable[int]) -> dict[int, Refusal | None]:
         """The reason against each of some classes for a paid entry; prices with tax decide."""
@@ -244,22 +252,32 @@ async def _take_place(session: AsyncSession, shop: ShopModel, line: OrderLineMod
     await session.flush()
 
 
-async def _deactivate(session: AsyncSession, line: OrderLineModel) -> None:
+async def _deactivate(session: AsyncSession, line: OrderLineModel) -> set[int]:
+    """Ends the starts of a line for now; the races of those that were active."""
+    races = set[int]()
     for start in (await starts_of(session, [line.id]))[line.id]:
+        races |= {start.race_id} if start.is_active else set()
         start.is_active = False
     await session.flush()
+    return races
 
 
-async def _replace_starts(session: AsyncSession, line: OrderLineModel) -> None:
-    """Makes the starts of a line those of its class; a start of another race stays, inactive."""
+async def _replace_starts(session: AsyncSession, line: OrderLineModel, former: Collection[int]) -> None:
+    """Makes the starts of a line those of its class; a start of another race stays, inactive.
+
+    former: the races of the class before, in which a chosen row and a group stay if the class has that row.
+    """
     kind = await session.get_one(EntryClassModel, line.product_id)
     known = {start.race_id: start for start in (await starts_of(session, [line.id]))[line.id]}
     plate = next((start.plate for start in known.values()), "")
+    window = offered_rows(row_window(kind.row_from, kind.row_to))
     races = select(EntryRaceModel.race_id).where(EntryRaceModel.product_id == line.product_id)
     for race_id in list(await session.scalars(races)):
         start = known.get(race_id) or StartModel(line_id=line.id, race_id=race_id, person_key=line.person_key)
-        start.class_id, start.row, start.row_order, start.row_chosen = kind.class_id, None, None, False
-        start.group_id = None
+        start.class_id = kind.class_id
+        fits = start.row is None or (start.row_chosen and start.row in window)
+        if race_id not in former or not fits:
+            start.row, start.row_order, start.row_chosen, start.group_id = None, None, False, None
         put_plate([start], plate)
         session.add(start)
     await session.flush()
