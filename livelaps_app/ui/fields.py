@@ -1,6 +1,7 @@
 """Input fields from the rules table: linked label, hint, input and error."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import reflex as rx
@@ -70,9 +71,8 @@ def field(
     words = rx.el.label((label or rule.label)(lang), *([OPTIONAL(lang)] if rule.optional else []), html_for=name)
     if is_box(rule):
         return rx.el.div(_box(rule, typed, attributes), words, *hint, wrong, class_name="field box")
-    arguments = (rule, lang, typed, attributes)
-    entry = _entry(rule)(*arguments) if options is None else _offer(options, *arguments)
-    return rx.el.div(words, *hint, entry, wrong, class_name="field")
+    draw = _entry(rule) if options is None else partial(_offer, options)
+    return rx.el.div(words, *hint, draw(rule, lang, typed, attributes), wrong, class_name="field")
 
 
 def account_email(lang: Lang, email: rx.Var[str], label: Text | None = None) -> rx.Component:

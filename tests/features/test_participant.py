@@ -687,7 +687,7 @@ async def test_the_confirmation_has_everything_in_words_with_ways_back(outside: 
     parts = {part.href.partition("step=")[2]: part for part in view.parts}
     assert list(parts) == ["information", "login", "contact", "emergency", "minors&minor=1"]
     words = [row.value for part in view.parts for row in part.rows]
-    for value in ("Pour moi et des personnes mineures", "28 février 1990", "Espagne", "Soria", "Sœur", "Fille"):
+    for value in ("Pour moi et des personnes mineures", "28 février 1990", "Espagne", "Soria", "Sœur", "Mère"):
         assert value in words
     assert words.count("ana@example.com") == 1
     assert parts["minors&minor=1"].title == "Mia Ruiz"

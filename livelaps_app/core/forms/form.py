@@ -81,8 +81,9 @@ class Form:
     @property
     def rules(self) -> Mapping[str, Rule]:
         """The rules of the form's fields, with its own choices and marks."""
-        own = self.options or self.one_of or self.labels
-        return rules_with(self.options, self.one_of, self.labels) if own else RULES
+        if not (self.options or self.one_of or self.labels):
+            return RULES
+        return rules_with(self.options, self.one_of, self.labels)
 
     @property
     def action(self) -> str:

@@ -8,7 +8,7 @@ from livelaps_app.core.parts import Part
 from livelaps_app.sales.mails import entry_texts, texts
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.prices import price_words
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesRefund
 
 
 class EntryPlates(Protocol):
@@ -61,6 +61,17 @@ async def write_lines(
     if details is None:
         return list(counted)
     return [_with_amount(text, same, order, details.notes, lang) for text, same in counted.items()]
+
+
+async def write_ended(order: SalesOrder, refund: SalesRefund, lang: Lang) -> list[str]:
+    """The lines that a refund has ended with what was paid for each, and the part that stays with the promoter."""
+    ended, currency = [line for line in order.lines if line.id in refund.all_lines], order.shop.currency
+    facts = await write_lines(order, ended, lang, PaidDetails({}, ()))
+    withheld = sum(line.amounts.total for line in ended) - refund.amount
+    if withheld <= 0:
+        return facts
+    amount, stays = price_words(refund.amount, currency, lang), price_words(withheld, currency, lang)
+    return [*facts, texts.WITHHELD(lang).format(amount=amount, withheld=stays)]
 
 
 def _with_amount(text: str, same: Sequence[OrderLine], order: SalesOrder, notes: Mapping[int, str], lang: Lang) -> str:

@@ -17,11 +17,11 @@ from livelaps_app.gateways.mail.records import MailButton, MailFile, MailMessage
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.sales.draft import WIZARD
 from livelaps_app.sales.mails import entry_texts, texts, waiting_texts
-from livelaps_app.sales.mails.bought_lines import PaidDetails, bought_lines, write_lines
+from livelaps_app.sales.mails.bought_lines import PaidDetails, bought_lines, write_ended, write_lines
 from livelaps_app.sales.paying import event_of, seller_name
 from livelaps_app.sales.rules.money import from_units
 from livelaps_app.sales.rules.owed import owed_refunds
-from livelaps_app.sales.rules.records import Buyer, OrderLine, SalesOrder, SalesRefund, Spectator
+from livelaps_app.sales.rules.records import Buyer, OrderLine, SalesOrder, Spectator
 from livelaps_app.sales.rules.states import OrderState, OrderWizard, PaymentState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import token_signer
 from livelaps_app.sales.settling import publish
@@ -107,21 +107,10 @@ async def send_refunded(payload: Payload) -> None:
     refund = await sales_store().refunds.read(int(payload["refund"]))
     payment = await sales_store().payments.read(refund.payment_id)
     words = texts.SURPLUS if payment.state is PaymentState.SURPLUS else None
-    more = PaidDetails({}, await _ended_facts(order, refund))
+    more = PaidDetails({}, await write_ended(order, refund, order.buyer.lang))
     await send_order_mail(
         order, SalesJob.ORDER_REFUNDED, refund.amount, words=words, currency=refund.currency, details=more
     )
-
-
-async def _ended_facts(order: SalesOrder, refund: SalesRefund) -> list[str]:
-    """The lines that a refund has ended with what was paid for each, and the part that stays with the promoter."""
-    lang, ended = order.buyer.lang, [line for line in order.lines if line.id in refund.all_lines]
-    if not ended:
-        return []
-    facts = await write_lines(order, ended, lang, PaidDetails({}, ()))
-    kept = sum(line.amounts.total for line in ended) - refund.amount
-    amounts = {"amount": _money(refund.amount, refund.currency, lang), "kept": _money(kept, refund.currency, lang)}
-    return [*facts, *([texts.KEPT(lang).format(**amounts)] if kept > 0 else [])]
 
 
 async def send_refund_failed(payload: Payload) -> None:
@@ -210,7 +199,7 @@ async def send_order_mail(
 ) -> None:
     """Mails about an order. words: not the kind's; line: the ticket of the mail; reader: its person, not the buyer.
 
-    values: of more placeholders; button: another one; links: below it; details: of lines, or facts alone. Raises as `send_paid`.
+    values: of more placeholders; button, links: others, below; details: of lines, or facts. Raises as `send_paid`.
     """
     to = reader or order.buyer
     if not to.email:
@@ -219,7 +208,7 @@ async def send_order_mail(
     money, only = _money(amount, currency or order.shop.currency, lang), [line] if line and reader else []
     named = {**await _mail_values(order, event, money, line, lang), **(values or {})}
     subject = words.subject(lang).format(**named)
-    about = await _about_lines(order, event, lang, only, details) if words.has_tickets else details.facts if details else ()
+    about = await _about_lines(order, words, event, lang, only, details)
     mail = MailMessage(
         to=to.email,
         subject=subject,
@@ -264,12 +253,18 @@ def _event_name(order: SalesOrder, event: Event | None, lang: Lang) -> str:
 
 async def _about_lines(
     order: SalesOrder,
+    words: texts.OrderMailWords,
     event: Event | None,
     lang: Lang,
     only: Sequence[OrderLine],
     details: PaidDetails | None,
 ) -> list[str]:
-    """Facts about what was bought, or one line of it: time, place, people, and for the buyer the end of renaming."""
+    """Facts about what was bought, or one line of it: time, place, people, and for the buyer the end of renaming.
+
+    Without `has_tickets` those of the details alone.
+    """
+    if not words.has_tickets:
+        return [*details.facts] if details else []
     name, about = _event_name(order, event, lang), when_and_where(order, event, lang)
     first = texts.WHEN_AND_WHERE(lang).format(event=name, about=about)
     facts = [first, *await write_lines(order, only or bought_lines(order), lang, details)]

@@ -60,10 +60,10 @@ NOT_AGAIN = Text(
     "Ne payez pas de nouveau. Conservez ce courriel : il contient votre numéro de commande et le lien de la commande.",
     "No pague otra vez. Guarde este correo: tiene su número de pedido y el enlace del pedido.",
 )
-KEPT = Text(
-    "Refunded: {amount}. Stays with the promoter: {kept}.",
-    "Remboursé : {amount}. Reste au promoteur : {kept}.",
-    "Reembolsado: {amount}. Se queda el promotor: {kept}.",
+WITHHELD = Text(
+    "Refunded: {amount}. Stays with the promoter: {withheld}.",
+    "Remboursé : {amount}. Reste au promoteur : {withheld}.",
+    "Reembolsado: {amount}. Se queda el promotor: {withheld}.",
 )
 DAYS = Text(
     "It can take a few days for the money to reach your account.",

@@ -16,12 +16,12 @@ def made_amount(refunds: Iterable[SalesRefund]) -> int:
     return sum(refund.amount for refund in refunds if refund.state is RefundState.MADE)
 
 
-def kept_amount(refunds: Sequence[SalesRefund], lines: Sequence[OrderLine]) -> int:
+def withheld_amount(refunds: Sequence[SalesRefund], lines: Sequence[OrderLine]) -> int:
     """The part of what was paid for ended lines that no refund gives back."""
     ended = {line.id: line.amounts.total for line in lines if not line.is_valid}
     owed = owed_refunds(refunds, lines)
-    given = (refund for refund in refunds if refund.state is not RefundState.FAILED or refund in owed)
-    return sum(ended.values()) - sum(refund.amount for refund in given if not refund.all_lines.isdisjoint(ended))
+    standing = (refund for refund in refunds if refund.state is not RefundState.FAILED or refund in owed)
+    return sum(ended.values()) - sum(refund.amount for refund in standing if not refund.all_lines.isdisjoint(ended))
 
 
 def owed_refunds(refunds: Sequence[SalesRefund], lines: Iterable[OrderLine]) -> list[SalesRefund]:

@@ -216,7 +216,7 @@ async def test_who_rides_names_who_is_entered_already(family: EnteringSite) -> N
     await family.pay(await ana.order())
     view = await ana.view()
     assert [rider.entered for rider in view.riders if rider.id == "21"] == ["Already entered: Youth 12-15, plate 7."]
-    assert [way.href for way in view.ways] == ["/account/entries"]
+    assert view.ways[-1].href == "/account/entries"
 
 
 async def test_all_that_is_missing_of_a_bike_is_refused_at_once(meeting: EnteringSite) -> None:

@@ -159,7 +159,7 @@ async def test_a_membership_is_bought_with_the_entry_in_one_payment(club: Enteri
     words = (await entries_view(address, ana.fresh)).change.words
     assert [word.partition(" on the")[0] for word in words] == ["This class needs a membership (The Club)"]
     again = await club.account()
-    assert [need.note for need in (await again.view()).needed.needs] == [""], "only that of Pro is left"
+    assert [need.note for need in (await again.view()).needed.needs] == ["For every class"], "only that of Pro is left"
 
 
 async def test_a_membership_is_taken_out_of_the_order_and_its_class_asks_for_one_again(club: EnteringSite) -> None:

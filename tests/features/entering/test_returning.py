@@ -80,7 +80,7 @@ async def test_a_returning_rider_with_a_signed_waiver_sees_class_and_summary(ret
         f"/registration/event/{EVENT}?step=contact",
     )
     assert (extras.facts, extras.links[0].href) == (
-        "Camping, CA$22.00 each with tax",
+        "None. On sale: Camping, CA$22.00 each with tax",
         f"/registration/event/{EVENT}?step=extras",
     )
     row = next(link for link in view.summary.checks[0].links if "step=row" in link.href)

@@ -7,11 +7,13 @@ from sqlalchemy import select
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.entries import transferred_entries
+from livelaps_app.entries.changed_entries import CHANGED, mail_change
 from livelaps_app.entries.confirmation.files import ICS
 from livelaps_app.entries.confirmation.sending import send_confirmation
 from livelaps_app.entries.refund_words import REFUND_NONE
 from livelaps_app.entries.rules.records import EntryJob
 from livelaps_app.entries.transferred_entries import mail_former, mail_transfer, prepare_transferred_entry
+from livelaps_app.features.payment.thanks import service as orders
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.sales.mails import bought_lines, entry_texts, sending
 from livelaps_app.sales.mails.sending import order_link
@@ -19,10 +21,11 @@ from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard, SalesJob
-from livelaps_app.sales.store.order_model import OrderModel
+from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.stores.jobs.model import JobModel, JobState
 from livelaps_app.waivers.rules.states import WaiverState
 from livelaps_app.waivers.tickets import make_waivers
+from tests.documents import words
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH
 from tests.features.entry_orders.conftest import BUYER, EntrySite
 from tests.sales.conftest import EVENT
@@ -136,6 +139,66 @@ async def test_a_failed_refund_whose_entry_is_valid_again_is_not_mailed(site: En
     await site.desk.sales.refunds.record_failure(refund.id)
     async with site.database.session() as session:
         assert list(await session.scalars(select(JobModel).where(JobModel.kind == SalesJob.REFUND_FAILED))) == []
+
+
+async def _changes(site: EntrySite) -> list[dict[str, object]]:
+    """What the jobs about changed entries have, in order."""
+    async with site.database.session() as session:
+        chosen = select(JobModel).where(JobModel.kind == EntryJob.ENTRY_CHANGED).order_by(JobModel.id)
+        return [dict(job.payload) for job in await session.scalars(chosen)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_another_class_or_plate_is_mailed_with_new_codes_another_make_is_not(site: EntrySite, lang: Lang) -> None:
+    order, changes = await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH))), site.desk.store.changes
+    await _speaks(site, order, lang)
+    number = order.lines[0].id
+    await changes.describe(order.public_id, number, replace(BIKE, brand="Knobbly"))
+    assert await _changes(site) == []
+    await changes.describe(order.public_id, number, replace(BIKE, plate="44"))
+    async with site.database.transaction() as session:
+        (await session.get_one(OrderLineModel, number)).price = 8000  # so that it may be in the dearer class
+    await changes.change_class(order.public_id, number, await site.desk.product(PRO), BIKE)
+    payloads = await _changes(site)
+    assert payloads == [{"order": order.id, "line": number}] * 2
+    await mail_change(payloads[-1])
+    (mail,) = site.outside.mail.sent
+    assert (mail.to, mail.lang, mail.subject) == (ANA.email, lang, CHANGED.subject(lang).format(event="Event 7"))
+    assert ANA.name in mail.paragraphs[1] and PRO in mail.paragraphs[1] and "44" in mail.paragraphs[1]
+    pdf, ics = mail.files
+    drawn = words(pdf.content)
+    assert [fact for fact in (PRO, "44", LEO.name) if fact not in drawn] == []
+    assert "44" in ics.content.decode()
+
+
+async def test_a_rider_who_got_the_entry_reads_of_the_change_and_the_buyer_does_not(site: EntrySite) -> None:
+    order = await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH)))
+    await site.desk.store.changes.give(order.public_id, order.lines[0].id, replace(BEA, account_id=0), BIKE)
+    await site.desk.store.changes.describe(order.public_id, order.lines[0].id, replace(BIKE, plate="44"))
+    await mail_change((await _changes(site))[-1])
+    (mail,) = site.outside.mail.sent
+    assert (mail.to, LEO.name in words(mail.files[0].content)) == (BEA.email, False)
+    assert mail.button is not None and order.public_id not in mail.button.href
+
+
+async def test_the_mail_of_a_withdrawal_names_what_ended_and_what_stays(site: EntrySite) -> None:
+    steps = [{"until": "2027-06-04T12:00:00Z", "keep_percent": 10}]
+    await site.desk.write(refunds=steps)
+    order = await site.pay(await site.draft((ANA, OPEN), (LEO, YOUTH)))
+    site.clock.forward(hours=1)
+    parts = await site.desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    await site.desk.store.changes.withdraw(order.public_id, order.lines[0].id, parts.refund)
+    (refund,) = await site.desk.sales.refunds.of_order(order.id)
+    await sending.send_refunded({"order": order.id, "refund": refund.id})
+    (mail,) = site.outside.mail.sent
+    assert mail.paragraphs[2:] == (
+        f"{ANA.name}: {OPEN}, plate 7, CA$66.00",
+        "Refunded: CA$59.40. Stays with the promoter: CA$6.60.",
+    )
+    page = await orders.view_of(await site.desk.sales.orders.read(order.public_id), order.public_id, "en")
+    assert ("Stays with the promoter", "CA$6.60") in [(row.label, row.value) for row in page.amounts]
+    assert (page.tickets[0].price, page.tickets[0].state) == ("CA$66.00", "Withdrawn")
 
 
 async def test_links_of_entries_are_links_of_orders(site: EntrySite) -> None:

@@ -18,6 +18,7 @@ from livelaps_app.entries.confirmation.files import ICS, PDF
 from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR as CALENDAR
 from livelaps_app.entries.confirmation.texts import SAVE
 from livelaps_app.entries.holders import (
+    ENTRY,
     OFFERED_BY,
     OFFERED_TO,
     UNSIGNED,
@@ -34,7 +35,7 @@ from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import start_lines
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.account.entries import texts
-from livelaps_app.features.account.entries.changing.form import DONE, ENTRY
+from livelaps_app.features.account.entries.changing.form import DONE
 from livelaps_app.features.account.entries.changing.own_entry import entry_address
 from livelaps_app.features.account.entries.changing.service import change_view, withdrawn
 from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, CONTACT, OPEN_OF, PARTS, TAKE

@@ -11,7 +11,7 @@ from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import url
 from livelaps_app.entries.confirmation.files import ICS, PDF
 from livelaps_app.entries.confirmation.texts import ADD_TO_CALENDAR, GROUP, SAVE
-from livelaps_app.entries.holders import is_elsewhere
+from livelaps_app.entries.holders import ENTRY, is_elsewhere
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import friends_link, start_lines
 from livelaps_app.entries.store.store import entries_store

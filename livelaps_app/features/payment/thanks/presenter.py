@@ -17,7 +17,7 @@ from livelaps_app.features.payment.thanks.view_model import OrderAmount, OrderPa
 from livelaps_app.sales.rules.buyers import mask_email
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import from_units
-from livelaps_app.sales.rules.owed import kept_amount, made_amount, owed_refunds, requested_amount
+from livelaps_app.sales.rules.owed import made_amount, owed_refunds, requested_amount, withheld_amount
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesPayment, SalesRefund
 from livelaps_app.sales.rules.states import (
@@ -210,7 +210,7 @@ def _amounts(
 ) -> list[OrderAmount]:
     received = [payment for payment in payments if payment.state in RECEIVED]
     paid, back = _received_amount(payments), made_amount(refunds)
-    kept = kept_amount(refunds, order.lines) if received else 0
+    withheld = withheld_amount(refunds, order.lines) if received else 0
     amounts = order.amounts
     rows = (
         (texts.PROMO, order.promo_code),
@@ -218,7 +218,7 @@ def _amounts(
         (texts.TOTAL, price_words(amounts.total, order.shop.currency, lang)),
         (texts.PAID, _money(order, paid, lang) if received else ""),
         (texts.SENT_BACK, _money(order, back, lang) if back else ""),
-        (texts.KEPT, _money(order, kept, lang) if kept > 0 else ""),
+        (texts.WITHHELD, _money(order, withheld, lang) if withheld > 0 else ""),
         (texts.TRANSACTION, ", ".join(payment.transaction_id for payment in received)),
     )
     return [OrderAmount(label(lang), value) for label, value in rows if value]

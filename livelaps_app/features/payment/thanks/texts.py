@@ -257,7 +257,7 @@ TAX = Text("Includes tax", "Dont taxes", "Incluye impuestos")
 TOTAL = Text("Total", "Total", "Total")
 PAID = Text("Total paid", "Total payé", "Total pagado")
 SENT_BACK = Text("Refunded", "Remboursé", "Reembolsado")
-KEPT = Text("Stays with the promoter", "Reste au promoteur", "Se queda el promotor")
+WITHHELD = Text("Stays with the promoter", "Reste au promoteur", "Se queda el promotor")
 TRANSACTION = Text("Transaction", "Transaction", "Transacción")
 
 TICKETS = Text("Tickets", "Billets", "Entradas")

@@ -7,8 +7,8 @@ from livelaps_app.core.forms.form import Form
 from livelaps_app.core.forms.minors import OF_SOMEBODY_ELSE
 from livelaps_app.features.account.entries.changing import texts
 
-ENTRY, PART, START, DONE = "entry", "part", "start", "done"
-"""Parameters of the page: the open entry by its line, the open form, its start, and the finished change."""
+PART, START, DONE = "part", "start", "done"
+"""Parameters of the page beside the open entry: the open form, its start, and the finished change."""
 SURE, OF = "sure", "of"
 """Parameters of a withdrawal: the question once more, and afterwards its entry by its line."""
 EXPECTED = "expected"

@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.core.routes import url
 from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.holders import ENTRY
 from livelaps_app.entries.rules.changes import change_refusal, last_moment
 from livelaps_app.entries.rules.eligibility import EntryClass
 from livelaps_app.entries.rules.records import EntryRider, RaceStart, RiderEntry, RowRule
@@ -90,4 +91,4 @@ class OwnEntry:
 def entry_address(lang: Lang, line_id: int, part: str = "", start: int = 0) -> str:
     """The address of a form about an entry."""
     more = (f"&{form.PART}={part}" if part else "") + (f"&{form.START}={start}" if start else "")
-    return f"{url('account_entries', lang)}?{form.ENTRY}={line_id}{more}"
+    return f"{url('account_entries', lang)}?{ENTRY}={line_id}{more}"

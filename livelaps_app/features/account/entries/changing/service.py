@@ -18,7 +18,7 @@ from livelaps_app.entries.entering import (
     riders_of,
     with_claims,
 )
-from livelaps_app.entries.holders import confirmed_email, is_holder, is_received, line_of, may_take
+from livelaps_app.entries.holders import ENTRY, confirmed_email, is_holder, is_received, line_of, may_take
 from livelaps_app.entries.rules.bikes import check_bike, typed_bike
 from livelaps_app.entries.rules.eligibility import CURABLE
 from livelaps_app.entries.rules.records import Bike, EntryRider, EntryState, OfferedClass
@@ -99,7 +99,7 @@ async def _class_reasons(owned: OwnEntry, offered: Iterable[OfferedClass]) -> di
 
 async def find_entry(at: Match, visitor: Visitor) -> OwnEntry:
     """The paid entry in the address, which the account may change. Raises Problem NOT_FOUND for any other."""
-    account, number = await own_account(visitor), check_id(at.parameter(form.ENTRY)) or 0
+    account, number = await own_account(visitor), check_id(at.parameter(ENTRY)) or 0
     listed = await entries_store().lists.entry_of_account(account.id, confirmed_email(account), number)
     order, entry = listed or (None, None)
     line = line_of(order, entry) if order and entry else None
