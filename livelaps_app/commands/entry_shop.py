@@ -6,6 +6,7 @@ from livelaps_app import wiring
 from livelaps_app.entries.shop_setup import write_shop
 from livelaps_app.memberships.joining import facts_of
 from livelaps_app.memberships.type_setup import write_types
+from livelaps_app.people import access
 from livelaps_app.sales.rules.prices import price_words
 
 
@@ -24,6 +25,8 @@ async def _write_event(event_id: int, text: str) -> None:
     for each in shop.classes:
         price = price_words(each.product.price, shop.shop.currency, "en")
         print(f"{each.product.name.en}: {price}, {each.places_left} of {each.capacity} places left")
+    if event_id not in await access.visible("registration", [event_id]):
+        print("Nobody can enter yet: the promoter's events take no entries on this site.")
 
 
 async def _write_organization(organization_id: int, text: str) -> None:

@@ -1,15 +1,18 @@
 """The registration of events: the site's own where it sells entries, else the timing service's."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.racing.registration import RegistrationStatus, registration
 from livelaps_app.entries.known_shops import sold_shops
 from livelaps_app.entries.rules.records import EntryShop
 from livelaps_app.entries.rules.states import Openings, RegistrationFacts, openings_left, registration_status
-from livelaps_app.gateways.timing.records import CalendarEvent
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import CalendarEvent, Event
 from livelaps_app.sales.rules.offer_times import offer_end, waiting_closes
 
 
@@ -36,6 +39,19 @@ async def registrations(events: Iterable[CalendarEvent]) -> dict[int, EventRegis
     listed, now = list(events), datetime.now(UTC)
     shops = await sold_shops(event.id for event in listed)
     return {event.id: _registration(event, shops.get(event.id), now) for event in listed}
+
+
+async def event_registration(event: Event) -> EventRegistration:
+    """The registration of an event that others sell by the service's count, or else by the event's record."""
+    known = (await registrations([event]))[event.id]
+    if known.is_sold:
+        return known
+    with suppress(Problem):
+        count = (await timing_gateway().registration(event.id)).value
+        counted = event.model_copy(update={name: getattr(count, name) for name in count.model_fields_set})
+        status = registration(counted)._replace(waiting=count.waiting)
+        return EventRegistration(status, counted.openings_left)
+    return known
 
 
 def sold_registration(event: CalendarEvent, shop: EntryShop, now: datetime) -> EventRegistration:

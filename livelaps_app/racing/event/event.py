@@ -12,14 +12,13 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
-from livelaps_app.core.racing.registration import registration
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.class_words import common_rules
 from livelaps_app.entries.entry_prices import class_offers, entering_price
 from livelaps_app.entries.refund_words import refund_words
-from livelaps_app.entries.registrations import EventRegistration, registrations
+from livelaps_app.entries.registrations import EventRegistration, event_registration
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
 from livelaps_app.people import access
@@ -47,7 +46,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
     event = (await timing_gateway().event(number)).value
     races = await access.visible("race", (race.id for race in event.races))
     series = await access.visible("series", (series.id for series in event.series))
-    known, promoter = await _registration(event), await _promoter(event.promoter_user_id)
+    known, promoter = await event_registration(event), await _promoter(event.promoter_user_id)
     price = await entry_price(event, lang)
     entering = await entering_price(event, lang) if known.takes_riders else ""
     sold = await sold_classes(event, known)
@@ -80,20 +79,6 @@ async def offers(number: int, lang: Lang) -> list[Node]:
 async def age(number: int, lang: Lang) -> str:
     """The age of the event's record in words, "" while it is fresh. Raises Problem."""
     return (await timing_gateway().event(number)).age(lang)
-
-
-async def _registration(event: Event) -> EventRegistration:
-    """The registration; of an event that others sell by the service's count, or else by the event's record."""
-    known = (await registrations([event]))[event.id]
-    if known.is_sold:
-        return known
-    with suppress(Problem):
-        count = (await timing_gateway().registration(event.id)).value
-        counted = event.model_copy(update={name: getattr(count, name) for name in count.model_fields_set})
-        return replace(
-            known, status=registration(counted)._replace(waiting=count.waiting), openings=counted.openings_left
-        )
-    return known
 
 
 def _entering(known: EventRegistration, price: str, lang: Lang) -> str:

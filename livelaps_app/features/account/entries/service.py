@@ -205,7 +205,7 @@ def _entries(
         state=words(lang) if words else "",
         look=USUAL_LOOK if is_withdrawn else LOOKS.get(state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
-        words=texts.TO_ORDER(lang).format(code=order.code),
+        words=(texts.TO_ORDER if order.state in TICKETED else texts.TO_UNPAID)(lang).format(code=order.code),
         action=action(lang).format(code=order.code) if action else "",
         action_href=url(page, lang, id=order.public_id) if action else "",
         files=_files(owned, [entry for entry, _ in entries], facts, lang),

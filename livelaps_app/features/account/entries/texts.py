@@ -67,6 +67,7 @@ GRID_PUBLISHED = Text(
 CLASS_IN_RACE = Text("{race_class}, {race}", "{race_class}, {race}", "{race_class}, {race}")
 WITHDRAWN = Text("withdrawn", "retirée", "retirada")
 TO_ORDER = Text("Order {code} (codes, receipt)", "Commande {code} (codes, reçu)", "Pedido {code} (códigos, recibo)")
+TO_UNPAID = Text("Order {code}", "Commande {code}", "Pedido {code}")
 PLATE = Text("plate {plate}", "plaque {plate}", "número {plate}")
 SIGN = Text("Sign the waiver", "Signer la décharge", "Firmar la carta responsiva")
 NAMELESS = Text("Name deleted", "Nom supprimé", "Nombre eliminado")

@@ -37,6 +37,7 @@ from livelaps_app.features.account.entries.changing.texts import (
     ROW,
     TAKE,
     WITHDRAWAL,
+    WITHOUT_ROW,
 )
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
 from livelaps_app.people.accounts import own_account
@@ -159,7 +160,9 @@ async def change_class(caller: Caller, values: Values) -> Answer:
     bike = replace(former, cc=typed.cc or former.cc, licence_number=typed.licence_number or former.licence_number)
     check_bike(class_refusals(owned.sale, owned.rider, offered.product.id, RiderPapers(bike=bike)))
     await entries_store().changes.change_class(owned.order.public_id, owned.entry.line_id, offered.product.id, bike)
-    return await _finish(caller, owned, CLASS)
+    changed = await find_entry(caller.at, caller.visitor)
+    is_lost = any(start.row_chosen for start in owned.starts) and not any(start.row_chosen for start in changed.starts)
+    return await _finish(caller, owned, WITHOUT_ROW if is_lost else CLASS)
 
 
 async def change_contact(caller: Caller, values: Values) -> Answer:

@@ -5,6 +5,8 @@ from livelaps_app.core.i18n.texts import Text
 BIKE, ROW, CLASS, OWN, RIDER, WITHDRAWAL = "bike", "row", "class", "own", "rider", "withdraw"
 CONTACT, TAKE, BACK = "contact", "take", "back"
 """The parts of a change, by their value in the address."""
+WITHOUT_ROW = "no-row"
+"""A changed class without the start row of before, as a finished change."""
 OPEN = Text("Change, give away or withdraw", "Modifier, céder ou retirer", "Cambiar, ceder o retirar")
 OPEN_OF = Text(
     "Change, give away or withdraw: {name}", "Modifier, céder ou retirer : {name}", "Cambiar, ceder o retirar: {name}"
@@ -29,11 +31,14 @@ PARTS = {
 }
 ROW_OF = Text("Start row: {race}", "Ligne de départ : {race}", "Fila de salida: {race}")
 ROW_HOW = Text(
-    "Choose a row, or type the code of a friend to start beside him. If you leave both empty, the promoter places you.",
-    "Choisissez une ligne, ou saisissez le code d’un ami pour partir à ses côtés. Si vous laissez tout vide, le "
-    "promoteur vous place.",
-    "Elija una fila, o escriba el código de un amigo para salir a su lado. Si deja todo vacío, el promotor le asigna "
-    "una.",
+    "Choose a row, or type the code of a friend to start on the same row.",
+    "Choisissez une ligne, ou saisissez le code d’un ami pour partir sur la même ligne.",
+    "Elija una fila, o escriba el código de un amigo para salir en la misma fila.",
+)
+GROUP = Text(
+    "Link for friends who want to start on your row, with the code {code}: {href}",
+    "Lien pour les amis qui veulent partir sur votre ligne, avec le code {code} : {href}",
+    "Enlace para los amigos que quieran salir en su fila, con el código {code}: {href}",
 )
 CLASS_HOW = Text(
     "These classes cost the same or less: you pay nothing more, and nothing is refunded.",
@@ -192,6 +197,11 @@ DONE = {
         "El contacto de emergencia se guardó.",
     ),
     CLASS: Text("The class is changed.", "La classe est changée.", "La clase se cambió."),
+    WITHOUT_ROW: Text(
+        "The class is changed. It does not have your start row: choose another one under “Start row”.",
+        "La classe est changée. Elle n’a pas votre ligne de départ : choisissez-en une autre sous « Ligne de départ ».",
+        "La clase se cambió. No tiene su fila de salida: elija otra en «Fila de salida».",
+    ),
     OWN: Text(
         "The entry is transferred. You get the link of the new waiver by email.",
         "L’inscription est transférée. Vous recevez le lien de la nouvelle décharge par courriel.",

@@ -18,6 +18,7 @@ from livelaps_app.entries.rules.eligibility import forbidding
 from livelaps_app.entries.rules.records import EntryRider, OfferedClass, PlateRule, RaceStart
 from livelaps_app.entries.rules.refunds import Withdrawal
 from livelaps_app.entries.rules.rows import row_options, row_window
+from livelaps_app.entries.starting import friends_link
 from livelaps_app.features.account.entries.changing import form, texts
 from livelaps_app.features.account.entries.changing.own_entry import OwnEntry, entry_address
 from livelaps_app.features.account.entries.changing.texts import BIKE, CONTACT, OWN, PARTS, RIDER, ROW, WITHDRAWAL
@@ -81,7 +82,9 @@ def with_rows(
     if start is None:
         return view
     typed = {"start_row": str(start.row) if start.row_chosen and start.row else "", "ride_with": start.group}
-    return replace(view, rows=rows, typed=typed)
+    href = friends_link(owned.order.event_id, start.group, lang)
+    words = [texts.GROUP(lang).format(code=start.group, href=href)] if start.group else []
+    return replace(view, rows=rows, typed=typed, words=[*view.words, *words])
 
 
 def with_classes(

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.core.routes import url
 from livelaps_app.entries.known_shops import known_shops
-from livelaps_app.entries.registrations import EventRegistration, registrations
+from livelaps_app.entries.registrations import EventRegistration, event_registration
 from livelaps_app.entries.rules.states import opening_refusal
 from livelaps_app.features.registration.event import texts
 from livelaps_app.features.registration.event.entrance.texts import LINE_CLOSED, NOT_HERE
@@ -33,7 +33,7 @@ async def entrance(event_id: int) -> Entrance:
     if event_id not in await access.visible("event", [event_id]):
         raise missing
     await known_shops()  # raises Problem without the database: nobody is to read that the event sells nothing
-    return Entrance(event, (await registrations([event]))[event_id])
+    return Entrance(event, await event_registration(event))
 
 
 def closed_view(here: Entrance, lang: Lang) -> EntryView:
