@@ -60,10 +60,10 @@ UNDO = Text("Undo the last stroke", "Annuler le dernier trait", "Deshacer el úl
 COPY_EMAIL = Text("Email for your copy", "Courriel pour votre copie", "Correo para su copia")
 SELFIE = Text("A picture of you", "Une photo de vous", "Su foto")
 SELFIE_INTRO = Text(
-    "Everyone who signs must add a selfie. It is encrypted, seen by the staff at the gate, and deleted later.",
-    "Toute personne qui signe doit ajouter un égoportrait. Il est chiffré, vu par le personnel à l’entrée, puis "
+    "Everyone who signs must add a selfie. It is encrypted, seen by the event’s staff, and deleted later.",
+    "Toute personne qui signe doit ajouter un égoportrait. Il est chiffré, vu par le personnel de l’épreuve, puis "
     "supprimé.",
-    "Toda persona que firma debe agregar una selfie. Se cifra, la ve el personal en el acceso y después se elimina.",
+    "Toda persona que firma debe agregar una selfie. Se cifra, la ve el personal del evento y después se elimina.",
 )
 SELFIE_WORDS = {
     "open": Text("Open the camera", "Ouvrir la caméra", "Abrir la cámara"),

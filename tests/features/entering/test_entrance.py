@@ -14,6 +14,8 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.features.registration.event.entrance.texts import LINE_CLOSED, NOT_HERE
 from livelaps_app.features.registration.event.service import entry_page
+from livelaps_app.gateways.timing.records import Registration
+from livelaps_app.racing.event.event import event_view
 from livelaps_app.stores import memo
 from tests.features.checks import page_at
 from tests.features.entering.conftest import EVENT, FIRST_DAY, EnteringSite
@@ -65,6 +67,17 @@ async def test_an_event_without_entries_here_has_its_own_state(
             else:
                 assert page.view.done.endswith(NOT_HERE(lang))
                 assert page.view.done.startswith(LABELS["open"](lang) if key == "open" else NOT_OPEN[lang])
+
+
+async def test_wizard_and_event_page_have_one_state_of_an_event_without_entries_here(meeting: EnteringSite) -> None:
+    other, day = EVENT + 1, FIRST_DAY.isoformat()
+    record = {"state": "closed", "registrationOpens": "2098-01-01T00:00:00Z"}
+    meeting.outside.timing.stub_events[other] = event(other, day, **record)
+    counted = Registration.model_validate({"eventId": other, "state": "open", "registrationOpens": None})
+    meeting.outside.timing.stub_registrations[other] = counted
+    page, _ = await entry_page(page_at(url("registration_event", "en", id=other)), NOBODY)
+    assert (await event_view(other, "en")).state == "open"
+    assert page.view.done.startswith(LABELS["open"]("en"))
 
 
 NOT_OPEN = {"en": "Registration opens on ", "fr": "Inscriptions dès le ", "es": "Inscripción desde el "}

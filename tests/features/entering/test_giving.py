@@ -18,7 +18,7 @@ from livelaps_app.memberships.rules.records import MemberPerson
 from livelaps_app.sales.rules.records import Buyer, SalesOrder
 from livelaps_app.sales.rules.states import OrderWizard
 from livelaps_app.stores.jobs.model import JobModel
-from tests.features.entering.conftest import BIKE, EVENT, OPEN, YOUTH, EnteringAccount, EnteringSite
+from tests.features.entering.conftest import BIKE, CONTACT, EVENT, OPEN, YOUTH, EnteringAccount, EnteringSite
 from tests.features.entering.test_changing import BEA, NEW_BIKE, _enter, _query, _send, _view
 from tests.features.entering.test_memberships import CLUB, DAY, NEED, YEAR, club, fill_in
 
@@ -42,6 +42,17 @@ async def _offered(site: EnteringSite) -> tuple[EnteringAccount, SalesOrder]:
 
 async def _riders(site: EnteringSite) -> list[tuple[str, str]]:
     return [(start.first_name, start.plate) for start in await site.entries.lists.starts(EVENT)]
+
+
+async def test_a_taken_entry_has_the_emergency_contact_of_the_new_rider(meeting: EnteringSite) -> None:
+    _, order = await _offered(meeting)
+    bea = await _bea(meeting, contact=CONTACT)
+    assert isinstance(await _send(bea, changing.TAKE_ENTRY, NEW_BIKE, _query(order, TAKE)), Done)
+    contact = await meeting.entries.lists.contact_of([order.lines[0].id])
+    assert contact is not None
+    assert (contact.name, contact.phone) == ("Max Roy", CONTACT["phone"])
+    (row,) = (await _view(bea)).coming[0].riders
+    assert row.note == "plate 9, waiver not signed yet"
 
 
 async def test_a_giver_types_an_e_mail_and_the_new_rider_plate_and_bike(meeting: EnteringSite) -> None:

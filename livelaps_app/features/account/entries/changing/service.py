@@ -198,12 +198,20 @@ async def take_back(caller: Caller, values: Values) -> Answer:
 
 
 async def take_entry(caller: Caller, values: Values) -> Answer:
-    """Takes an entry that is offered to the account's e-mail, with the own plate and bike. Raises Problem, Refused."""
+    """Takes an entry that is offered to the account's e-mail, with the own plate, bike and emergency contact.
+
+    Raises Problem, Refused.
+    """
     owned = await _begin(caller, TAKE)
     rider = await taker_of(caller.visitor)
     if rider is None or owned.sale.is_minor(rider.born):
         raise Problem(Code.ADULTS_ONLY)
-    return await _transfer(caller, owned, rider, values, TAKE, rider.email)
+    done = await _transfer(caller, owned, rider, values, TAKE, rider.email)
+    known = contact_values((await own_account(caller.visitor)).contact)
+    if known.get("first_name") and (known["phone"] or known["cell"]):
+        contact = entry_contact(known)
+        await entries_store().entries.put_contact(owned.order.public_id, [owned.entry.line_id], contact)
+    return done
 
 
 async def _transfer(
