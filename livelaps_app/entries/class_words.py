@@ -84,10 +84,11 @@ def class_rules(sale: EntrySale, offered: OfferedClass, lang: Lang, *, is_checke
 
 
 def common_rules(sale: EntrySale, lang: Lang, *, is_checked: bool = False) -> list[str]:
-    """The rules that all of several classes have, to be read once."""
+    """The promoter's note, and the rules that all of several classes have, to be read once."""
     classes = sale.shop.classes
     first, *others = [list(class_rules(sale, each, lang, is_checked=is_checked)) for each in classes]
-    return [rule for rule in first if others and all(rule in rules for rules in others)]
+    note = [words] if (words := sale.shop.rules.note(lang)) else []
+    return [*note, *(rule for rule in first if others and all(rule in rules for rules in others))]
 
 
 def _membership_rule(sale: EntrySale, rules: EntryClass, lang: Lang) -> str:

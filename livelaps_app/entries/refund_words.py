@@ -7,6 +7,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.entries.entering import EntrySale
+from livelaps_app.entries.entry_prices import gross
 from livelaps_app.entries.rules.refunds import RefundStep, withdrawal
 from livelaps_app.sales.rules.cart import Amounts
 from livelaps_app.sales.rules.money import least_amount
@@ -50,6 +51,7 @@ MEMBERSHIP_STAYS = Text(
     "La membresía no se reembolsa.",
 )
 PERCENT_FEE = Text("{percent} of the price", "{percent} du prix", "{percent} del precio")
+EACH_FEE = Text("{amount} for each entry", "{amount} par inscription", "{amount} por inscripción")
 BOTH_FEES = Text("{first} and {next}", "{first} et {next}", "{first} y {next}")
 
 
@@ -90,7 +92,9 @@ def _step(sale: EntrySale, step: RefundStep, lang: Lang) -> str:
 
 def _fee(sale: EntrySale, step: RefundStep, lang: Lang) -> str:
     percent = PERCENT_FEE(lang).format(percent=formats.percent(step.keep_ppm / PPM_OF_PERCENT, lang))
-    amount = price_words(step.keep_amount, sale.shop.shop.currency, lang)
+    amounts = {gross(sale, each, step.keep_amount) for each in sale.shop.classes}
+    withheld = max(amounts, default=step.keep_amount)
+    amount = EACH_FEE(lang).format(amount=price_words(withheld, sale.shop.shop.currency, lang))
     if step.keep_ppm and step.keep_amount:
         return BOTH_FEES(lang).format(first=percent, next=amount)
     return percent if step.keep_ppm else amount

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from livelaps_app import forms
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import Answer, Caller, Done, Form, Problems
+from livelaps_app.entries.holders import ENTRY
 from livelaps_app.entries.rules.records import EntryState
 from livelaps_app.entries.store.entry_model import RaceEntryModel
 from livelaps_app.entries.store.shop_model import EntryRulesModel
@@ -70,7 +71,7 @@ async def _enter(
 
 
 def _query(order: SalesOrder, part: str) -> str:
-    return urlencode({changing.ENTRY: order.lines[0].id, changing.PART: part})
+    return urlencode({ENTRY: order.lines[0].id, changing.PART: part})
 
 
 async def _view(account: EnteringAccount, query: str = "") -> OwnEntriesView:

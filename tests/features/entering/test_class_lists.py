@@ -126,3 +126,9 @@ async def test_a_closed_or_cancelled_event_lists_no_classes(meeting: EnteringSit
     await meeting.write(closes=(NOW - timedelta(days=1)).isoformat())
     view = await event_view(EVENT, "en")
     assert (view.state, view.classes, view.class_rules) == ("closed", [], [])
+
+
+async def test_the_note_of_the_promoter_stands_among_the_rules_of_page_and_wizard(meeting: EnteringSite) -> None:
+    await meeting.write(note={"en": "Skill levels.", "fr": "Niveaux.", "es": "Niveles."})
+    assert (await event_view(EVENT, "fr")).class_rules[0] == "Niveaux."
+    assert "Skill levels." in (await (await meeting.account()).view()).rules

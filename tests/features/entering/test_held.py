@@ -77,6 +77,23 @@ async def test_places_are_paid_after_the_end_of_registration_but_no_others_can_b
     assert (await ana.order()).state is OrderState.HELD
 
 
+async def test_a_payment_of_another_amount_than_displayed_is_refused(
+    meeting: EnteringSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paying.payment, "pay", AsyncMock(return_value="https://pay.example/1"))
+    await meeting.write(extras=[{"name": "Camping", "price": "20"}])
+    ana = await meeting.account()
+    await _enter(ana, "7")
+    await ana.to(form.EXTRAS, {}, "step=extras")
+    typed = {"promo_code": "", form.EXPECTED: (await ana.view("step=summary")).summary.expected}
+    await ana.to(form.EXTRAS, {f"extras.{await meeting.product('Camping')}": "1"}, "step=extras")
+    problems = await ana.refused(form.PAY, typed, "step=summary")
+    assert problems.whole == Code.ORDER_CHANGED
+    typed[form.EXPECTED] = (await ana.view("step=summary")).summary.expected
+    done = await ana.send(form.PAY, typed, "step=summary")
+    assert isinstance(done, Done) and done.outside
+
+
 @pytest.mark.parametrize(("capacity", "places"), [(1, 5), (None, 1)])
 async def test_two_riders_for_one_place_join_no_line_by_themselves(
     meeting: EnteringSite, capacity: int | None, places: int

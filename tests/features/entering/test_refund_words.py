@@ -33,6 +33,13 @@ async def test_the_rule_stands_beside_the_prices_of_the_event_and_on_the_first_s
     assert await ana.choose(YOUTH) == "step=bike"
 
 
+async def test_a_fee_is_named_with_its_tax_for_each_entry(meeting: EnteringSite) -> None:
+    classes = [{"name": OPEN, "class": OPEN, "price": "60", "tax": "15", "places": 3}]
+    await meeting.write(refunds=[{"until": UNTIL, "keep": "5.00"}], classes=classes)
+    rule = (await (await meeting.account()).view()).refund
+    assert "except CA$5.75 for each entry" in rule
+
+
 async def test_the_rule_says_that_a_membership_stays(club: EnteringSite) -> None:
     ana = await club.account()
     for lang in LANGS:

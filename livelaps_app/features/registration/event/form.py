@@ -12,7 +12,8 @@ MEMBER = "member"
 """The button of the classes that leads to the claim of a membership, and back."""
 DESK = "desk"
 """The button of the summary that leaves the payment to the desk."""
-"""The button of the summary that lets full classes wait by themselves."""
+EXPECTED = "expected"
+"""The hidden field of the payment: the total that the buyer saw, in smallest units; "" without one."""
 
 _form = partial(Form, pages=PAGES, sending=texts.ON_ITS_WAY, most_bytes=20_000)
 _step = partial(_form, submit=texts.NEXT, is_step=True)
@@ -44,7 +45,7 @@ CONTACT = _step(
 )
 WAIVER = _step(key="entry_waiver", fields=())
 EXTRAS = _step(key="entry_extras", fields=("extras",))
-PAY = _step(key="entry_pay", fields=("promo_code",), submit=texts.PAY, by_post=True)
+PAY = _step(key="entry_pay", fields=("promo_code",), hidden=(EXPECTED,), submit=texts.PAY, by_post=True)
 CANCEL = _form(key="entry_cancel", fields=(), submit=texts.CANCEL, by_post=True, quiet=True)
 # repeated for a start or a line; the button names it
 GROUP = _form(key="entry_group", fields=(), submit=texts.MAKE_CODE, is_step=True)

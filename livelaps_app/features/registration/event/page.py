@@ -84,8 +84,8 @@ def _rules() -> rx.Component:
     )
 
 
-def _form(row: Form, lang: Lang, **more: Any) -> rx.Component:
-    return rx.fragment(form(row, lang, stored=VIEW.typed, **more), key=VIEW.place)
+def _form(row: Form, lang: Lang, *hidden: rx.Component, **more: Any) -> rx.Component:
+    return rx.fragment(form(row, lang, *hidden, stored=VIEW.typed, **more), key=VIEW.place)
 
 
 def _events(lang: Lang) -> rx.Component:
@@ -241,6 +241,7 @@ def _summary(lang: Lang) -> rx.Component:
         _form(
             forms.PAY,
             lang,
+            rx.el.input(type="hidden", name=forms.EXPECTED, value=here.expected),
             after=[rx.cond(here.desk != "", desk)],
             drawn={"promo_code": lambda fault, typed: promo_field(fault, typed, lang, forms.PAY, here.news)},
             submit=here.pay,

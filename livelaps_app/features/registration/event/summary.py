@@ -57,6 +57,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             held=held_until(order, flow.sale.zone, flow.sale.event.start, lang),
             full=full,
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
+            expected=str(order.amounts.total),
             desk=texts.PAY_AT_DESK(lang) if at_desk else "",
             checks=entry_checks(query, flow),
             memberships=list(_removable(flow, order, lang)),

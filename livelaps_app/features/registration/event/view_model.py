@@ -211,8 +211,8 @@ class RemovableLine:
 
 @dataclass(frozen=True)
 class EntrySummary:
-    """The summary. pay: label of the button, which joins the line if something is full; desk: that of
-    the button that leaves the payment to the desk, or ""."""
+    """The summary. pay: label of the button, which joins the line if something is full; expected: the total; desk:
+    label of the button that leaves the payment to the desk, or ""."""
 
     lines: list[SummaryLine] = field(default_factory=list)
     totals: list[SummaryLine] = field(default_factory=list)
@@ -220,6 +220,7 @@ class EntrySummary:
     held: When = field(default_factory=When)
     full: list[str] = field(default_factory=list)
     pay: str = ""
+    expected: str = ""
     desk: str = ""
     desk_how: str = ""
     tickets_href: str = ""

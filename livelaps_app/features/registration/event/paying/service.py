@@ -14,7 +14,7 @@ from livelaps_app.features.registration.event.cards import order_address
 from livelaps_app.features.registration.event.describing.service import find_unsigned
 from livelaps_app.features.registration.event.draft import EntryDraft
 from livelaps_app.features.registration.event.flow import EntryFlow, EntryQuery
-from livelaps_app.features.registration.event.form import DESK
+from livelaps_app.features.registration.event.form import DESK, EXPECTED
 from livelaps_app.features.registration.event.onward.service import next_address, put_contact, take_places, way_on
 from livelaps_app.features.registration.event.reading.service import (
     change_draft,
@@ -104,6 +104,8 @@ async def pay(caller: Caller, values: Values) -> Answer:
             raise Problem(code, "promo_code")
         await checkout.apply(caller.visitor, order.public_id, promo)
         return Done(promo_address(query, go if go == APPLY else "", order.promo_code, promo))
+    if values.get(EXPECTED, "") not in {"", str(order.amounts.total)}:  # changed in another tab
+        raise Problem(Code.ORDER_CHANGED)
     return await _finish(caller, query, flow_open, go)
 
 
