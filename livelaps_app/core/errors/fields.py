@@ -56,6 +56,11 @@ _FIELDS = {
 
 # Messages that explain the valid format.
 _EXPLAINED = {
+    Code.INVALID_PLATE: Text(
+        "A plate number has letters without accents, digits, spaces and hyphens, such as 12A.",
+        "Un numéro de plaque est fait de lettres sans accent, de chiffres, d’espaces et de traits d’union, comme 12A.",
+        "Un número de competencia tiene letras sin acento, cifras, espacios y guiones, como 12A.",
+    ),
     Code.INVALID_ADDRESS: Text(
         "The address needs 4 to 100 characters.",
         "L’adresse doit compter de 4 à 100 caractères.",

@@ -54,6 +54,9 @@ async def test_a_link_names_the_friend_as_the_lists_do(meeting: EnteringSite, li
     eve = await begin(meeting, 12, "Eve")
     assert await words(eve) == []
     expected = texts.GROUP_RIDERS("en").format(riders=riders or texts.UNNAMED_RIDERS(1, "en"))
+    notes = (await eve.view(f"step=class&with={code}")).notes
+    assert notes[:2] == [f"{expected} · Row 3", texts.GROUP_RACE("en").format(race="Morning race")]
+    assert (await eve.view("step=class&with=ZZZZZZ")).notes == ["Prices are with tax."]
     assert await words(eve, f"step=row&with={code}") == [f"{expected} · Row 3"]
     await eve.to(form.ROW, {"start_row": "", "ride_with": code}, "step=row")
     assert await words(eve) == [f"{expected} · Row 3"]

@@ -128,7 +128,7 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         typed = view.typed | {"classes": typed_classes(races, chosen)}
         entered = entered_words(flow, starts, lang)
         grid = [texts.GRID_STANDS(lang)] if flow.sale.shop.rules.grid_published_at else []
-        notes = [*entered, *grid, texts.PRICES_TAX(lang)]
+        notes = [*entered, *await grouping.linked_words(flow, lang), *grid, texts.PRICES_TAX(lang)]
         view = replace(view, races=races, typed=typed, notes=notes, rules=class_notes(flow.sale, lang))
         return with_needs(view, flow, rider, needs, lang)
     if view.step == "who":

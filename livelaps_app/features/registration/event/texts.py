@@ -133,6 +133,11 @@ GROUP_RIDERS = Text(
     "Sur la ligne de ce groupe : {riders}",
     "En la fila de este grupo: {riders}",
 )
+GROUP_RACE = Text(
+    "To start on that row, choose a class of this race: {race}",
+    "Pour partir sur cette ligne, choisissez une classe de cette course : {race}",
+    "Para salir en esa fila, elija una clase de esta carrera: {race}",
+)
 UNNAMED_RIDERS = Plural(
     Text(
         "{n} rider whose name is not listed",

@@ -27,6 +27,19 @@ async def group_words(flow: EntryFlow, lang: Lang) -> dict[str, str]:
     return words
 
 
+async def linked_words(flow: EntryFlow, lang: Lang) -> list[str]:
+    """The riders and the race of a linked group for who chooses a class; empty for an unknown code. Raises Problem."""
+    code = flow.draft.ride_with
+    if not code or not await rate_limits().take(CODES_READ, f"account {flow.account.id}"):
+        return []
+    group = await entries_store().lists.group(code, 0)
+    races = {number: name for each in flow.sale.shop.classes for number, name in each.entry_class.races.items()}
+    if group is None or group.race_id not in races:
+        return []
+    race = [texts.GROUP_RACE(lang).format(race=races[group.race_id])] if len(races) > 1 else []
+    return [_words(group, lang), *race]
+
+
 async def store_row(caller: Caller, field: str, value: str) -> Values:
     """Stores a field of a row while it is edited. Raises Problem, Refused for a code without a group."""
     query, flow = EntryQuery.parse(caller.at), await open_flow(caller, "row")
