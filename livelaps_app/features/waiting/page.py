@@ -55,7 +55,9 @@ def _facts(lang: Lang) -> rx.Component:
 def _others(lang: Lang) -> rx.Component:
     """The other parts of a split order."""
     part = rx.foreach(VIEW.others, lambda each: rx.el.li(rx.el.a(each.label, href=each.href, reload_document=True)))
-    return rx.el.div(rx.el.p(texts.OTHERS(lang)), rx.el.ul(part, class_name="list"), id="other-parts")
+    return rx.el.div(
+        rx.el.p(texts.OTHERS(lang), class_name="after-form"), rx.el.ul(part, class_name="list"), id="other-parts"
+    )
 
 
 def _split(lang: Lang) -> rx.Component:
@@ -63,7 +65,7 @@ def _split(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.p(texts.SPLIT_HOW(lang)),
         rx.el.ul(rx.foreach(VIEW.parts, rx.el.li), class_name="list"),
-        rx.cond(VIEW.split_price != "", rx.el.p(VIEW.split_price, class_name="note")),
+        rx.cond(VIEW.split_price != "", rx.el.p(VIEW.split_price, class_name="after-form")),
         form(SPLIT_LINE, lang),
         id="split",
     )
