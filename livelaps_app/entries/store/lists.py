@@ -128,10 +128,13 @@ class EntryLists:
         """
         async with self._moves.reading(brief=True) as session:
             row = (await session.execute(_OPEN, {"account": account_id, "event": event_id})).one_or_none()
-            if row is None or self._moves.is_over(row[0]):
+            if row is None:
                 return None, ()
-            order, lines = await order_and_lines(session, row[0])
-            return order, await entries_of(session, [line for line in lines if line.kind == ProductKind.ENTRY])
+            if not self._moves.is_over(row[0]):
+                order, lines = await order_and_lines(session, row[0])
+                return order, await entries_of(session, [line for line in lines if line.kind == ProductKind.ENTRY])
+        await self._moves.expire(row[0].public_id)
+        return await self.open_order(account_id, event_id)
 
     async def has_bought(self, account_id: int, but_order: int = 0) -> bool:
         """True if an account has bought entries in another order."""

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.sales.rules.states import OrderAction, OrderState, refusal
+from livelaps_app.sales.rules.states import OrderState, refusal
 from livelaps_app.sales.store.admission_queue import AdmissionQueue, Answers, HoldRequest
 from livelaps_app.sales.store.buyer_rows import put_language, take_over
 from livelaps_app.sales.store.group_decision import GroupDecision
@@ -80,7 +80,7 @@ class Admissions:
         if order is None:
             return Problem(Code.REGISTRATION_NOT_FOUND)
         if self._moves.is_over(order):
-            await self._moves.move(session, order, OrderAction.EXPIRE)
+            await self._moves.end_time(session, order)
         if order.state not in DECIDED | {OrderState.HELD, OrderState.WAITING}:
             return refusal(OrderState(order.state))
         await put_language(session, order, request.lang or order.lang)

@@ -21,6 +21,7 @@ from livelaps_app.sales.rules.states import (
     UNPAID,
     OrderAction,
     OrderState,
+    OrderWizard,
     expires_at,
     next_state,
     refusal,
@@ -174,18 +175,27 @@ class OrderMoves:
             raise Problem(code)
 
     async def expire(self, public_id: str) -> None:
-        """Expires an order whose time is over."""
+        """Ends the time of an order if it is over."""
         async with self.writing() as session:
             order = await self.locked_by_name(session, public_id)
             if self.is_over(order):
-                await self.move(session, order, OrderAction.EXPIRE)
+                await self.end_time(session, order)
+
+    async def end_time(self, session: AsyncSession, order: OrderModel) -> None:
+        """Releases the places of entries, which stay as typed and signed while a draft does; expires all else."""
+        is_draft_again = (
+            (order.state, order.wizard) == (OrderState.HELD, OrderWizard.ENTRY)
+            and order.offer_until is None
+            and self.clock() < order.created_at + DRAFT_FOR
+        )
+        await self.move(session, order, OrderAction.REOPEN if is_draft_again else OrderAction.EXPIRE)
 
     async def expire_holds(self, session: AsyncSession, shop_id: int) -> None:
-        """Expires overdue reservations, offers and payments at the desk of a locked shop."""
+        """Ends overdue reservations, offers and payments at the desk of a locked shop."""
         over = OrderModel.shop_id == shop_id, OrderModel.state.in_(UNPAID), self.over()
         chosen = select(OrderModel).where(*over).order_by(OrderModel.id)
         for order in list(await session.scalars(chosen.limit(MOST_EXPIRED))):
-            await self.move(session, order, OrderAction.EXPIRE)
+            await self.end_time(session, order)
 
     async def move(self, session: AsyncSession, order: OrderModel, act: OrderAction, **times: datetime) -> bool:
         """Changes the state of a locked order; False if already done. Raises Problem if impossible.

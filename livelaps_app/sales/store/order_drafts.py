@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.tokens import new_code, token_hash
 from livelaps_app.sales.rules.records import MOST_SPECTATORS, Buyer, SalesOrder, Spectator, account_owner, holder
-from livelaps_app.sales.rules.states import CHANGEABLE, OrderAction, OrderState, OrderWizard
+from livelaps_app.sales.rules.states import CHANGEABLE, OrderState, OrderWizard
 from livelaps_app.sales.store.buyer_rows import change_buyer, change_line, put_buyer, take_over
 from livelaps_app.sales.store.cart_rows import check_spectator
 from livelaps_app.sales.store.moves import check_state, line_of
@@ -77,8 +77,8 @@ class OrderDrafts(OrderQueries):
         order = None
         for row in list(await session.scalars(chosen)):
             if self._moves.is_over(row):
-                await self._moves.move(session, row, OrderAction.EXPIRE)
-            else:
+                await self._moves.end_time(session, row)
+            if row.state in CHANGEABLE:
                 order = row
         if order is None:
             order = new_order(shop_id, event_on, self._moves.clock(), wizard)

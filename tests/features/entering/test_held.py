@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from unittest.mock import AsyncMock
 
 import pytest
+from sqlalchemy import update
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import Done
@@ -11,6 +12,7 @@ from livelaps_app.entries import known_shops
 from livelaps_app.features.registration.event import form, texts
 from livelaps_app.features.registration.event.paying import service as paying
 from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.store.order_model import OrderModel
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, EnteringAccount, EnteringSite, minor
 
 LAST = [
@@ -92,6 +94,38 @@ async def test_a_payment_of_another_amount_than_displayed_is_refused(
     typed[form.EXPECTED] = (await ana.view("step=summary")).summary.expected
     done = await ana.send(form.PAY, typed, "step=summary")
     assert isinstance(done, Done) and done.outside
+
+
+async def _end_hold(site: EnteringSite, account: EnteringAccount) -> None:
+    over = update(OrderModel).where(OrderModel.public_id == (await account.order()).public_id)
+    async with site.database.session() as session:
+        await session.execute(over.values(held_until=datetime.now(UTC) - timedelta(seconds=1)))
+        await session.commit()
+
+
+async def test_what_was_typed_and_signed_stays_when_the_time_of_held_places_is_over(meeting: EnteringSite) -> None:
+    ana = await meeting.account()
+    await _enter(ana, "7")
+    await _end_hold(meeting, ana)
+    view = await ana.view("step=summary")
+    order = await ana.order()
+    assert (order.state, [entry.bike.plate for entry in await ana.entries()]) == (OrderState.DRAFT, ["7"])
+    assert (view.step, view.notes, view.summary.held.instant) == ("summary", [texts.PLACES_FREE("en")], "")
+    await ana.send(form.PAY, {"promo_code": ""}, "step=summary")  # no provider listens
+    assert (await ana.order()).state is OrderState.HELD
+    await _end_hold(meeting, ana)
+    await meeting.sales.orders.expire()
+    assert (await ana.order()).state is OrderState.DRAFT
+
+
+async def test_who_is_late_with_the_last_place_joins_the_line_with_all_that_was_typed(
+    pair: tuple[EnteringAccount, EnteringAccount], meeting: EnteringSite
+) -> None:
+    ana, eve = pair
+    await _end_hold(meeting, ana)
+    await meeting.sales.orders.expire()
+    assert ((await ana.order()).state, (await eve.order()).state) == (OrderState.DRAFT, OrderState.OFFERED)
+    assert (await ana.view("step=summary")).summary.pay == texts.JOIN_LINE("en")
 
 
 @pytest.mark.parametrize(("capacity", "places"), [(1, 5), (None, 1)])

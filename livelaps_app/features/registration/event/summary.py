@@ -41,6 +41,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
         return view
     rules = flow.sale.shop.rules
     full = list(full_words(flow, lang)) if order.state is OrderState.DRAFT else []
+    has_lapsed = order.state is OrderState.DRAFT and order.held_until is not None
     may_wait = rules.takes_desk_payment and not full and order.amounts.total > 0
     is_ahead = rules.desk_deadline is not None and rules.desk_deadline > datetime.now(UTC)
     deadline = rules.desk_deadline if may_wait and is_ahead else None
@@ -48,13 +49,13 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
     return replace(
         view,
         typed={"promo_code": order.promo_code},
-        notes=list(_line_notes(flow, lang)) if full else [],
+        notes=list(_line_notes(flow, lang)) if full else [texts.PLACES_FREE(lang)] if has_lapsed else [],
         refund=refund_amounts(flow.sale, [line.amounts for line in flow.lines], lang, with_membership=bool(flow.cart)),
         summary=EntrySummary(
             lines=list(_lines(flow, order, lang)),
             totals=totals(order, lang),
             news=promo_news(query.promo, order, lang),
-            held=held_until(order, flow.sale.zone, flow.sale.event.start, lang),
+            held=held_until(None if has_lapsed else order, flow.sale.zone, flow.sale.event.start, lang),
             full=full,
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             expected=str(order.amounts.total),

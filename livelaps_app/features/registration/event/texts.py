@@ -194,6 +194,14 @@ MEMBERSHIP_LINE = Text(
 TAKE_OUT = Text("Take out", "Retirer", "Quitar")
 PLATE = Text("plate {plate}", "plaque {plate}", "número {plate}")
 JOIN_LINE = Text("Join the line", "Rejoindre la liste d’attente", "Entrar en la lista de espera")
+PLACES_FREE = Text(
+    "Your places are not held any longer, and nothing was charged. All you typed is still here: the button below holds "
+    "them again if they are free.",
+    "Vos places ne sont plus réservées, et rien n’a été débité. Tout ce que vous avez saisi est encore là : le bouton "
+    "ci-dessous les réserve de nouveau si elles sont libres.",
+    "Sus lugares ya no están reservados y no se cobró nada. Todo lo que escribió sigue aquí: el botón de abajo los "
+    "reserva de nuevo si están libres.",
+)
 LINE_HOW = Text(
     "You pay nothing now. When a place is yours, we mail you: one button accepts it, and you have time to pay. Your "
     "place in line is your order of arrival.",
