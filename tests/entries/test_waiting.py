@@ -151,7 +151,7 @@ async def test_an_offer_costs_no_less_than_in_line_for_an_entry_that_was_bought_
     assert (await desk.store.changes.offered_refund(paid.public_id, paid.lines[0].id)).refund == 6000
 
 
-async def test_who_withdraws_the_first_entry_leaves_what_an_offered_one_costs_alone(desk: EntryDesk) -> None:
+async def test_who_withdraws_the_first_entry_pays_the_full_price_of_an_offered_one(desk: EntryDesk) -> None:
     await desk.write(classes=TWO, refunds=[{"until": "2027-05-20T00:00:00Z", "keep_percent": "10"}])
     other, late, *_ = RIDERS
     held = await desk.held((other, PRO), by=other, bike=replace(BIKE, plate="10"))
@@ -159,7 +159,10 @@ async def test_who_withdraws_the_first_entry_leaves_what_an_offered_one_costs_al
     waiting = await desk.held((late, PRO), by=late, bike=replace(BIKE, plate="50"))
     await desk.sales.orders.cancel(held.public_id)
     assert (await desk.sales.orders.read(waiting.public_id)).state is OFFERED
-    assert (await desk.store.changes.offered_refund(paid.public_id, paid.lines[0].id)).refund == 3000
+    assert (await desk.store.changes.offered_refund(paid.public_id, paid.lines[0].id)).refund == 6000
+    await desk.store.changes.withdraw(paid.public_id, paid.lines[0].id, 6000)
+    offered = await desk.sales.orders.read(waiting.public_id)
+    assert (offered.state, offered.amounts.price) == (OFFERED, 8000)
 
 
 async def test_places_are_taken_while_the_registration_is_open_and_offers_accepted_after_it(desk: EntryDesk) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from livelaps_app.entries.rules.records import EntryRider, EntryState
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.records import SalesOrder
@@ -127,6 +129,24 @@ async def test_a_further_entry_of_another_order_costs_its_full_price_too(desk: E
     parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
     assert parts is not None
     assert (parts.refund, parts.withheld) == (3600, 3000)
+
+
+@pytest.mark.parametrize("state", [OrderState.HELD, OrderState.DUE])
+async def test_an_unpaid_further_entry_costs_its_full_price_once_the_first_is_withdrawn(
+    desk: EntryDesk, state: OrderState
+) -> None:
+    await desk.write(desk=DESK)
+    order = await desk.paid((ANA, OPEN))
+    further = await desk.held((ANA, PRO), bike=replace(BIKE, plate="8"))
+    if state is OrderState.DUE:
+        await desk.sales.desk.defer(further.public_id)
+    assert further.amounts.price == 5000
+    parts = await desk.store.changes.offered_refund(order.public_id, order.lines[0].id)
+    assert parts is not None
+    assert (parts.refund, parts.withheld) == (6600, 0)
+    await withdraw(desk, order)
+    further = await desk.sales.orders.read(further.public_id)
+    assert (further.state, further.amounts.price) == (state, 8000)
 
 
 async def test_no_more_comes_back_than_staff_has_left(desk: EntryDesk) -> None:

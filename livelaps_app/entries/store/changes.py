@@ -35,12 +35,13 @@ from livelaps_app.entries.store.shops import read_refund_steps
 from livelaps_app.sales.rules.cart import total_of
 from livelaps_app.sales.rules.kinds import ProductKind
 from livelaps_app.sales.rules.money import least_amount
-from livelaps_app.sales.rules.states import TICKETED
+from livelaps_app.sales.rules.states import TICKETED, UNPAID, OrderState
 from livelaps_app.sales.rules.waiting import PlaceVerdict
 from livelaps_app.sales.store.line_ends import end_lines, money_left
 from livelaps_app.sales.store.moves import FREED, OrderMoves, check_state, line_of
 from livelaps_app.sales.store.offer_model import ProductModel, ShopModel
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
+from livelaps_app.sales.store.pricing import price_standing
 from livelaps_app.sales.store.rows import amounts_of
 from livelaps_app.sales.store.shop_places import ShopPlaces
 
@@ -207,7 +208,16 @@ class EntryChanges:
                 raise Problem(Code.ORDER_CHANGED)
             ended = [line, *await _last_extras(session, order)]
             await end_lines(self._moves, session, order, ended, parts.refund, parts.tax, f"withdraw:{line.id}")
+            for unpaid in await _unpaid_orders(session, order):
+                await price_standing(session, self._moves, unpaid)
             return parts
+
+
+async def _unpaid_orders(session: AsyncSession, order: OrderModel) -> list[OrderModel]:
+    """The account's other orders of the shop whose places are not paid, also at the desk."""
+    of_account = OrderModel.browser == order.browser, OrderModel.shop_id == order.shop_id, OrderModel.id != order.id
+    unpaid = OrderModel.state.in_(UNPAID - {OrderState.PAYING})
+    return list(await session.scalars(select(OrderModel).where(*of_account, unpaid).order_by(OrderModel.id)))
 
 
 async def _order_by_name(session: AsyncSession, public_id: str) -> OrderModel:

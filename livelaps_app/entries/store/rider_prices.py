@@ -7,12 +7,13 @@ from livelaps_app.entries.rules.prices import PaidEntry
 from livelaps_app.entries.store.entry_lines import EntryLines
 from livelaps_app.sales.rules.cart import Amounts, CartTicket, cart_sum
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.states import TAKING, OrderState
+from livelaps_app.sales.rules.states import TICKETED, OrderState
 from livelaps_app.sales.store.order_model import OrderLineModel, OrderModel
 from livelaps_app.sales.store.pricing import read_products
 from livelaps_app.sales.store.rows import amounts_of
 
-_PRICED = TAKING | {OrderState.REFUNDED}
+_PRICED = TICKETED | {OrderState.PAYING, OrderState.REFUNDED}
+"""States whose prices stay; other orders are priced again when an entry is withdrawn."""
 
 
 async def entries_of_rider(
