@@ -16,8 +16,10 @@ from livelaps_app.core.parts import PARTS
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import ORDERS, ReportedChanges
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.entries.store.entry_lines import EntryLines
+from livelaps_app.entries.store.store import EntriesStore
 from livelaps_app.features.account.memberships import form as own_form
-from livelaps_app.features.account.memberships.service import card_file, memberships_view
+from livelaps_app.features.account.memberships.service import LOOKS, card_file, memberships_view
 from livelaps_app.features.payment.thanks.service import view_of
 from livelaps_app.features.registration.membership import form
 from livelaps_app.features.registration.membership.service import membership_view
@@ -74,7 +76,9 @@ async def site(outside: Outside, database: Database, monkeypatch: pytest.MonkeyP
     await club.open()
     club.clock.now = datetime.now(UTC)
     changes = ReportedChanges(PubSub(), ORDERS, str)
-    for name, service in (("sales", club.sales), ("memberships", club.memberships), ("order_changes", changes)):
+    entries = EntriesStore(club.sales.moves, EntryLines(Jobs(database, PubSub()), None, club.clock))
+    stores = {"sales": club.sales, "memberships": club.memberships, "entries": entries, "order_changes": changes}
+    for name, service in stores.items():
         monkeypatch.setattr(PARTS[name], "read", lambda service=service: service)
     joining._selling.clear()
     claiming._organizations.clear()
@@ -118,6 +122,19 @@ async def test_a_renewal_pays_for_no_day_twice(site: ClubSite) -> None:
     assert (await site.view(SUMMARY)).members == []
     refused = await site.send(own_form.RENEW, {GO: str(first.id)}, "/account/memberships")
     assert refused == Problems(whole=Code.MEMBERSHIP_OFF_SALE)
+
+
+async def test_a_valid_membership_stands_before_one_that_has_not_begun(site: ClubSite) -> None:
+    site.club.clock.forward(days=-350)
+    await site.club.buy(MONTHS, LUCIE)
+    site.club.clock.forward(days=350)
+    [card] = await site.club.cards()
+    await site.send(own_form.RENEW, {GO: str(card.id)}, "/account/memberships")
+    order = await site.club.memberships.carts.open_order(BUYER.account_id or 0, CLUB)
+    assert order is not None
+    await site.club.pay(order)
+    view = await memberships_view(page_at("/account/memberships"), site.fresh)
+    assert [card.look for card in view.current] == [LOOKS["current"], LOOKS["coming"]]
 
 
 CLAIMED = {"member_organization": str(CLUB), "member_number": "A-17", "member_name": "Lucie Roy"}

@@ -78,9 +78,9 @@ ORDERS = (
     ),
     warning(
         Code.ORDER_CANCELLED,
-        "This registration was cancelled. Start a new one to buy entry.",
-        "Cette inscription a été annulée. Commencez-en une nouvelle pour acheter des entrées.",
-        "Este registro se canceló. Comience uno nuevo para comprar entradas.",
+        "This registration was cancelled. You can start a new one.",
+        "Cette inscription a été annulée. Vous pouvez en commencer une nouvelle.",
+        "Este registro se canceló. Puede comenzar uno nuevo.",
     ),
     warning(
         Code.ORDER_CHANGED,

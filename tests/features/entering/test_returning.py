@@ -104,6 +104,8 @@ async def test_row_contact_and_extras_change_from_the_summary_and_the_places_sta
     assert sum(line.kind is ProductKind.EXTRA for line in order.lines) == 20
     shop = await ana.site.entries.shops.read(EVENT)
     assert [each.places_left for each in shop.extras] == [20]
+    lines = [(line.label, line.value) for line in (await ana.view("step=summary")).summary.lines]
+    assert ("20 × Camping", "CA$440.00") in lines
     checks = (await ana.view("step=summary")).summary.checks
     assert ["Row 3" in checks[0].facts, checks[1].facts, checks[2].facts] == [
         True,

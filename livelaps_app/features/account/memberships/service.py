@@ -46,7 +46,8 @@ async def memberships_view(at: Match, visitor: Visitor) -> OwnMembershipsView:
     family, claimable = await people_of(visitor), await claimable_organizations()
     facts = CardFacts(known, types, names, family, today, lang, account.id)
     cards = await asyncio.to_thread(lambda: [(each, _card(each, facts)) for each in known])
-    current = [card for each, card in cards if not each.is_over(today)]
+    valid_first = sorted(cards, key=lambda pair: not pair[0].is_current(today))
+    current = [card for each, card in valid_first if not each.is_over(today)]
     past, people = [card for each, card in cards if each.is_over(today)], claimable_people(family)
     choices = ("member_organization", claimable), ("member_person", people)
     alone = {field: options[0].value for field, options in choices if len(options) == 1}

@@ -103,6 +103,7 @@ def tickets_address(event: int, lang: Lang) -> str:
 
 
 def _lines(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[SummaryLine]:
+    extras: dict[str, list[int]] = {}
     for line in sorted(order.lines, key=lambda line: LISTED.index(line.kind)):
         amount = price_of(line.amounts.total, order, lang)
         entry = flow.entry(line.id)
@@ -110,11 +111,14 @@ def _lines(flow: EntryFlow, order: SalesOrder, lang: Lang) -> Iterator[SummaryLi
             yield SummaryLine(_membership_words(flow, line, lang), amount)
             continue
         if line.kind is not ProductKind.ENTRY or entry is None:
-            yield SummaryLine(line.ticket_name(lang), amount)
+            extras.setdefault(line.ticket_name(lang), []).append(line.amounts.total)
             continue
         words = texts.ENTRY_LINE(lang).format(name=line.spectator.name, race_class=line.ticket_name(lang))
         plate = texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else ""
         yield SummaryLine(", ".join(filter(None, (words, plate))), amount)
+    for name, prices in extras.items():
+        words = texts.COUNTED(lang).format(count=len(prices), name=name) if len(prices) > 1 else name
+        yield SummaryLine(words, price_of(sum(prices), order, lang))
 
 
 def _membership_words(flow: EntryFlow, line: OrderLine, lang: Lang) -> str:
