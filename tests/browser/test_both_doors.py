@@ -6,7 +6,8 @@ every kind of caller.
 """
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
 
 import httpx
 import pytest
@@ -25,6 +26,10 @@ from tests.sending import LOGIN, TEXTS, VALUES, Attempt, Sending
 SEND, LEAVE = (f"{FormEvents.get_full_name()}.{name}" for name in ("send", "leave"))
 LED_ON = re.compile(r'_redirect|"leave[^"]*":"/')
 """An answer that leads on: in the document, or by a new one."""
+Event = tuple[str, dict[str, Any]]
+"""A handler and its arguments."""
+AT_ONCE = 40
+"""Events of a socket before it waits for their answers: fewer than those for which the site closes it."""
 OWNER, STRANGER, VISITOR = "guardian", "staff", "visitor"
 CALLERS = OWNER, STRANGER, VISITOR
 """Every form works for the owner; of the others, one is logged in and may not buy, one is not logged in."""
@@ -114,26 +119,20 @@ async def test_by_an_event(town: Town, client: httpx.AsyncClient, other: Townspe
 async def _send_events(town: Town, sending: Sending) -> None:
     case, caller, kind = sending.case, sending.caller, sending.caller.kind
     before, faults = stored(town.site), _log(town).count("Traceback")
-    async with RawSocket(town.site, headers=caller.headers) as socket:
 
-        async def answers(*attempts: Attempt) -> str:
-            frames = len(socket.texts)
-            for page, typed in attempts:
-                await socket.event(SEND, at=page, key=case.form, fields=typed)
-            await socket.handled()
-            assert (kind, socket.reason) == (kind, None)
-            return "".join(socket.texts[frames:])
+    async def answers(*attempts: Attempt) -> str:
+        return await _exchange(town, caller, [_sent(case, page, typed) for page, typed in attempts])
 
-        await answers(*sending.elsewhere(), *sending.forged())
-        assert (kind, changed(before, stored(town.site))) == (kind, [])
-        for value in TEXTS[:2]:
-            for name in (*sending.row.fields, GO, "id"):
-                await socket.event(LEAVE, at=sending.page, key=case.form, name=name, value=value, faulty=[name, 7])
-            await socket.handled()
-        await answers(*sending.wrong(VALUES))
-        is_led_on = bool(LED_ON.search(await answers((sending.page, sending.more()))))
-        assert (kind, is_led_on) == (kind, sending.may)
-        sending.check("".join(socket.texts))
+    texts = await answers(*sending.elsewhere(), *sending.forged())
+    assert (kind, changed(before, stored(town.site))) == (kind, [])
+    names = *sending.row.fields, GO, "id"
+    texts += await _exchange(
+        town, caller, [_left(case, sending.page, name, value) for value in TEXTS[:2] for name in names]
+    )
+    texts += await answers(*sending.wrong(VALUES))
+    texts += (last := await answers((sending.page, sending.more())))
+    assert (kind, bool(LED_ON.search(last))) == (kind, sending.may)
+    sending.check(texts)
     assert (kind, changed(before, stored(town.site), sending.own)) == (kind, [])
     assert _log(town).count("Traceback") == faults, kind
     town.forget(caller)
@@ -145,29 +144,46 @@ async def test_a_form_that_sets_cookies_is_no_event(town: Town, other: Townspers
         for case in (case for case in CASES if forms.FORMS[case.form].by_post):
             sending = Sending(case, caller, other, town.places(case, caller, other))
             before = stored(town.site)  # of this case: its places may be drafts of somebody else
-            async with RawSocket(town.site, headers=caller.headers) as socket:
-                for page, typed in ((sending.page, sending.right), *sending.forged(), *sending.wrong(VALUES)):
-                    await socket.event(SEND, at=page, key=case.form, fields=typed)
-                for name in (*sending.row.fields, GO):
-                    await socket.event(LEAVE, at=sending.page, key=case.form, name=name, value="x", faulty=[name])
-                await socket.handled()
-                assert (case.id, kind, socket.reason) == (case.id, kind, None)
-                assert (case.id, kind, LED_ON.search("".join(socket.texts))) == (case.id, kind, None)
+            attempts = (sending.page, sending.right), *sending.forged(), *sending.wrong(VALUES)
+            events = [_sent(case, page, typed) for page, typed in attempts]
+            events += [_left(case, sending.page, name, "x") for name in (*sending.row.fields, GO)]
+            texts = await _exchange(town, caller, events)
+            assert (case.id, kind, LED_ON.search(texts)) == (case.id, kind, None)
             assert (case.id, kind, changed(before, stored(town.site))) == (case.id, kind, [])
+
+
+def _sent(case: FormCase, page: str, typed: Mapping[str, Any]) -> Event:
+    """The event of a form that is sent."""
+    return SEND, {"at": page, "key": case.form, "fields": typed}
+
+
+def _left(case: FormCase, page: str, name: str, value: str) -> Event:
+    """The event of a field that is left."""
+    return LEAVE, {"at": page, "key": case.form, "name": name, "value": value, "faulty": [name, 7]}
+
+
+async def _exchange(town: Town, caller: Townsperson, events: Sequence[Event]) -> str:
+    """Sends events, as many over a socket as it may send at once, and returns all answers."""
+    texts = list[str]()
+    for start in range(0, len(events), AT_ONCE):
+        async with RawSocket(town.site, headers=caller.headers) as socket:
+            for name, payload in events[start : start + AT_ONCE]:
+                await socket.event(name, **payload)
+            await socket.handled()
+            assert (caller.kind, socket.reason) == (caller.kind, None)
+            texts += socket.texts
+    return "".join(texts)
 
 
 @every_kind
 async def test_pages_name_nobody_else(town: Town, client: httpx.AsyncClient, other: Townsperson, kind: str) -> None:
     caller, faults = town.person(kind), _log(town).count("Traceback")
-    async with RawSocket(town.site, headers=caller.headers) as socket:
-        for case in CASES:
-            sending = Sending(case, caller, other, town.places(case, caller, other))
-            for page in {sending.page, *(page for page, _ in sending.forged())}:
-                answer = await client.get(f"{BASE}{page}", headers=caller.headers)
-                assert answer.status_code < 500
-                sending.check(answer.text)
-                await socket.event(SHOW, at=page)
-            await socket.handled()
-            assert (case.id, socket.reason) == (case.id, None)
-        sending.check("".join(socket.texts))
+    for case in CASES:
+        sending = Sending(case, caller, other, town.places(case, caller, other))
+        pages = sorted({sending.page, *(page for page, _ in sending.forged())})
+        for page in pages:
+            answer = await client.get(f"{BASE}{page}", headers=caller.headers)
+            assert answer.status_code < 500
+            sending.check(answer.text)
+        sending.check(await _exchange(town, caller, [(SHOW, {"at": page}) for page in pages]))
     assert _log(town).count("Traceback") == faults

@@ -177,10 +177,11 @@ async def test_a_paid_entry_goes_to_a_rider_who_signs_and_names_a_contact(
     await _sign(site, rider, bea)
     await rider.show()
     await expect(rider.tab.find("#coming .note")).not_to_contain_text(UNSIGNED(lang))
-    await rider.tab.find("#coming a", has_text=texts.ADD_CONTACT(lang)).click()
+    await expect(rider.tab.find("#coming a", has_text=texts.ADD_CONTACT(lang))).to_have_count(0)
+    assert len(read(site, "SELECT name FROM entry_contacts WHERE line_id = ?", line)) == 1, "that of the account"
+    await rider.open(CONTACT)
     contact = {"first_name": "Eva", "last_name": "Roy", "relationship": "sister", "phone": "5550100198"}
     await rider.send(CONTACT, contact)
-    await expect(rider.tab.find("#coming a", has_text=texts.ADD_CONTACT(lang))).to_have_count(0)
     assert read(site, "SELECT name FROM entry_contacts WHERE line_id = ?", line) == [("Eva Roy",)]
     await holder.show()
     await expect(holder.tab.find("#coming .note")).to_have_text(TRANSFERRED(lang).format(name=bea.name))

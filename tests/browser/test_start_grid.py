@@ -62,11 +62,22 @@ async def _pay_at_desk(walk: RidingWalk) -> None:
     await walk.tab.page.reload()
 
 
+def _class_without_line(site: Site, event: int, lang: Lang) -> str:
+    """A class for everybody in which nobody waits."""
+    in_line = "SELECT product_id FROM order_lines JOIN orders ON orders.id = order_id WHERE state = 'waiting'"
+    statement = (
+        f"SELECT name_{lang} FROM products JOIN shops ON shops.id = products.shop_id "
+        "JOIN entry_classes ON entry_classes.product_id = products.id WHERE event_id = ? AND gender = '' "
+        f"AND youngest IS NULL AND oldest IS NULL AND products.id NOT IN ({in_line}) ORDER BY position"
+    )
+    return str(read(site, statement, event)[0][0])
+
+
 async def _enter(site: Site, riders: Visits, event: int, lang: Lang, width: int, scripts: bool) -> Starter:
     """An adult enters and pays, at the desk or without scripts online."""
     plate = new_plate()
     walk, name = await begin_walk(site, riders, lang, width, scripts, event)
-    await walk.describe(plate)
+    await walk.describe(plate, _class_without_line(site, event, lang))
     await walk.finish(name)
     await (_pay_at_desk(walk) if scripts else walk.pay())
     await expect(walk.tab.find("#order-state")).to_have_text(thanks.STATES["paid"].title(lang))
