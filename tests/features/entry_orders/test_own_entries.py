@@ -20,7 +20,7 @@ from livelaps_app.sales.mails import waiting as mails
 from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
-from livelaps_app.sales.rules.states import OrderState
+from livelaps_app.sales.rules.states import OrderState, PaymentMethod
 from livelaps_app.waivers.tickets import make_waivers
 from tests.entries.conftest import AFTERNOON, ANA, BIKE, MORNING, OPEN, PRO
 from tests.features.checks import page_at, problem
@@ -126,6 +126,19 @@ async def test_a_refund_on_its_way_or_failed_is_named_on_the_card(site: EntrySit
     await site.desk.sales.refunds.record_failure(refund_id)
     (card,) = await _cards(site, lang)
     assert card.riders[0].note == texts.REFUND_OWED(lang).format(amount=amount)
+
+
+async def test_cash_of_a_withdrawn_entry_comes_back_at_the_desk(site: EntrySite) -> None:
+    await site.desk.write(desk={"until": (site.clock() + timedelta(days=10)).isoformat()})
+    order = await site.draft((ANA, OPEN))
+    await site.sign(order)
+    await site.desk.sales.orders.hold(order.public_id)
+    await site.desk.sales.desk.defer(order.public_id)
+    await site.desk.sales.desk.take_payment(order.public_id, PaymentMethod.CASH, 0)
+    await site.desk.store.changes.withdraw(order.public_id, order.lines[0].id, order.amounts.total)
+    (card,) = await _cards(site)
+    amount = price_words(order.amounts.total, "CAD", "en")
+    assert card.riders[0].note == texts.REFUND_AT_DESK("en").format(amount=amount)
 
 
 async def test_a_received_entry_without_an_emergency_contact_leads_to_its_form(site: EntrySite) -> None:

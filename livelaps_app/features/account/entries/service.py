@@ -50,7 +50,7 @@ from livelaps_app.sales.rules.owed import owed_refunds
 from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import OrderLine, SalesOrder, SalesRefund
-from livelaps_app.sales.rules.states import TICKETED, OrderState, RefundState
+from livelaps_app.sales.rules.states import TICKETED, OrderState, PaymentMethod, RefundState
 from livelaps_app.sales.store.store import sales_store
 
 LOOKS = {OrderState.PAID: "chip open", OrderState.OFFERED: "chip open"}
@@ -138,7 +138,9 @@ def _end(entry: RiderEntry, extras: Set[int], refunds: Sequence[SalesRefund], la
     refund = next((each for each in refunds if each.all_lines - extras == {entry.line_id}), None)
     if refund is None:
         return texts.WITHDRAWN(lang)
-    return texts.REFUNDS[refund.state](lang).format(amount=price_words(refund.amount, refund.currency, lang))
+    is_at_desk = refund.state is RefundState.REQUESTED and refund.method is not PaymentMethod.PAYPAL
+    words = texts.REFUND_AT_DESK if is_at_desk else texts.REFUNDS[refund.state]
+    return words(lang).format(amount=price_words(refund.amount, refund.currency, lang))
 
 
 async def _note(owned: AccountOrder, lang: Lang) -> str:

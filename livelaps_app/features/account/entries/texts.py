@@ -77,6 +77,11 @@ REFUND_REQUESTED = Text(
     "retirée, remboursement de {amount} en cours",
     "retirada, reembolso de {amount} en curso",
 )
+REFUND_AT_DESK = Text(
+    "withdrawn, {amount} refunded to you at the event’s desk",
+    "retirée, {amount} remboursés au secrétariat de l’épreuve",
+    "retirada, {amount} reembolsados en la secretaría del evento",
+)
 REFUND_OWED = Text(
     "withdrawn; the payment service has not refunded {amount} yet; our staff takes care of it",
     "retirée; le service de paiement n’a pas encore remboursé {amount}; notre équipe s’en occupe",

@@ -59,7 +59,7 @@ def summary_view(view: EntryView, query: EntryQuery, flow: EntryFlow) -> EntryVi
             full=full,
             pay=texts.JOIN_LINE(lang) if full else pay_words(order, lang),
             expected=str(order.amounts.total),
-            desk=texts.PAY_AT_DESK(lang) if at_desk else "",
+            desk=texts.PAY_AT_DESK(lang).format(amount=price_of(order.amounts.total, order, lang)) if at_desk else "",
             checks=entry_checks(query, flow),
             memberships=list(_removable(flow, order, lang)),
             desk_how=texts.DESK_HOW(lang).format(at=at_desk) if at_desk else "",

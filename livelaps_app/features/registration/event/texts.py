@@ -262,7 +262,11 @@ GROUP_OF = Text("group {code}", "groupe {code}", "grupo {code}")
 LICENCE = Text("license {number}", "licence {number}", "licencia {number}")
 TRANSPONDER = Text("transponder {number}", "transpondeur {number}", "transpondedor {number}")
 ON_LISTS = Text("on public lists: {name}", "sur les listes publiques : {name}", "en listas públicas: {name}")
-PAY_AT_DESK = Text("Pay at the desk", "Payer au secrétariat de l’épreuve", "Pagar en la secretaría del evento")
+PAY_AT_DESK = Text(
+    "Pay {amount} at the desk",
+    "Payer {amount} au secrétariat de l’épreuve",
+    "Pagar {amount} en la secretaría del evento",
+)
 DESK_HOW = Text(
     "If you pay at the desk, your place stays yours until {at}.",
     "Si vous payez au secrétariat de l’épreuve, votre place vous est réservée jusqu’au {at}.",
