@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.memberships.rules.records import MemberPerson, OwnMembership
@@ -81,6 +82,8 @@ class ClubShop:
                 session.add(ProductModel(**row, **names, price=price, tax_ppm=100_000, free_under=0))
                 await session.flush()
                 session.add(MembershipRulesModel(product_id=number, public_id=number, **rules))
+            if not self.database.is_sqlite:  # its sequence counts no ids that are written
+                await session.execute(text("SELECT setval(pg_get_serial_sequence('products', 'id'), 1000)"))
             ages = {"youngest": None, "oldest": None}
             row = {"organization_id": CLUB, "public_id": 1, "position": 0, "name": "Open A", "class_group": "Open"}
             session.add(OrganizationClassModel(**row, **ages))

@@ -6,11 +6,7 @@ APPLY = Text("Apply", "Appliquer", "Aplicar")
 PAY_AMOUNT = Text("Pay {amount} with PayPal", "Payer {amount} avec PayPal", "Pagar {amount} con PayPal")
 COMPLETE = Text("Complete", "Terminer", "Completar")
 LABELS = {
-    "promo": Text(
-        "Promo code, in the prices above",
-        "Code promotionnel, compris dans les prix ci-dessus",
-        "Código promocional, incluido en los precios de arriba",
-    ),
+    "promo": Text("Code, in the prices", "Code, compris dans les prix", "Código, ya en los precios"),
     "tax": Text("Includes tax", "Dont taxes", "Incluye impuestos"),
     "total": Text("Total", "Total", "Total"),
 }
