@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import url
+from livelaps_app.features.registration.event import texts
 from tests.browser.entering import WAIVER, RidingWalk, riding_event
 from tests.browser.memberships import CLUB
 from tests.browser.people import join, log_in
@@ -26,7 +27,7 @@ async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
     walk = RidingWalk(site, tab, DEFAULT_LANG, riding_event(site))
     await walk.open()
     yield "entering: who"
-    await walk.choose(f"{name} Ruiz")
+    await walk.choose(texts.YOU(DEFAULT_LANG).format(name=f"{name} Ruiz"))
     await walk.send("who", {}, r"step=class")
     yield "entering: class"
     await walk.choose_first()
@@ -35,10 +36,9 @@ async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
     await walk.send("bike", {"bike_brand": "Ironfern", "bike_plate": "712"}, r"step=row$")
     yield "entering: row"
     await walk.send("row", {}, WAIVER)
-    await walk.open("?step=waiver")
     yield "entering: waiver"
     await walk.sign(name)
-    await walk.send("waiver", {}, r"step=extras$")
+    await walk.go_on(r"step=extras$")
     yield "entering: extras"
     await walk.send("extras", {}, r"step=summary$")
     yield "entering: summary"
