@@ -85,7 +85,7 @@ class Site:
     def ticket_on_sale(self) -> tuple[int, int]:
         """An event that sells entry, and its first ticket."""
         tables = {name for (name,) in self.rows("SELECT name FROM sqlite_master")}
-        products = "products p JOIN shops ON shops.id = shop_id"
+        products = "products p JOIN shops ON shops.id = shop_id WHERE kind = 'ticket'"
         sold = products if "shops" in tables else "ticket_types p"  # of commits before there were shops
         [(event, ticket)] = self.rows(f"SELECT event_id, min(p.id) FROM {sold} GROUP BY event_id LIMIT 1")
         return event, ticket
