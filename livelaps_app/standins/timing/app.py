@@ -41,8 +41,8 @@ from livelaps_app.stores.database import AWAY, Database, is_away
 _log = logging.getLogger(__name__)
 
 ROUTERS = (
-    *(permissions, promoters, events, races, series, registration, live, feeding, riders),
-    *(joining, users, minors, own_riders),
+    *(users, minors),  # each page of an account asks these, and routes are tried in their order
+    *(permissions, promoters, events, races, series, registration, live, feeding, riders, joining, own_riders),
 )
 DESCRIPTION = """Events, races, results and standings, the passings that make them, and accounts of people.
 

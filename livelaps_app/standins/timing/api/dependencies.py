@@ -16,7 +16,7 @@ from livelaps_app.standins.timing.schemas.wire import FailureOut, SuccessOut
 from livelaps_app.standins.timing.services import TimingServices
 
 
-def _services(request: Request) -> TimingServices:
+async def _services(request: Request) -> TimingServices:
     services = request.app.state.services
     assert isinstance(services, TimingServices)
     return services
@@ -30,7 +30,7 @@ async def _session(services: ServicesDep) -> AsyncIterator[AsyncSession]:
         yield session
 
 
-def _promoter_ids(
+async def _promoter_ids(
     promoterId: Annotated[
         str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids separated by commas")
     ] = None,
@@ -62,7 +62,7 @@ async def _account_caller(
     return await caller_of(services.accounts, credentials.credentials if credentials else "")
 
 
-def no_store(response: Response) -> None:
+async def no_store(response: Response) -> None:
     """Forbids caching an answer with personal data."""
     response.headers["cache-control"] = "no-store"
 

@@ -28,7 +28,7 @@ from livelaps_app.standins.timing.visibility import public_race
 router = APIRouter(prefix="/livelaps", tags=["races"])
 
 
-def _results_query(
+async def _results_query(
     page: Annotated[int, Query(ge=1, le=100_000)] = 1,
     size: Annotated[int, Query(ge=1, le=10_000)] = 1000,
     participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="the id of a single entry")] = None,

@@ -15,7 +15,7 @@ MIN_LETTERS, MAX_RIDERS = 2, 50
 router = APIRouter(prefix="/livelaps", tags=["riders"])
 
 
-def _rider_query(
+async def _rider_query(
     promoters: PromoterIds,
     search: Annotated[str, Query(max_length=60, description="a name or the beginning of a plate; 2 letters")] = "",
     limit: Annotated[int, Query(ge=1, le=MAX_RIDERS)] = MAX_RIDERS,
