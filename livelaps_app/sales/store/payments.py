@@ -216,8 +216,9 @@ class Payments:
                 is_agreed = (amount, currency) == (amounts_of(payment).total, payment.currency)
                 payment.transaction_id, payment.paid, payment.currency = came
                 payment.paid_at, payment.issue = self._moves.clock(), ""
-                await self._receive(session, payment, order, is_agreed)
             payment.fee = fee if payment.fee is None else payment.fee
+            if known is None:
+                await self._receive(session, payment, order, is_agreed)
             return payment_of(payment)
 
     async def _receive(self, session: AsyncSession, payment: PaymentModel, order: OrderModel, is_agreed: bool) -> None:

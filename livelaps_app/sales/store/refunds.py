@@ -108,7 +108,7 @@ class Refunds:
         """The refunds of an order's payments, in order."""
         payments = select(PaymentModel.id).where(PaymentModel.order_id == order_id).scalar_subquery()
         chosen = select(RefundModel).where(RefundModel.payment_id.in_(payments)).order_by(RefundModel.id)
-        async with self._moves.reading() as session:
+        async with self._moves.reading(brief=True) as session:
             return [await refund_of(session, row) for row in list(await session.scalars(chosen))]
 
     async def complete(self, refund_id: int, transaction_id: str) -> SalesRefund:

@@ -40,11 +40,10 @@ from livelaps_app.waivers.store.signatures import check_signature, evidence_of
 SEND_JOB, SEAL_JOB, REJECTED_JOB, COPY_JOB = "waiver_link", "waiver_seal", "waiver_rejected", "waiver_copy"
 REFUSED_JOB = "waiver_refused"
 _NAMED = WaiverModel.document_id.in_(bindparam("documents", expanding=True))
-_SIGNED = select(func.count()).where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
-_IN_BUYERS_BROWSER = (
-    select(WaiverModel.document_id)
-    .join(WaiverSignatureModel, WaiverSignatureModel.waiver_id == WaiverModel.id)
-    .where(_NAMED, WaiverSignatureModel.in_buyers_browser)
+_SIGNED = (
+    select(WaiverModel.document_id, WaiverSignatureModel.in_buyers_browser)
+    .outerjoin(WaiverSignatureModel, WaiverSignatureModel.waiver_id == WaiverModel.id)
+    .where(_NAMED, WaiverModel.state == WaiverState.SIGNED)
 )
 
 
@@ -219,15 +218,16 @@ class Waivers:
         """The waivers of holders in any state."""
         return await self._find(WaiverModel.holder.in_(holders))
 
-    async def are_signed(self, documents: Collection[str]) -> bool:
-        """True if each identifier has a signed waiver."""
-        async with answering(), self._database.session(brief=True) as session:
-            return await session.scalar(_SIGNED, {"documents": list(documents)}) == len(set(documents))
+    async def find_signed(self, documents: Collection[str]) -> Mapping[str, bool]:
+        """The signed among waivers, by identifier.
 
-    async def find_in_buyers_browser(self, documents: Collection[str]) -> frozenset[str]:
-        """The identifiers of waivers that somebody other than the buyer signed in the browser of the order."""
+        True for one that somebody other than the buyer signed in the browser of the order.
+        """
+        signed: dict[str, bool] = {}
         async with answering(), self._database.session(brief=True) as session:
-            return frozenset(await session.scalars(_IN_BUYERS_BROWSER, {"documents": list(documents)}))
+            for document, at_buyer in await session.execute(_SIGNED, {"documents": list(documents)}):
+                signed[document] = signed.get(document, False) or bool(at_buyer)
+        return signed
 
     async def of_pdf(self, pdf_digest: str) -> Waiver | None:
         """The waiver of the sealed document with this SHA-256."""

@@ -1,7 +1,7 @@
 """The page of an order and its forms, for the owner or a holder of the mailed link."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
@@ -37,7 +37,7 @@ from livelaps_app.memberships.store.store import memberships_store
 from livelaps_app.sales import paying as payment
 from livelaps_app.sales.draft import empty_draft
 from livelaps_app.sales.rules.buyers import same_person
-from livelaps_app.sales.rules.records import SalesOrder
+from livelaps_app.sales.rules.records import SalesOrder, SalesPayment
 from livelaps_app.sales.rules.states import RECEIVED, STANDING, TICKETED, OrderState, SalesJob
 from livelaps_app.sales.rules.ticket_tokens import order_name, public_id_of, token_signer
 from livelaps_app.sales.store.store import sales_store
@@ -106,15 +106,11 @@ def _ended_link(lang: Lang) -> OrderPageView:
 async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     """The page of an order for a permitted visitor. name: the random one only for its owner."""
     payments = await sales_store().payments.of_order(order.id)
-    has_money = any(payment.state in RECEIVED for payment in payments)
-    refunds = await sales_store().refunds.of_order(order.id) if has_money else []
+    refunds = await sales_store().refunds.of_order(order.id) if _may_have_refunds(order, payments) else []
     event, zone = await _event(order)
     may_rename = sales_store().renames.is_open(order, zone)
-    unsigned = await _unsigned_waivers(order) if order.state in TICKETED else {}
+    unsigned, at_buyer = await _waivers_of_tickets(order)
     view = await asyncio.to_thread(presenter.order_page, order, payments, refunds, name, event, zone, token, lang)
-    others = (line for line in order.lines if line.is_ticket and not same_person(line.spectator, order.buyer))
-    documents = [line.document_id for line in others if line.id not in unsigned]
-    at_buyer = await waiver_store().find_in_buyers_browser(documents) if documents else frozenset[str]()
     if has_memberships(order):
         cards = await memberships_store().cards.of_order(order.id)
         names = await organization_names({card.organization_id for card in cards})
@@ -127,6 +123,13 @@ async def view_of(order: SalesOrder, name: str, lang: Lang) -> OrderPageView:
     # a device may be shared: failed orders display no people
     is_failed = order.state in {OrderState.CANCELLED, OrderState.EXPIRED}
     return replace(named, tickets=[], email="") if is_failed else named
+
+
+def _may_have_refunds(order: SalesOrder, payments: Sequence[SalesPayment]) -> bool:
+    """False if no money is going back and no ticket has ended: at most failed refunds, which owe nothing."""
+    is_going_back = any(payment.refunded for payment in payments)
+    has_money = any(payment.state in RECEIVED for payment in payments)
+    return has_money and (is_going_back or not all(line.is_valid for line in order.lines))
 
 
 async def _with_offered_entries(view: OrderPageView, order: SalesOrder, lang: Lang) -> OrderPageView:
@@ -148,13 +151,21 @@ def _with_changes(view: OrderPageView, changes: list[str], lang: Lang) -> OrderP
     return replace(view, changes=changes, change_email=change_email, links=[*view.links, ended])
 
 
-async def _unsigned_waivers(order: SalesOrder) -> dict[int, Waiver | None]:
-    """Waivers of tickets not signed, or rejected since. Raises Problem."""
-    if await waiver_store().are_signed([line.document_id for line in order.lines if line.is_ticket]):
-        return {}
+async def _waivers_of_tickets(order: SalesOrder) -> tuple[dict[int, Waiver | None], frozenset[str]]:
+    """By line the waivers of tickets not signed, or rejected since; those others signed in the buyer's browser.
+
+    Raises Problem.
+    """
+    tickets = [line for line in order.lines if line.is_ticket]
+    signed = await waiver_store().find_signed([line.document_id for line in tickets]) if tickets else {}
+    others = (line.document_id for line in tickets if not same_person(line.spectator, order.buyer))
+    at_buyer = frozenset(document for document in others if signed.get(document))
+    if order.state not in TICKETED or all(line.document_id in signed for line in tickets):
+        return {}, at_buyer
     waivers = await waivers_of(order)
-    by_line = ((line.id, waivers.get(line.document_id)) for line in order.lines if line.is_ticket)
-    return {number: waiver for number, waiver in by_line if waiver is None or waiver.state is not WaiverState.SIGNED}
+    by_line = ((line.id, waivers.get(line.document_id)) for line in tickets)
+    unsigned = ((number, waiver) for number, waiver in by_line if not waiver or waiver.state is not WaiverState.SIGNED)
+    return dict(unsigned), at_buyer
 
 
 async def _event(order: SalesOrder) -> tuple[str, ZoneInfo]:
