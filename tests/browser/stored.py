@@ -63,6 +63,7 @@ WRITTEN_S = 20.0
 TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
 JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
 JOBS_OF_JOBS |= {EntryJob.TRANSFER_MAIL, EntryJob.PUT_ENTRIES}
+JOBS_OF_JOBS |= {SalesJob.ORDER_EXPIRED, SalesJob.ORDER_OFFERED}  # as the time of an order ends
 """Kinds of jobs that jobs add too, whenever they run."""
 ACCOUNT = account_owner(0).removesuffix("0")
 """The beginning of the owner of an order that belongs to an account."""
