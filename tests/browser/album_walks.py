@@ -16,7 +16,7 @@ from tests.server import Site
 Walk = Callable[[Site, BrowserTab], AsyncIterator[str]]
 """Walks in a tab; gives the name of each screen that it stands on."""
 
-CHOSEN_FAMILY = "#membership-types > li:nth-child(2) form button"
+CHOSEN_FAMILY = "#membership-types > li:has-text('Family') form button"
 
 
 async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
@@ -49,8 +49,9 @@ async def _enter(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
 
 
 async def _join(site: Site, tab: BrowserTab) -> AsyncIterator[str]:
-    """A rider on the way into a club."""
-    await log_in(tab, await join(site, first_name=word()))
+    """A rider with a minor on the way into a club."""
+    child = CHILD | {"first_name": word(), "relationship": "daughter"}
+    await log_in(tab, await join(site, first_name=word(), minors=[child]))
     await tab.show(url("membership", DEFAULT_LANG, id=CLUB))
     yield "joining: membership"
     await tab.find(CHOSEN_FAMILY).click()
