@@ -1,25 +1,10 @@
-"""Payment at an event's desk: chosen by the buyer, taken and handed back by staff."""
+"""Payment at an event's desk: taken and handed back by staff."""
 
-from livelaps_app.core.visitors import Visitor
-from livelaps_app.sales.paying import order_of
-from livelaps_app.sales.rules.records import SalesOrder, SalesPayment, SalesRefund
+from livelaps_app.sales.rules.records import SalesPayment, SalesRefund
 from livelaps_app.sales.rules.states import PaymentMethod
-from livelaps_app.sales.selling import check_open
 from livelaps_app.sales.settling import publish
 from livelaps_app.sales.store.desk_payments import DESK
 from livelaps_app.sales.store.store import sales_store
-from livelaps_app.sales.waiting import ANSWERS
-from livelaps_app.stores.limits import take_from
-
-
-async def defer(name: str, visitor: Visitor) -> SalesOrder:
-    """Lets the owner of a held order pay at the desk. Raises Problem, also if the promoter takes no money there."""
-    order = await order_of(name, visitor)
-    await take_from(ANSWERS, visitor.address)
-    await check_open(order.event_id)
-    order = await sales_store().desk.defer(order.public_id)
-    await publish(order.public_id)
-    return order
 
 
 async def take_payment(public_id: str, method: PaymentMethod, by: int) -> SalesPayment:

@@ -83,7 +83,7 @@ class EntryChanges:
                 await self._announce(session, line, entry)
 
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
-        """Chooses the row of a start and of the group that it owns, or none; leaves the group of somebody else."""
+        """Chooses the row of a start and of the group that it owns, or none; leaves another rider's group."""
         async with self._changing(public_id, line_id) as (session, _, line, _, rules):
             await choose_row(session, rules, line, race_id, row)
 
@@ -126,7 +126,7 @@ class EntryChanges:
             return {number: await class_refusal(*more, number) for number in classes}
 
     async def offer(self, public_id: str, line_id: int, email: str) -> None:
-        """Offers an entry to whoever takes it in an account with that e-mail; "" takes the offer back."""
+        """Offers an entry to the account with that e-mail; "" takes the offer back."""
         async with self._changing(public_id, line_id, "transfer_until") as (session, order, line, entry, _):
             entry.offered_to = email_key(email)
             if email:

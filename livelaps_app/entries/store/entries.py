@@ -139,7 +139,7 @@ class DraftEntries:
     async def choose_row(self, public_id: str, line_id: int, race_id: int, row: int | None) -> None:
         """Chooses the row of a start and of the group that it owns within their classes' windows, or none.
 
-        Leaves the group of somebody else. Raises Problem ROW_FULL.
+        Leaves another rider's group. Raises Problem ROW_FULL.
         """
         async with self._drafting(public_id, line_id) as (session, rules, line):
             if await choose_row(session, rules, line, race_id, row):
