@@ -32,7 +32,7 @@ ROOMS: dict[str, str] = {
     "racing": "core framework session stores gateways people sales memberships entries",
     "standins": "core stores",
     "wiring": "core stores gateways people sales waivers gate memberships entries standins",
-    "shell": "core framework session stores gateways",
+    "shell": "core framework session stores gateways racing",
     "live": "core framework session people shell",
     "ui": "core components framework session shell live",
     "features": "core components framework session stores gateways people sales waivers gate memberships entries "
@@ -58,9 +58,10 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("*.rules.*", "*.rules.* core.*", ""),  # the rules of a subject need no database
     ("racing.*.broadcast", "racing.* entries.* session.* framework.packets core.*", ""),
     ("racing.*", "*", "session.* framework.* racing.*.broadcast"),
-    ("shell.service", "shell.* stores.memo gateways.* core.*", "shell.state"),
+    ("shell.service", "shell.* stores.memo gateways.* racing.now_racing.now_racing core.*", "shell.state"),
     ("shell.news.*", "shell.* gateways.* core.*", "shell.state"),
     ("shell.state", "shell.* session.* framework.packets core.*", ""),
+    ("shell.sponsors", "shell.layout_view gateways.content.records* core.*", ""),
     ("shell.theme", "gateways.content.records* core.*", ""),
     ("shell.*", "shell.* session.* framework.packets core.*", "shell.service"),
     ("live.*", "live.* session.* people.* shell.state framework.packets framework.state_outage core.*", ""),

@@ -18,9 +18,15 @@ const sameHash = (href, location) => {
 // A menu link: navigation, new tab, or a reload for a calendar or series hash of this page.
 const Entry = ({ item, onDone, ...rest }) => {
   const location = useLocation();
+  const { pathname } = location;
+  const marks = {
+    ...rest,
+    "aria-current": item.inside && item.href.split(/[?#]/)[0] === pathname ? "page" : undefined,
+    className: [rest.className, item.onAir && "on-air"].filter(Boolean).join(" ") || undefined,
+  };
   const tab = item.new_tab ? { target: "_blank", rel: "noopener noreferrer" } : {};
-  if (!item.inside) return <a href={item.href} {...tab} {...rest}>{item.name}</a>;
-  if (item.new_tab) return <Link to={item.href} {...tab} {...rest}>{item.name}</Link>;
+  if (!item.inside) return <a href={item.href} {...tab} {...marks}>{item.name}</a>;
+  if (item.new_tab) return <Link to={item.href} {...tab} {...marks}>{item.name}</Link>;
   const go = (event) => {
     onDone?.();
     if (!sameHash(item.href, location)) return;
@@ -29,7 +35,7 @@ const Entry = ({ item, onDone, ...rest }) => {
     sessionStorage.removeItem("ll-reloaded");
     window.location.reload();
   };
-  return <Link to={item.href} prefetch={ahead} onClick={go} {...rest}>{item.name}</Link>;
+  return <Link to={item.href} prefetch={ahead} onClick={go} {...marks}>{item.name}</Link>;
 };
 
 // A drop-down list, opened by hover, click or arrow key; Escape closes it and restores focus. Without scripts a click
@@ -191,13 +197,25 @@ const Languages = ({ choices, current, words, cookie }) => {
   );
 };
 
-export const MainMenu = ({ items, more, languages, current, words, cookie, children }) => (
-  <>
-    {items.length > 0 && <Rail items={items} words={words} />}
-    <div className="tools">
-      {children}
-      <Languages choices={languages} current={current} words={words} cookie={cookie} />
-      {items.length > 0 && <Drawer items={[...items, ...more]} words={words} />}
-    </div>
-  </>
-);
+// Marks the link to the live page while a race runs; adds it if the menu has none.
+const marked = (items, { live, racing, words }) => {
+  if (!racing || !items.length) return items;
+  const isLive = (item) => item.href === live;
+  const has = items.some((item) => isLive(item) || item.entries.some(isLive));
+  const all = has ? items : [{ name: words.live, href: live, inside: true, entries: [] }, ...items];
+  return all.map((item) => (isLive(item) ? { ...item, onAir: true } : item));
+};
+
+export const MainMenu = ({ items: links, more, live, racing, languages, current, words, cookie, children }) => {
+  const items = marked(links, { live, racing, words });
+  return (
+    <>
+      {items.length > 0 && <Rail items={items} words={words} />}
+      <div className="tools">
+        {children}
+        <Languages choices={languages} current={current} words={words} cookie={cookie} />
+        {items.length > 0 && <Drawer items={[...items, ...more]} words={words} />}
+      </div>
+    </>
+  );
+};

@@ -6,8 +6,8 @@ import reflex as rx
 
 
 class MainMenu(rx.Component):
-    """items: {name, href, inside, new_tab, entries: [items]}; more: the same, in the drawer alone; languages:
-    {code, name, href}; words: labels.
+    """items: {name, href, inside, new_tab, entries: [items]}; more: the same, in the drawer alone; live: address of
+    the live page, marked while `racing`; languages: {code, name, href}; words: labels.
 
     Children precede the languages. Without items only the language switch appears.
     """
@@ -17,6 +17,8 @@ class MainMenu(rx.Component):
 
     items: rx.Var[list[Any]]
     more: rx.Var[list[Any]]
+    live: rx.Var[str]
+    racing: rx.Var[bool]
     languages: rx.Var[list[Any]]
     current: rx.Var[str]
     words: rx.Var[dict[str, str]]

@@ -35,9 +35,11 @@ def readable(text: str, ground: str, least: float = TEXT) -> str:
 
 
 def shade(colour: str, grounds: Sequence[str], least: float = TEXT) -> str:
-    """The nearest shade of a colour with enough contrast to all grounds, which are all light or all dark."""
-    end = readable_on(grounds[0])
-    shades = (mix(colour, end, step / STEPS) for step in range(STEPS + 1))
+    """The nearest lightness of a hue (OKLCH) with enough contrast to all grounds, which are all light or all dark."""
+    end, tone = readable_on(grounds[0]), Color(colour).convert("oklch")
+    way = float(end == LIGHT) - tone["lightness"]
+    lights = (tone["lightness"] + way * step / STEPS for step in range(STEPS + 1))
+    shades = (_hex(tone.clone().set("lightness", light).convert("srgb")) for light in lights)
     return next((tone for tone in shades if all(contrast(tone, ground) >= least for ground in grounds)), end)
 
 

@@ -5,12 +5,13 @@ from hashlib import blake2b
 from typing import Literal
 
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.palette import colour
 from livelaps_app.core.routes import BASE
 
 EDITION = 1
 """Increase to make phones refetch redesigned icons."""
 
-GROUND, ACCENT, PAGE = "#1c2321", "#b4430f", "#faf9f6"  # equal to ui/variables.css
+GROUND, ACCENT, PAGE = colour("navbar"), colour("accent"), colour("page")
 SHORTEST = 12  # letters below an icon
 ABOUT = Text(
     "Off-road racing: calendar, start grids, live results and standings.",

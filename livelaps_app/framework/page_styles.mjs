@@ -2,12 +2,14 @@
 // such a module is below `app_components/livelaps_app/features/`, and `$` is the folder of the build.
 
 const NAMES = {}; // files below `styles/` by feature; filled in by the build
+const LIGHT_DARK = 1 << 20; // the minifier's number of `light-dark()`, whose replacement ignores a part's own scheme
 const FEATURE = /\/app_components\/livelaps_app\/features\/(\w+)\//;
 
 export default function pageStyles() {
   return {
     name: "page-styles",
     enforce: "pre",
+    config: () => ({ css: { lightningcss: { exclude: LIGHT_DARK } } }),
     transform: {
       filter: { id: FEATURE },
       handler(code, id) {

@@ -11,6 +11,7 @@ imports to the pages' styles.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -44,6 +45,7 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 NAME = "site.css"
 PLUGIN = Path(__file__).with_name("page_styles.mjs")  # named in framework/bundling.py
+_PAIR = re.compile(r"(--[\w-]+): light-dark\(([^,]+), [^)]+\);")
 LAYER = "site"  # the parameters' colours and inline styles are outside of the layer, and win
 
 
@@ -66,7 +68,14 @@ class OneStylesheet(Plugin):
 def stylesheet(paths: Iterable[str], root: Path = ROOT) -> str:
     """Concatenates the rules of files. Raises FileNotFoundError."""
     rules = "".join((root / path).read_text("utf-8") for path in paths)
-    return f"@layer {LAYER} {{\n{rules}}}\n"
+    return f"@layer {LAYER} {{\n{rules}{by_day(rules)}}}\n"
+
+
+def by_day(rules: str) -> str:
+    """The variables with `light-dark()` by day, for browsers without that function."""
+    pairs = _PAIR.findall(rules)
+    values = " ".join(f"{name}: {day};" for name, day in pairs)
+    return f"@supports not (color: light-dark(red, red)) {{ :root {{ {values} }} }}\n" if pairs else ""
 
 
 def files(root: Path = ROOT) -> Iterator[str]:

@@ -57,8 +57,9 @@ class LayoutView:
 
     default: fallback language; search: address of the search; account: address of the account page, "" without
     accounts; mark: the header's logo; banner: logo for print; placeholder: image for missing ones; colour: CSS colour
-    of the header; icons: version of the app icons; theme: CSS variables of the site parameters; drawer: further links
-    of the narrow menu; languages: names by code; token: equal for equal shells.
+    of the header; icons: version of the app icons; theme: CSS variables of the site parameters; on_air: a race runs;
+    drawer: further links of the narrow menu; tabs: addresses of the tab bar by name; languages: names by code; token:
+    equal for equal shells.
     """
 
     lang: str = "en"
@@ -78,7 +79,9 @@ class LayoutView:
     languages: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
     menu: list[Item] = field(default_factory=list)
+    on_air: bool = False
     drawer: list[Item] = field(default_factory=list)
+    tabs: dict[str, str] = field(default_factory=dict)
     footer: list[Entry] = field(default_factory=list)
     strip: Strip = field(default_factory=Strip)
     token: str = ""

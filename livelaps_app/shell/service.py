@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -21,7 +22,9 @@ from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.fields import link as followed
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.translations import Index, index, translations
-from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
+from livelaps_app.racing.now_racing.now_racing import is_racing
+from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView
+from livelaps_app.shell.sponsors import draw_strip, stillness, variables
 from livelaps_app.shell.texts import TICKETS, words
 from livelaps_app.shell.theme import css
 from livelaps_app.stores.memo import Memo
@@ -29,8 +32,14 @@ from livelaps_app.stores.memo import Memo
 T = TypeVar("T")
 
 BUILT_IN_MENU = ("calendar", "all_results", "promoters", "series")  # used while the content service is unavailable
-ACCOUNTS_S = 0.3  # a page's wait for the check of accounts
-WIDEST = 3840  # pixels of a screen filled by the sponsor strip
+# The tab bar of phones: route and anchor by name.
+TABS = {
+    "live": ("live", ""),
+    "calendar": ("calendar", ""),
+    "all_results": ("all_results", ""),
+    "my_riders": ("home", "#my-riders"),
+}
+PATIENCE_S = 0.3  # a page's wait for the check of accounts, and for that of running races
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
@@ -50,6 +59,7 @@ async def layout(lang: Lang) -> LayoutView:
         _or_nothing(gateway.footer(lang)),
         _or_nothing(gateway.strip(lang)),
         _has_accounts(),
+        _is_racing(),
     )
     # concurrent: a visitor waits for one request instead of five
     answers = await asyncio.gather(*readings)
@@ -123,8 +133,17 @@ def _lists(at: Match) -> dict[Lang, str]:
 async def _has_accounts() -> bool:
     """True if the site has accounts; False while unknown, to avoid delays."""
     try:
-        async with asyncio.timeout(ACCOUNTS_S):
+        async with asyncio.timeout(PATIENCE_S):
             return await accounts_gateway().available()
+    except (Problem, TimeoutError):
+        return False
+
+
+async def _is_racing() -> bool:
+    """True if a visible race runs; False while unknown, to avoid delays."""
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            return await is_racing(datetime.now(UTC))
     except (Problem, TimeoutError):
         return False
 
@@ -143,9 +162,10 @@ def _layout(
     footer: tuple[records.FooterLink, ...] | None,
     strip: records.SponsorStrip | None,
     accounts: bool,
+    on_air: bool,
 ) -> LayoutView:
     parameters, images = parameters or records.Parameters(), images or records.Images()
-    drawn, drawn_strip = _look(parameters, images), _strip(strip)
+    drawn, drawn_strip = _look(parameters, images), draw_strip(strip)
     menu = [_item(each, lang) for each in (_built_in_menu(lang) if menus is None else menus)]
     linked = {BASE + link.href for item in menu for link in (item, *item.entries)}
     view = LayoutView(
@@ -162,10 +182,12 @@ def _layout(
         icon=images.tab_logo.url if images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
-        theme=css(parameters, _variables(strip, drawn_strip)),
+        theme=css(parameters, variables(strip, drawn_strip)) + stillness(strip, drawn_strip),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
         menu=menu,
+        on_air=on_air,
+        tabs={name: url(key, lang) + anchor for name, (key, anchor) in TABS.items()},
         drawer=[item for item in _further(lang, accounts) if item.href not in linked],
         footer=[*(_entry(link, lang) for link in footer or ()), Entry(FIND_TICKETS(lang), find_address(lang))],
         strip=drawn_strip,
@@ -234,32 +256,6 @@ def leading(lang: Lang) -> Callable[[str], str]:
         return BASE + href if inside else link
 
     return lead
-
-
-def _strip(strip: records.SponsorStrip | None) -> Strip:
-    if strip is None or not strip.sponsors:
-        return Strip()
-    logos = [_logo(sponsor, strip.height_px) for sponsor in strip.sponsors]
-    length = sum(logo.width + strip.spacing_px for logo in logos)
-    return Strip(strip.title, 2 + WIDEST // length, strip.height_px, logos)
-
-
-def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, str]:
-    """The CSS variables of the sponsor strip; empty without a strip."""
-    if strip is None or not drawn.logos:
-        return {}
-    return {
-        "--strip-height": f"{strip.height_px}px",
-        "--strip-gap": f"{strip.spacing_px}px",
-        "--strip-seconds": f"{strip.speed_ms / 1000}s",
-        "--strip-copies": str(drawn.copies),
-    }
-
-
-def _logo(sponsor: records.Sponsor, height: int) -> Logo:
-    logo = sponsor.logo
-    width = round(height * logo.width / logo.height) if logo.width and logo.height else height
-    return Logo(logo.url, logo.alt, sponsor.link or "", width)
 
 
 # Editors' pages with their own addresses: list page, and reader of all.

@@ -21,7 +21,7 @@ NOTHING = ("", "")
 
 
 class SentLayout(rx.State):
-    """The sent layout: connection id and language."""
+    """The sent layout: connection id and token."""
 
     _layout: tuple[str, str] = NOTHING
 
@@ -30,7 +30,7 @@ async def send_layout(state: rx.State, at: Match) -> packets.Updates:
     """Sends the layout in the page's language unless the tab has it; returns the remaining layout vars."""
     layout = await service.layout(at.lang)
     sent_layout = await state.get_state(SentLayout)
-    now = (state.router.session.session_id, at.lang)
+    now = (state.router.session.session_id, layout.token)
     # an unsent layout may be known from the HTML
     known = (
         (await state.get_state(ClientCache)).layout == layout.token

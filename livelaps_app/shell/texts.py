@@ -29,6 +29,12 @@ WORDS = {
     "look_light": Text("Light", "Clair", "Claro"),
     "look_dark": Text("Dark", "Sombre", "Oscuro"),
     "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
+    "tabs": Text("Main pages", "Pages principales", "Páginas principales"),
+    "live": Text("Live", "En direct", "En vivo"),
+    "calendar": Text("Calendar", "Calendrier", "Calendario"),
+    "all_results": Text("Results", "Résultats", "Resultados"),
+    "my_riders": Text("My riders", "Mes pilotes", "Mis pilotos"),
+    "on_air": Text("a race is running", "une course est en cours", "hay una carrera en curso"),
     "home": Text("Home", "Accueil", "Inicio"),
     "no_line": Text("no connection", "sans connexion", "sin conexión"),
     "offline": Text(

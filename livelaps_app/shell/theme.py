@@ -4,34 +4,37 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from livelaps_app.core.contrast import LARGE, TEXT, dim, opaque, readable, readable_on, shade, step_ground
+from livelaps_app.core.palette import colour
 from livelaps_app.gateways.content.records import Parameters
 
 
 class ColourScheme(NamedTuple):
-    """The backgrounds of links, as in ui/variables.css: page, card, stripe, changed row."""
+    """The backgrounds of links in one scheme."""
 
     grounds: tuple[str, ...]
     dark: bool = False
 
 
-DAY = ColourScheme(("#faf9f6", "#ffffff", "#f3f0e8", "#ffe9b8"))
-NIGHT = ColourScheme(("#121615", "#1a1f1d", "#222826", "#4a3a00"), dark=True)
+_GROUNDS = ("page", "card", "stripe", "fresh", "mine")
+DAY = ColourScheme(tuple(colour(name) for name in _GROUNDS))
+NIGHT = ColourScheme(tuple(colour(name, dark=True) for name in _GROUNDS), dark=True)
 
-# defaults of unset parameters; a menu's button is transparent
+# Defaults of unset parameters: the CSS variable, or "" for a transparent one.
 DESIGN = {
-    "navbar_color": "#1c2321",
-    "subheader_color": "#2b3532",
-    "subheader_font_color": "#ffffff",
-    "accordion_color": "#e8e4da",
-    "button_color": "#b4430f",
-    "hover_color": "#8f350b",
-    "main_menu_button_color": "transparent",
-    "main_menu_border_color": "transparent",
-    "success_background_color": "#dcefdc",
-    "success_font_color": "#14451f",
-    "success_border_color": "#7fb38a",
+    "navbar_color": "navbar",
+    "subheader_color": "subheader",
+    "subheader_font_color": "subheader-text",
+    "accordion_color": "accordion",
+    "button_color": "accent",
+    "hover_color": "hover",
+    "main_menu_button_color": "",
+    "main_menu_border_color": "",
+    "success_background_color": "success",
+    "success_font_color": "success-text",
+    "success_border_color": "success-border",
 }
 LARGE_PX = 24  # text is large from this size
+BRIGHT = 5.5  # contrast of the accent on dark heads
 
 
 class Colours:
@@ -51,12 +54,14 @@ class Colours:
         self.hover = self._of("hover_color", page)
         normal = opaque(parameters.normal_color, page) or self.accent
         self.link, self.link_hover = shade(normal, look.grounds), shade(self.hover, look.grounds)
+        self.glow = shade(self.accent, (self.navbar, self.subheader), BRIGHT)
         self.accent_edge = shade(self.accent, look.grounds)
         self.success, self.success_text = self._success()
         self.success_border = self._of("success_border_color", page)
 
     def _of(self, name: str, ground: str) -> str:
-        return opaque(getattr(self._parameters, name), ground) or opaque(DESIGN[name], ground) or ground
+        design = DESIGN[name]
+        return opaque(getattr(self._parameters, name), ground) or (colour(design) if design else ground)
 
     def _ground(self, name: str) -> str:
         """Dims large areas in the dark scheme."""
@@ -91,6 +96,7 @@ ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--accent", ("button_color",), lambda of: of.accent),
     ("--accent-text", ("button_color",), lambda of: readable_on(of.accent)),
     ("--accent-edge", ("button_color",), lambda of: of.accent_edge),
+    ("--glow", ("button_color", "navbar_color", "subheader_color"), lambda of: of.glow),
     ("--link", ("normal_color", "button_color"), lambda of: of.link),
     ("--hover", ("hover_color",), lambda of: of.hover),
     ("--hover-text", ("hover_color",), lambda of: readable_on(of.hover)),
@@ -105,20 +111,16 @@ SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader
 
 
 def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
-    """Rules for both schemes; missing or invalid parameters fall back to the design.
+    """Rules for both schemes, the light one alone in older browsers; missing or invalid parameters fall back to the design.
 
     strip: variables of the sponsor strip, whose `--strip-height` shortens every page.
     """
     sizes = dict(strip or {})
     sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}
     day, night = roles(parameters, DAY), roles(parameters, NIGHT)
-    night = {variable: value for variable, value in night.items() if value != day[variable]}
-    rules = [_rule(":root", sizes), _rule(":root,.projector", day)]
-    if night:  # paper is always light
-        system = _rule(":root:not([data-look=light])", night)
-        rules.append(f"@media screen{{{_rule(':root[data-look=dark],.projector.dark', night)}}}")
-        rules.append(f"@media screen and (prefers-color-scheme:dark){{{system}}}")
-    return "".join(rules)
+    pairs = {name: f"light-dark({value},{night[name]})" for name, value in day.items() if value != night[name]}
+    by_look = f"@supports (color:light-dark(red,red)){{{_rule(pairs)}}}" if pairs else ""
+    return _rule(sizes | day) + by_look
 
 
 def roles(parameters: Parameters, look: ColourScheme) -> dict[str, str]:
@@ -131,5 +133,5 @@ def roles(parameters: Parameters, look: ColourScheme) -> dict[str, str]:
     }
 
 
-def _rule(of: str, values: dict[str, str]) -> str:
-    return f"{of}{{{''.join(f'{name}:{value};' for name, value in values.items())}}}" if values else ""
+def _rule(values: dict[str, str]) -> str:
+    return f":root{{{''.join(f'{name}:{value};' for name, value in values.items())}}}" if values else ""

@@ -34,6 +34,7 @@ from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
+from livelaps_app.ui.tab_bar import tab_bar
 
 PAPER = "score"
 BARE = (PAPER, "bare")
@@ -75,6 +76,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             tab_index=-1,
         ),
         rx.cond(_with_navigation(), _footer()),
+        rx.cond(_with_sponsors(), tab_bar()),
         rx.cond(_with_sponsors() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
 
@@ -158,6 +160,8 @@ def _header() -> rx.Component:
             ),
             rx.cond(Layout.view.account != "", _account()),
             items=rx.cond(_is_checkout(), [], Layout.view.menu),
+            live=Layout.view.tabs["live"],
+            racing=Layout.view.on_air,
             more=Layout.view.drawer,
             languages=Layout.languages,
             current=Layout.view.lang,

@@ -1,15 +1,15 @@
 """The site's colours as CSS, with text that can be read on them."""
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.contrast import LARGE, TEXT, contrast
+from livelaps_app.core.palette import RULES, colour
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.shell.theme import DAY, NIGHT, ROLES, SIZES, ColourScheme, css, roles
+from livelaps_app.shell.theme import BRIGHT, DAY, NIGHT, ROLES, SIZES, ColourScheme, css, roles
 
 LOOKS = pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
 NAMES = sorted({name for _, names, _ in ROLES for name in names})
@@ -69,19 +69,23 @@ def test_links_have_the_normal_colour_and_else_that_of_buttons() -> None:
     assert roles(Parameters(button_color="#a3430a"), DAY)["--link"] == "#a3430a"
 
 
-def test_the_dark_look_has_what_differs_and_never_for_paper() -> None:
+def test_the_accent_can_be_seen_on_dark_and_on_light_heads() -> None:
+    for navbar, subheader in (("#112233", "#223344"), ("#ffffff", "#eeeeee")):
+        made = roles(Parameters(button_color="#a3430a", navbar_color=navbar, subheader_color=subheader), DAY)
+        assert min(contrast(made["--glow"], ground) for ground in (navbar, subheader)) >= BRIGHT
+
+
+def test_a_colour_that_differs_in_the_dark_has_both_values() -> None:
     stylesheet = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
-    day, night = stylesheet.split("@media", 1)
-    assert "--navbar:#112233" in day
-    assert "--navbar" not in night
-    assert stylesheet.count("@media") == stylesheet.count("@media screen") == 2
+    assert "--navbar:#112233;" in stylesheet
+    assert re.search(r"--link:light-dark\(#a3430a,#\w{6}\);", stylesheet)
 
 
 @given(st.text(max_size=60))
 def test_nothing_an_editor_writes_leaves_the_rule(written: str) -> None:
     stylesheet = css(Parameters.model_validate(dict.fromkeys((*NAMES, *(name for _, name in SIZES)), written)))
-    rules = r"[^{}]*\{(--[a-z-]+:[^;{}<>\\]+;)*\}"
-    assert re.fullmatch(rf"({rules})*(@media[a-z-:() ]+\{{{rules}\}})*", stylesheet)
+    rule = r":root\{(--[a-z-]+:[^;{}<>\\]+;)*\}"
+    assert re.fullmatch(rf"{rule}(@supports \(color:light-dark\(red,red\)\)\{{{rule}\}})?", stylesheet)
 
 
 def test_every_row_names_a_parameter_and_its_variable_once() -> None:
@@ -98,27 +102,23 @@ def _whole(values: Parameters, look: ColourScheme) -> dict[str, str]:
 
 def _followed(value: str, made: dict[str, str]) -> str:
     found = re.fullmatch(r"var\((--[\w-]+)\)", value)
-    return _followed(made[found[1]], made) if found else value
+    return _followed(made[found[1]], made) if found and found[1] in made else value
 
 
-def _designed() -> tuple[dict[str, str], dict[str, str]]:
-    """The stylesheet's own variables by day and in the dark, which are the same wherever the dark look comes from."""
-    sheet = (Path(__file__).parents[2] / "livelaps_app/ui/variables.css").read_text("utf-8")
-    day, *nights = (
-        dict(re.findall(r"(--[\w-]+): ([^;]+);", block)) for block in re.findall(r"{\s+color-scheme: [^}]+}", sheet)
-    )
-    assert nights[0] == nights[1]
-    return day, day | nights[0]
+def _designed(dark: bool) -> dict[str, str]:
+    """The stylesheet's own variables in a look: colours, and references to other variables."""
+    rows = re.findall(r"(--[\w-]+): (var\(--[\w-]+\)|light-dark\([^)]+\)|#\w+);", RULES.read_text("utf-8"))
+    return {name: value if value.startswith("var") else colour(name[2:], dark) for name, value in rows}
 
 
-DESIGNED = _designed()
+DESIGNED = [_designed(dark) for dark in (False, True)]
 
 
 @LOOKS
 def test_the_designs_own_colours_can_be_read(look: ColourScheme) -> None:
-    made = DESIGNED[look.dark]
-    assert look.grounds == tuple(made[name] for name in ("--page", "--card", "--stripe", "--fresh"))
-    for text in ("--ink", "--muted", "--alarm", "--up", "--warn-text"):
+    made = _whole(Parameters(), look)
+    assert look.grounds == tuple(made[name] for name in ("--page", "--card", "--stripe", "--fresh", "--mine"))
+    for text in ("--ink", "--muted", "--alarm", "--up", "--down", "--best", "--own", "--warn-text"):
         for ground in look.grounds[:3]:
             assert contrast(made[text], ground) >= TEXT, (text, ground)
     for text, ground in (
@@ -126,9 +126,19 @@ def test_the_designs_own_colours_can_be_read(look: ColourScheme) -> None:
         ("--warn-text", "--warn-pulse"),
         ("--page", "--ink"),
         ("--ink", "--fresh"),
+        ("--muted", "--mine"),
+        ("--own", "--mine"),
+        ("--best", "--mine"),
+        ("--down", "--mine"),
+        ("--live-text", "--live"),
+        ("--open-text", "--open"),
+        ("--late-text", "--late"),
+        ("--plate-text", "--plate"),
+        ("--red-plate-text", "--red-plate"),
     ):
         assert contrast(made[text], made[ground]) >= TEXT, (text, ground)
     for ground in look.grounds[:2]:
         assert contrast(made["--edge"], ground) >= LARGE, ground
-    assert contrast("#ffffff", made["--live"]) >= TEXT
+    for hue in range(1, 9):
+        assert contrast(made[f"--c{hue}"], made["--card"]) >= LARGE, hue
     assert contrast(made["--ink"], made["--card"]) >= LARGE**2  # a ring of both is seen on anything

@@ -8,11 +8,12 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import When, when
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang, Text
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.race_status import is_delayed
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import match, url
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 from livelaps_app.people import access
@@ -23,6 +24,10 @@ from livelaps_app.racing.now_racing.view import LiveLine, NowRacingView, Ride
 
 MARGIN = timedelta(days=1)
 MOST = 8  # lines per list, except running races
+
+FRESH_SECONDS = 5.0
+
+_racing = Cache(most=1)
 
 Seen = tuple[Event, ListedRace, RaceResults]
 Chip = tuple[Text | None, str, datetime | None]
@@ -40,6 +45,12 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
         coming=sorted(_lines(races, "notstarted", lang, now), key=lambda line: (not line.at, line.at))[:MOST],
         finished=_lines(reversed(races), "completed", lang, now)[:MOST],
     )
+
+
+async def is_racing(now: datetime) -> bool:
+    """True if a visible race runs. Raises Problem."""
+    known = await _racing.read("", FRESH_SECONDS, lambda: now_racing(DEFAULT_LANG, now))
+    return bool(known.value.running)
 
 
 async def age(lang: Lang, now: datetime) -> str:

@@ -174,7 +174,7 @@ def _sponsors(uploads: Uploads) -> Iterator[models.LocalisedModel]:
         linked = [sponsor(link=_website(name), logo=uploads[_logo(name)]) for name in pages.SPONSORS]
         return [*linked, sponsor(link="https://example.net"), sponsor(logo=uploads[NOTE])]
 
-    fields: dict[str, Any] = {"title": pages.STRIP, "spaces": 40, "speed": 30000, "height": 56, "visible": True}
+    fields: dict[str, Any] = {"title": pages.STRIP, "spaces": 40, "speed": 30000, "height": 48, "visible": True}
     yield from _documents(models.FloatingFooterModel, "floating-footer", sponsors=strip, **fields)
     for order, (name, description) in enumerate(pages.SPONSORS.items(), 1):
         fields = {"description": description, "link": _website(name), "logo": uploads[_logo(name)]}
