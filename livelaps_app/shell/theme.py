@@ -111,7 +111,7 @@ SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader
 
 
 def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
-    """Rules for both schemes, the light one alone in older browsers; missing or invalid parameters fall back to the design.
+    """Rules for both schemes, older browsers have the light one; missing or invalid parameters fall back to the design.
 
     strip: variables of the sponsor strip, whose `--strip-height` shortens every page.
     """
