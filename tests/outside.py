@@ -100,6 +100,7 @@ class Timing(StubService):
     stub_events: dict[int, racing.Event] = field(default_factory=dict)
     stub_scores: dict[int, racing.SeriesScores] = field(default_factory=dict)
     stub_moments: dict[tuple[int, int, bool], racing.SeriesScores] = field(default_factory=dict)
+    stub_race_series: dict[int, tuple[racing.ListedSeries, ...]] = field(default_factory=dict)
     stub_promoters: dict[int, racing.Promoter] = field(default_factory=dict)
     stub_series: dict[int, racing.SeriesDetails] = field(default_factory=dict)
     stub_accordion: dict[int, tuple[racing.AccordionRace, ...]] = field(default_factory=dict)
@@ -180,6 +181,9 @@ class Timing(StubService):
 
     async def fresh_scores(self, series: int, running: bool) -> Known[racing.SeriesScores]:
         return await self.scores(series, running=running)
+
+    async def series_of_race(self, race: int) -> tuple[racing.ListedSeries, ...]:
+        return self._known(self.stub_race_series.get(race, ())).value
 
     async def all_series(self) -> Known[tuple[racing.ListedSeries, ...]]:
         series = {number: scores.series for number, scores in self.stub_scores.items()} | self.stub_series

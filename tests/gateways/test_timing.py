@@ -35,6 +35,17 @@ async def test_entry_without_totals_gets_them() -> None:
     assert row.sections[1].overall_behind_by is None
 
 
+async def test_places_won_are_those_between_the_last_two_laps() -> None:
+    laps = [
+        {"sectionName": f"Lap {lap}", "totalCumulatedTime": f"00:0{lap}:00.000", "overallPosition": place}
+        for lap, place in ((1, 3), (2, 5), (3, 4))
+    ]
+    missed = {"sectionName": "Lap 4", "totalCumulatedTime": None, "overallPosition": None}
+    rows = [{"id": 1, "sections": [*laps, missed]}, {"id": 2, "sections": laps[:1]}, {"id": 3, "placesWon": -2}]
+    timing, _ = answering({"livelaps/race/results/5": page(rows)})
+    assert [row.places_won for row in (await timing.results(5)).value.rows] == [1, None, -2]
+
+
 async def test_results_have_totals_and_no_laps() -> None:
     timing, recorder = answering({"livelaps/race/results/5": page([OBSERVED])})
     row = (await timing.results(5)).value.rows[0]

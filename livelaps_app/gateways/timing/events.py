@@ -139,12 +139,12 @@ class EventReader(EntryReader):
         """The series of an event; assembled race by race if the service lacks the list."""
         series = await self._part(self._series_at(f"livelaps/promoter/event/{event.id}/series"), None)
         if series is None:
-            by_race = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
+            by_race = await asyncio.gather(*(self.series_of_race(race.id) for race in event.races))
             series = tuple({line.id: line for lines in by_race for line in lines}.values())
         return series
 
-    async def _series_of_race(self, race: int) -> tuple[ListedSeries, ...]:
-        """The series of a race; empty if unsupported."""
+    async def series_of_race(self, race: int) -> tuple[ListedSeries, ...]:
+        """The series of a race; empty if unsupported. Raises Problem during an outage."""
         path = f"livelaps/promoter/event/getRaceSeries/{race}"
         return (await self._read_cached((path,), lambda: self._part(self._series_at(path), ()))).value
 

@@ -109,7 +109,7 @@ class SeriesReader(EventReader):
 
     async def _round(self, number: int, place: int, event: Event) -> list[SeriesRound]:
         """The races of an event in a series; all of them if the service lacks the relation."""
-        series = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
+        series = await asyncio.gather(*(self.series_of_race(race.id) for race in event.races))
         counting = [
             race for race, lines in zip(event.races, series, strict=True) if number in {line.id for line in lines}
         ]

@@ -57,8 +57,16 @@ def with_totals(row: Mapping[str, Any]) -> Row:
         "totalTime": max((section["cumulated"] for section in sections if section["cumulated"]), default=None),
         "bestLap": min(times, default=None),
         "lastLap": times[-1] if times else None,
+        "placesWon": _places_won(sections),
     }
     return derived | {name: value for name, value in row.items() if name != "sections"}
+
+
+def _places_won(sections: list[Row]) -> int | None:
+    """The places won in the last ridden lap or section, None without a place before."""
+    places = [place(section.get("overallPosition")) for section in sections if section["cumulated"] is not None]
+    before, now = places[-2:] if len(places) > 1 else (None, None)
+    return None if before is None or now is None else before - now
 
 
 def _timed_sections(value: Any) -> list[Row]:

@@ -1,6 +1,7 @@
 """The results of one race at one version: scored once, each page serialised once."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from functools import cached_property
 from threading import Lock
 from typing import Any, NamedTuple
@@ -95,6 +96,8 @@ class ScoredRace:
             "points": scored.points,
             "bestLap": wire_format.clock(scored.best_lap_ms),
             "lastLap": wire_format.clock(scored.last_lap_ms),
+            "lastPassingAt": self._instant(scored.passed_ms),
+            "placesWon": scored.places_won,
             "avgSpeedTotal": float(speed) if speed else None,
             "overallPosition": scored.overall_position,
             "classPosition": scored.class_position,
@@ -103,6 +106,11 @@ class ScoredRace:
             "motos": [_moto(moto) for moto in scored.motos],
             "sections": [],
         }
+
+    def _instant(self, after_start_ms: int | None) -> str | None:
+        if after_start_ms is None:
+            return None
+        return wire_format.instant(self.race.starts_at + timedelta(milliseconds=after_start_ms))
 
     def class_winners(self) -> Mapping[ClassKey, list[dict[str, Any]]]:
         """The rows of all tied winners, by class."""

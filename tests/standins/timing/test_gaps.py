@@ -2,6 +2,7 @@
 
 import json
 from collections import defaultdict
+from datetime import UTC, datetime
 from typing import Any
 
 from hypothesis import given, settings
@@ -28,6 +29,7 @@ def results(entries: list[ScoringEntry], timing: RaceTiming, scoring: Scoring, s
         scoring=scoring,
         scoring_status=status,
         result_state="provisional",
+        starts_at=datetime(2026, 6, 5, 13, tzinfo=UTC),
         length_ms=None,
         min_lap_ms=0,
         section_meters=[],

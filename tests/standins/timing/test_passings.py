@@ -1,7 +1,7 @@
 """Passings of the feed: each counts once, in any order."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import chain
 
 import pytest
@@ -32,6 +32,8 @@ async def test_passing_changes_the_results(running: Feed) -> None:
     assert results["version"] == running.race.version + 1
     assert (results["data"][0]["laps"], results["data"][0]["totalTime"]) == (leader["laps"] + 1, "00:06:40.000")
     assert results["lastPassingAt"] is not None
+    assert datetime.fromisoformat(results["data"][0]["lastPassingAt"]) == datetime.fromisoformat(instant)
+    assert results["data"][0]["placesWon"] is not None
 
 
 async def test_passings_count_in_any_order(running: Feed) -> None:

@@ -168,13 +168,16 @@ class EntryResult(fields.TimingRecord):
 class ResultRow(EntryResult, fields.EntrantRecord):
     """An entry's result; places None without a finish, times in ms, gaps None for leaders or if unknown.
 
-    Read and key time are unparsed texts.
+    Read and key time are unparsed texts. `last_passing_at` is the entry's own, `places_won` in the last lap, negative
+    if lost; both None if unknown.
     """
 
     team: fields.Words = ""
     penalty: fields.Words = ""
     best_lap: fields.Clock = None
     last_lap: fields.Clock = None
+    last_passing_at: fields.Instant = None
+    places_won: int | None = None
     read_time: fields.Words = ""
     key_time: fields.Words = ""
     avg_speed_total: fields.Number = None

@@ -157,6 +157,10 @@ class ResultEntryOut(EntryOut):
     points: int
     bestLap: str
     lastLap: str
+    lastPassingAt: str | None = Field(None, description="of a lap race: the entry's own last counted passing")
+    placesWon: int | None = Field(
+        None, description="of a lap race: places won in the last lap, negative if lost, without penalties"
+    )
     avgSpeedTotal: float | None
     overallPosition: int | None
     classPosition: int | None

@@ -172,5 +172,7 @@ class ScoredEntry:
     points: int
     best_lap_ms: int | None
     last_lap_ms: int | None
+    passed_ms: int | None = None
+    places_won: int | None = None
     sections: tuple[ScoredSection, ...] = ()
     motos: tuple[ScoredMoto, ...] = ()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.standins.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
+from livelaps_app.standins.timing.scoring.progress import places_won
 from livelaps_app.standins.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
@@ -77,9 +78,16 @@ def score_timed(timed_entries: Sequence[TimedEntry], rules: RaceRules, with_sect
     places_by_entry = place([_contender(tally) for tally in tallies.values()])
     leaders = _leaders(places_by_entry, tallies)
     sections = section_scores([_splits(timed) for timed in timed_entries]) if with_sections else {}
+    won = _places_won(tallies) if rules.scoring is Scoring.LAPS else {}
     return tuple(
-        _scored_entry(tallies[entry_id], places, leaders, rules, sections.get(entry_id, ()))
+        _scored_entry(tallies[entry_id], places, leaders, rules, won.get(entry_id), sections.get(entry_id, ()))
         for entry_id, places in places_by_entry.items()
+    )
+
+
+def _places_won(tallies: Mapping[int, _Tally]) -> dict[int, int]:
+    return places_won(
+        {entry_id: tally.times for entry_id, tally in tallies.items() if tally.timed.status is not Status.DSQ}
     )
 
 
@@ -117,6 +125,7 @@ def _scored_entry(
     places: Places,
     leaders: Mapping[int | None, Leader],
     rules: RaceRules,
+    won: int | None,
     sections: tuple[ScoredSection, ...],
 ) -> ScoredEntry:
     (entry, status, _), times = tally.timed, tally.times
@@ -134,6 +143,8 @@ def _scored_entry(
         points=max(0, points),
         best_lap_ms=min(times, default=None),
         last_lap_ms=times[-1] if times else None,
+        passed_ms=entry.start_ms + sum(times) if times and rules.scoring is Scoring.LAPS else None,
+        places_won=won,
         sections=sections,
     )
 
