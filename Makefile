@@ -79,8 +79,8 @@ bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a p
 screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
 	$(BIN)/python -m tests.browser.album
 
-pictures: $(VENV)/dev $(VENV)/browser ## the same pictures at every commit that looks the same: TO=folder (ONLY="'race*' home")
-	$(BIN)/python -m tests.browser.pictures "$(TO)" $(ONLY)
+pictures: $(VENV)/dev $(VENV)/browser ## the same pictures at every commit that looks the same: TO=folder (ONLY="'race*' home" or face; WIDTHS="390 1440" LOOKS=dark WHOLE=1; BUILT=port)
+	$(BIN)/python -m tests.browser.pictures "$(TO)" $(ONLY) $(if $(WIDTHS),--widths $(WIDTHS)) $(if $(LOOKS),--looks $(LOOKS)) $(if $(WHOLE),--whole) $(if $(BUILT),--built $(BUILT))
 
 pictures-compare: $(VENV)/dev ## where two sets of pictures differ, pixel by pixel: BEFORE=folder AFTER=folder
 	$(BIN)/python -m tests.browser.pictures_compare "$(BEFORE)" "$(AFTER)"

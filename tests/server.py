@@ -112,11 +112,12 @@ def end(site: Site, sent: signal.Signals) -> None:
 
 
 @contextmanager
-def fixed(folder: Path, at: datetime) -> Iterator[Site]:
-    """The site built anew and served under a clock that stands still, with the demo of that day and no race in
-    motion: the same pages each time."""
-    with built(folder / "build", LL_DEMO_DATA="0", LL_SIMULATOR="0") as site:
-        public = site.public
+def fixed(folder: Path, at: datetime, public: int | None = None) -> Iterator[Site]:
+    """The site under a clock that stands still, with the demo of that day and no race in motion: the same pages each
+    time. It is built anew unless it stands built for the port `public`."""
+    if public is None:
+        with built(folder / "build", LL_DEMO_DATA="0", LL_SIMULATOR="0") as site:
+            public = site.public
     with worker(public, folder / "site", at, LL_SIMULATOR="0", PYTHONHASHSEED="0") as site:
         yield site
 

@@ -9,7 +9,7 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -20,7 +20,7 @@ from playwright.async_api import Browser, Page, async_playwright
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live, picture
-from tests.browser.states import ALL, DEMO_DAY, State
+from tests.browser.states import ALL, DEMO_DAY, FACE, State
 from tests.browser.visit import HEIGHT, PHONE, START, WIDE, Ids, demo_ids
 from tests.server import ROOT, Site, fixed, resolver_rule
 
@@ -53,6 +53,13 @@ class Opened(NamedTuple):
     width: int
     scripts: bool
     looks: tuple[Look, ...]
+    height: int = 0
+    tallest: int = TALLEST
+
+    @property
+    def scale(self) -> int:
+        """Pixels of the picture per px of the window: telephones have two where the window alone is taken."""
+        return 2 if self.height and self.width < TABLET else 1
 
 
 # the sponsors' strip stands at the lower edge of the window: in the dark it hides other lines than by day
@@ -63,6 +70,10 @@ OPENED = (
     Opened(WIDE, False, (Look("wide-no-scripts"),)),
     Opened(PHONE, False, (Look("phone-no-scripts"),)),
 )
+TABLET = 768
+HEIGHTS = {360: 740, 390: 844, TABLET: 1024, 1366: 768, WIDE: 900, 1440: 900}
+"""How high a window of a width is."""
+MEDIA = {"light": {"color_scheme": "light"}, "dark": DARK}
 
 
 @dataclass(frozen=True)
@@ -74,13 +85,14 @@ class Album:
     ids: Ids
     folder: Path
     turns: asyncio.Semaphore
+    all_opened: tuple[Opened, ...]
 
     async def take(self, state: State) -> None:
         """All pictures of one state, when its turn comes."""
         async with self.turns:
             began = time.monotonic()
-            for opened in OPENED:
-                if opened.width in state.widths and (opened.scripts or not state.act):
+            for opened in self.all_opened:
+                if _has(state, opened) and (opened.scripts or not state.act):
                     await self._open(state, opened)
             sys.stdout.write(f"{state.key}, {time.monotonic() - began:.1f} s\n")
 
@@ -98,14 +110,20 @@ class Album:
             await traffic.rest()
         for look in opened.looks:
             await _resize(page, look)
-            drawn = await picture(page, TALLEST, scripts=opened.scripts)
+            drawn = await self._drawn(page, state, opened)
             (self.folder / f"{slug(state.key)}-{look.name}.png").write_bytes(drawn)
         await page.context.close()
+
+    async def _drawn(self, page: Page, state: State, opened: Opened) -> bytes:
+        if state.moves and not opened.tallest:  # as it moves: no two pictures are the same
+            return await page.screenshot()
+        return await picture(page, opened.tallest, scripts=opened.scripts)
 
     async def _page(self, state: State, opened: Opened) -> Page:
         options: dict[str, Any] = {"java_script_enabled": opened.scripts, "locale": "en-US", "timezone_id": ZONE}
         context = await self.browser.new_context(
-            viewport={"width": opened.width, "height": state.height or HEIGHT},
+            viewport={"width": opened.width, "height": opened.height or state.height or HEIGHT},
+            device_scale_factor=opened.scale,
             reduced_motion="no-preference" if state.moves else "reduce",
             service_workers="block",
             bypass_csp=True,
@@ -125,6 +143,25 @@ class Album:
             yield f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')"
 
 
+def _has(state: State, opened: Opened) -> bool:
+    """Whether a state exists in windows so wide."""
+    return (WIDE if opened.width > PHONE else PHONE) in state.widths
+
+
+def windows(widths: Sequence[int], looks: Sequence[str], whole: bool) -> tuple[Opened, ...]:
+    """Windows of these widths in these looks: what is seen at once, or the whole page."""
+    return tuple(
+        Opened(
+            width,
+            True,
+            tuple(Look(f"{width}-{look}{'-whole' if whole else ''}", MEDIA[look]) for look in looks),
+            HEIGHTS.get(width, HEIGHT),
+            TALLEST if whole else 0,
+        )
+        for width in widths
+    )
+
+
 async def _resize(page: Page, look: Look) -> None:
     window = page.viewport_size
     if window and (look.width or look.higher):
@@ -139,26 +176,37 @@ def slug(key: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in key)
 
 
-async def main() -> None:
-    """Serves the demo of that day and writes the pictures of all states, or of those whose keys match."""
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("to", type=Path, help="folder for the pictures, outside the repository")
-    parser.add_argument("only", nargs="*", default=["*"], help="keys of states, e.g. 'race*'")
+    parser.add_argument("only", nargs="*", default=["*"], help="keys of states, e.g. 'race*', or face")
+    parser.add_argument("--widths", nargs="+", type=int, help="take windows of these widths instead, as they open")
+    parser.add_argument("--looks", nargs="+", choices=MEDIA, default=list(MEDIA), help="of these windows")
+    parser.add_argument("--whole", action="store_true", help="take whole pages of these widths")
+    parser.add_argument("--built", type=int, help="the port that the site stands built for: it is not built anew")
     options = parser.parse_args()
-    states = [state for state in ALL if any(fnmatch(state.key, key) for key in options.only)]
-    if not states or options.to.resolve().is_relative_to(ROOT):
-        parser.error("no state has such a key" if not states else "the folder must be outside the repository")
+    keys = [key for only in options.only for key in (FACE if only == "face" else (only,))]
+    options.states = [state for state in ALL if any(fnmatch(state.key, key) for key in keys)]
+    if not options.states or options.to.resolve().is_relative_to(ROOT):
+        parser.error("the folder must be outside the repository" if options.states else "no state has such a key")
+    return options
+
+
+async def main() -> None:
+    """Serves the demo of that day and writes the pictures of all states, or of those whose keys match."""
+    options = _arguments()
     options.to.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, fixed(Path(folder), DEMO_DAY) as site:
-        await _take(states, site, options.to)
+    opened = windows(options.widths, options.looks, options.whole) if options.widths else OPENED
+    with tempfile.TemporaryDirectory() as folder, fixed(Path(folder), DEMO_DAY, options.built) as site:
+        await _take(options.states, site, options.to, opened)
 
 
-async def _take(states: Iterable[State], site: Site, folder: Path) -> None:
+async def _take(states: Iterable[State], site: Site, folder: Path, opened: tuple[Opened, ...]) -> None:
     ids, turns = demo_ids(site), asyncio.Semaphore(AT_ONCE)
     arguments = [*ARGUMENTS, *STEADY, resolver_rule(site)]
     async with async_playwright() as playwright, asyncio.TaskGroup() as taking:
         browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-        album = Album(browser, site, ids, folder, turns)
+        album = Album(browser, site, ids, folder, turns, opened)
         for state in states:
             taking.create_task(album.take(state))
 

@@ -70,7 +70,7 @@ async def live(page: Page) -> None:
 
 
 async def picture(page: Page, tallest: int, *, scripts: bool) -> bytes:
-    """A PNG of the whole page, as far down as `tallest` px, once two in a row are the same."""
+    """A PNG of the whole page, as far down as `tallest` px (0: of the window alone), once two in a row are the same."""
     if scripts:  # without them a browser fetches all pictures before it says that a page is loaded
         await page.evaluate(DRAWN)
     before = b""
@@ -83,6 +83,8 @@ async def picture(page: Page, tallest: int, *, scripts: bool) -> bytes:
 
 
 async def _drawn(page: Page, tallest: int) -> bytes:
+    if not tallest:
+        return await page.screenshot(animations="disabled", caret="hide")
     width = page.viewport_size["width"] if page.viewport_size else 0
     clip = {"x": 0, "y": 0, "width": width, "height": tallest}
     return await page.screenshot(full_page=True, animations="disabled", caret="hide", clip=clip)  # type: ignore[arg-type]

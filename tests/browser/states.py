@@ -99,6 +99,7 @@ STATES = (
     ),
     State("race running", _at("/races/{ids.running}")),
     State("race running followed", _at("/races/{ids.running}"), follows=True),
+    State("race running moving", _at("/races/{ids.running}"), follows=True, moves=True),
     State("race to come", _at("/races/{ids.never_ridden}")),
     State("race hidden", _at("/races/{ids.hidden}")),
     State("race misconfigured", _at("/races/{ids.misconfigured}"), status=404),
@@ -114,8 +115,10 @@ STATES = (
     State("standings unfolded", _at("/scores/{ids.series}"), _unfold),
     State("standings card", _at("/scores/{ids.series}?rider={ids.standing_rider}&in=250%20B"), height=DIALOG),
     State("event to come", _at("/events/{ids.open_event}")),
+    State("event over", _at("/events/{ids.past_event}")),
     State("event unfolded", _at("/events/{ids.open_event}"), _unfold),
     State("event scores unfolded", _at("/eventScores/{ids.live_event}"), _unfold),
+    State("home followed", _at("/"), follows=True),
     State("live followed", _at("/liveonlivelaps"), follows=True),
     State("calendar narrowed", _at("/event-calendar?promoter=2&type=regis")),
     State("results found", _at("/results?q=tobin")),
@@ -140,3 +143,18 @@ STATES = (
     *(at_rest(screen, lang) for screen in SCREENS if screen.key in TRANSLATED for lang in ("fr", "es")),
 )
 ALL = (*(at_rest(screen) for screen in SCREENS), *STATES)
+FACE = (
+    *("home", "home followed", "calendar", "event to come", "event", "event over", "live", "live followed"),
+    *(
+        "race running",
+        "race running followed",
+        "race running moving",
+        "race",
+        "rider",
+        "rider sheet",
+        "rider sheet running",
+        "standings",
+    ),
+    *("organization", "promoter", "piece of news", "unknown", "presentation", "print", "participant", "spectator"),
+)
+"""The screens by which the site is judged."""

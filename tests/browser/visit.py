@@ -71,6 +71,7 @@ class Ids(NamedTuple):
     running_rider: int
     standing_rider: int
     selling_event: int
+    past_event: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -118,6 +119,7 @@ class Ids(NamedTuple):
                 "WHERE classes.name = '250 B' LIMIT 1"
             ),
             selling_event=one("SELECT min(event_id) FROM shops WHERE promoter_id = 1"),
+            past_event=one(f"SELECT event_id FROM races WHERE id = {motocross}"),
         )
 
 
