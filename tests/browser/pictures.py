@@ -21,7 +21,7 @@ from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live, picture
 from tests.browser.states import ALL, DEMO_DAY, FACE, State
-from tests.browser.visit import HEIGHT, PHONE, START, WIDE, Ids, demo_ids
+from tests.browser.visit import HEIGHT, HEIGHTS, PHONE, START, WIDE, Ids, demo_ids
 from tests.server import ROOT, Site, fixed, resolver_rule
 
 ZONE = "Europe/Paris"  # none of the demo's, so a visitor's own time stands beside an event's
@@ -71,8 +71,6 @@ OPENED = (
     Opened(PHONE, False, (Look("phone-no-scripts"),)),
 )
 TABLET = 768
-HEIGHTS = {360: 740, 390: 844, TABLET: 1024, 1366: 768, WIDE: 900, 1440: 900}
-"""How high a window of a width is."""
 MEDIA = {"light": {"color_scheme": "light"}, "dark": DARK}
 
 

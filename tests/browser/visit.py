@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
+HEIGHTS = {360: 740, 390: 844, 768: 1024, 1366: 768, 1440: 900}
+"""How high windows of these widths are by which the face is measured and judged."""
 PATIENCE_MS = 8_000
 LOOK_S = 0.03
 expect.set_options(timeout=PATIENCE_MS)
