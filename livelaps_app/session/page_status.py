@@ -28,9 +28,9 @@ class PageStatus(packets.Sent, rx.State):
     """The status of the page in a tab.
 
     screen: route key of the current answer; tab_title: standalone title; drawer_title: the open drawer; wide, brief:
-    layout of page and heading; message, tone, retry, links: the error and fallback links; query: of the answer;
-    address: with base path and query, for the page's forms; leave: address with the base path to load as a new
-    document, or "".
+    layout of page and heading; own_head: the page draws its sub-header; message, tone, retry, links: the error and
+    fallback links; query: of the answer; address: with base path and query, for the page's forms; leave: address with
+    the base path to load as a new document, or "".
     """
 
     screen: str = ""
@@ -40,6 +40,7 @@ class PageStatus(packets.Sent, rx.State):
     drawer_title: str = ""
     wide: bool = False
     brief: bool = False
+    own_head: bool = False
     message: str = ""
     tone: str = ""
     retry: bool = False
@@ -62,6 +63,7 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
         "drawer_title": loaded.drawer_title,
         "wide": loaded.wide,
         "brief": loaded.brief,
+        "own_head": loaded.own_head and not loaded.message,
         "message": loaded.message,
         "tone": loaded.tone,
         "retry": loaded.retry,

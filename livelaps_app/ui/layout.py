@@ -67,7 +67,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             (PageStatus.layout == PAPER) & (Layout.view.banner.src != ""),
             rx.el.header(_logo_image(Layout.view.banner, "paper-banner")),
         ),
-        rx.cond(PageStatus.title != "", _subheader()),
+        rx.cond((PageStatus.title != "") & ~PageStatus.own_head, _subheader()),
         rx.el.main(
             _notice_of_riders(),
             children,

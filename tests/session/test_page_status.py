@@ -1,5 +1,7 @@
 """The status of a page: that of an answer, or a row of the error table in its language."""
 
+from dataclasses import replace
+
 import reflex as rx
 
 from livelaps_app.core import errors
@@ -15,10 +17,17 @@ from tests.features.checks import page_at
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
     loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", wide=True, age="3 s")
-    page = {"screen": "race", "layout": "default", "wide": True, "brief": False, "address": "/ll/fr/races/7"}
+    page = {"screen": "race", "layout": "default", "wide": True, "brief": False, "own_head": False}
+    page |= {"address": "/ll/fr/races/7"}
     titles = {"title": "Dimanche", "tab_title": "Dimanche, Les Pins", "drawer_title": "Rider"}
     state = {"message": "", "tone": "", "retry": False, "links": [], "age": "3 s", "outage": ""}
     assert status(page_at("/fr/races/7"), loaded) == page | titles | state
+
+
+def test_message_instead_of_a_page_leaves_the_head_to_the_layout() -> None:
+    loaded = Loaded(None, "Dimanche", "", own_head=True)
+    assert status(page_at("/fr/races/7"), loaded)["own_head"] is True
+    assert status(page_at("/fr/races/7"), replace(loaded, message="No results"))["own_head"] is False
 
 
 def test_title_stands_for_a_tab_title_that_is_missing() -> None:
