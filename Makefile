@@ -34,7 +34,7 @@ PROCESSORS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 TESTS_AT_ONCE ?= $(shell echo $$(( $(PROCESSORS) < 3 ? $(PROCESSORS) + 1 : 4 )))
 INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
 
-.PHONY: help run build dev test test-fast test-content content-types check format lock bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
+.PHONY: help run build dev test test-fast test-content content-types check format lock font bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -72,6 +72,9 @@ format: $(VENV)/dev ## put the code into the project's format
 lock: $(VENV)/run ## renew requirements.lock after a change of requirements*.txt; UPGRADE=1 takes what is newest of the rest
 	@$(UV) compile $(LOCK) $(if $(UPGRADE),--upgrade) --output-file requirements.lock requirements-dev.txt
 	@grep -o '^uv==[^ ]*' requirements-uv.txt | ( $(UV) compile $(LOCK) --output-file requirements-uv.txt - )
+
+font: $(VENV)/dev ## make the typeface anew from its package (assets/fonts)
+	$(BIN)/python -m tests.ui.typeface
 
 bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a peer, BASE=commit: against it in ROUNDS=3, ONLY="paint html": only these
 	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS)) $(if $(BASE),--base $(BASE)) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))

@@ -36,6 +36,8 @@ _IMPORTS = re.compile(
 _ROUTE = re.compile(r'import \* as (route\d+) from "([^"]+)";')
 _MODULE = re.compile(r'("[^"]+"):(route\d+)')
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_FONT = re.compile(rf'url\(["\']?({BASE}/assets/[^"\')]+\.woff2)["\']?\)')
+_PRELOADED_FONT = '<link rel="preload" as="font" type="font/woff2" href="{}" crossorigin=""/>'
 STARTER = Path(__file__).with_name("start.js").read_text("utf-8").partition("\n")[2].strip()
 PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START, _IMPORTS)
 
@@ -79,7 +81,7 @@ def without_preloads(head: str) -> str:
 
 
 def with_style(head: str, style: Callable[[str], str]) -> str:
-    """Inlines the stylesheets, so that the page paints without another request.
+    """Inlines the stylesheets, so that the page paints without another request, and preloads their fonts.
 
     React looks for its stylesheet links and recreates missing ones, so they stay in a form that browsers do not fetch.
     """
@@ -89,7 +91,8 @@ def with_style(head: str, style: Callable[[str], str]) -> str:
     extra = _OWN_STYLESHEET.findall(head)
     rules = "".join(style(name) for name in (stylesheet[1], *extra))
     head = _PRELOADED_STYLE.sub(lambda preload: preload[0].replace("<link", '<link media="not all"', 1), head)
-    head = head.replace(stylesheet[0], f"<style>{rules}</style>{stylesheet[0]}")
+    fonts = "".join(_PRELOADED_FONT.format(font) for font in dict.fromkeys(_FONT.findall(rules)))
+    head = head.replace(stylesheet[0], f"{fonts}<style>{rules}</style>{stylesheet[0]}")
     return head.replace('rel="stylesheet"', 'rel="stylesheet" disabled')
 
 

@@ -4,10 +4,11 @@ Order: browser defaults, variables, document and layout first, then `ui`, `compo
 styles last. A feature may thus override earlier rooms, and files of one room must not depend on each other's order. A
 new file needs no entry here. Rules of OWN follow all these, print styles included, and load only with the features in
 their row; no other page may use their classes.
-Assumptions: Reflex imports a plugin's stylesheets from the build's styles folder, into which a save task writes;
-`rx.App(reset_style=False)` omits Reflex's reset; a build reuses earlier PostCSS settings, and the template's settings
-name packages that are not installed; a compiled module lies by its source module, and the bundler adds its style
-imports to the pages' styles.
+Assumptions: the build copies `assets/` into the folder `public` beside that of the styles, and the bundler gives a file
+that a rule names by its path a name with a hash; Reflex imports a plugin's stylesheets from the build's styles folder,
+into which a save task writes; `rx.App(reset_style=False)` omits Reflex's reset; a build reuses earlier PostCSS
+settings, and the template's settings name packages that are not installed; a compiled module lies by its source module,
+and the bundler adds its style imports to the pages' styles.
 """
 
 import json
@@ -22,7 +23,7 @@ from reflex.plugins import Plugin
 from reflex.utils import prerequisites
 
 ROOT = Path(__file__).parents[2]
-FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "base", "layout", "screen"))
+FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "type", "base", "layout", "screen"))
 ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
 # Rules by file name: source folders, and the features that load them.

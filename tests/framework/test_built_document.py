@@ -44,3 +44,12 @@ def test_rules_of_the_page_follow_those_of_all_pages() -> None:
 def test_answer_without_a_stylesheet_is_an_error() -> None:
     with pytest.raises(ValueError, match="no stylesheet"):
         with_style("<head>", str)
+
+
+def test_fonts_of_the_rules_load_before_them() -> None:
+    rules = "@font-face{font-family:A;src:url(/ll/assets/a-1.woff2)format('woff2')}" * 2
+    head = with_style(WHOLE.partition("</head>")[0], lambda _: rules)
+    link = '<link rel="preload" as="font" type="font/woff2" href="/ll/assets/a-1.woff2" crossorigin=""/>'
+    assert head.count(link) == 1
+    assert head.index(link) < head.index("<style>")
+    assert 'as="font"' not in with_style(WHOLE.partition("</head>")[0], lambda _: "a{color:red}")

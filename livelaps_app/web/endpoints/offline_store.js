@@ -26,9 +26,9 @@ const changing = (change) =>
     await (await caches.open(PAGES)).put(INDEX, new Response(JSON.stringify(index)));
   }));
 
-// The scripts and images referenced by a page.
+// The scripts, fonts and images referenced by a page.
 const filesIn = (html) => {
-  const found = [...html.matchAll(/"(\/[^"\s]+\/assets\/[^"\s]+\.js)"/g), ...html.matchAll(/<img[^>]* src="([^"]+)"/g)];
+  const found = [...html.matchAll(/"(\/[^"\s]+\/assets\/[^"\s]+\.(?:js|woff2))"/g), ...html.matchAll(/<img[^>]* src="([^"]+)"/g)];
   const addresses = found.map(([, address]) => new URL(address.replaceAll("&amp;", "&"), location.origin));
   return [...new Set(addresses.filter(({ origin }) => origin === location.origin).map(({ href }) => href))];
 };
@@ -89,8 +89,8 @@ const need = (address, scripts) =>
     if (page) page.files = [...new Set([...page.files, ...own])];
   });
 
-// Stores the images of an offline page from the browser's cache, without fetching. Scripts are stored when they are
-// requested, see `file`, or fetched if the page is `needed`.
+// Stores the images and fonts of an offline page from the browser's cache, without fetching. Scripts are stored when they
+// are requested, see `file`, or fetched if the page is `needed`.
 const keepFiles = (address, needed = false) =>
   changing(async (index) => {
     const cache = await caches.open(FILES);
