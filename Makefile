@@ -34,7 +34,7 @@ PROCESSORS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 TESTS_AT_ONCE ?= $(shell echo $$(( $(PROCESSORS) < 3 ? $(PROCESSORS) + 1 : 4 )))
 INSTALL = $(UV) install --quiet --require-hashes --constraints requirements.lock
 
-.PHONY: help run build dev test test-fast test-content content-types check format lock font bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
+.PHONY: help run build dev drawings test test-fast test-content content-types check format lock font bench screens pictures pictures-compare import claims refund take reconcile retain staff entries grid clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
@@ -81,6 +81,9 @@ bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a p
 
 screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
 	$(BIN)/python -m tests.browser.album
+
+drawings: $(VENV)/dev $(VENV)/browser ## draw the pictures of the disciplines into assets/disciplines
+	$(BIN)/python -m drawings
 
 pictures: $(VENV)/dev $(VENV)/browser ## the same pictures at every commit that looks the same: TO=folder (ONLY="'race*' home" or face; WIDTHS="390 1440" LOOKS=dark WHOLE=1; BUILT=port)
 	$(BIN)/python -m tests.browser.pictures "$(TO)" $(ONLY) $(if $(WIDTHS),--widths $(WIDTHS)) $(if $(LOOKS),--looks $(LOOKS)) $(if $(WHOLE),--whole) $(if $(BUILT),--built $(BUILT))

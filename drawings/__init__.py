@@ -1,0 +1,1 @@
+"""The drawings of the disciplines: SVG in Python, rendered to assets/disciplines by `make drawings`."""
