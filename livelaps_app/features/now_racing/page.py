@@ -11,6 +11,8 @@ from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.racing.now_racing import texts
 from livelaps_app.racing.now_racing.view import LiveLine, NowRacingView, Ride
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.shell.texts import WORDS
+from livelaps_app.ui.empty import empty_link
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.riders import cards, pinned_panel, places
 from livelaps_app.ui.texts import MY_RIDERS
@@ -22,7 +24,7 @@ def page(lang: Lang) -> rx.Component:
     """The page of races running, starting and just finished, in one language."""
     running = VIEW.running.length()
     count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
-    lines = rx.cond(running > 0, _list(VIEW.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
+    lines = rx.cond(running > 0, _list(VIEW.running, lang, words.LAST_PASSING), _nothing(lang))
     return rx.fragment(
         rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
         rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
@@ -30,6 +32,10 @@ def page(lang: Lang) -> rx.Component:
         _section(texts.FINISHED, VIEW.finished, lang, words.LAST_PASSING),
         _my_riders(lang),
     )
+
+
+def _nothing(lang: Lang) -> rx.Component:
+    return empty_link("nothing", texts.NOTHING(lang), WORDS["calendar"](lang), url("calendar", lang))
 
 
 def _my_riders(lang: Lang) -> rx.Component:
