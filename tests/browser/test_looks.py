@@ -65,7 +65,7 @@ async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
     await tab.page.emulate_media(media="print")
     assert not await _dark(tab)
     ink = await tab.find("#results tbody td").first.evaluate("node => getComputedStyle(node).color")
-    assert ink == "rgb(29, 33, 31)"
+    assert ink == "rgb(20, 24, 26)"
 
 
 async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None:
