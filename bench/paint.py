@@ -70,10 +70,11 @@ def weight(bench: Bench) -> Figures:
 
 
 def first_visits(bench: Bench) -> Figures:
-    """kB of a text page, and of pages whose form works without scripts."""
+    """kB of a text page, of home, and of pages whose form works without scripts."""
     site, read = bench.site, partial(_weigh, bench.browser, until=lambda page: page.wait_for_selector("main"))
     forms = {key: read(site.url(page_of(key)), java_script_enabled=False) for key in ("login", "participant")}
-    return {"faqs": read(site.url(page_of("faqs"))), **forms}
+    words = {key: read(site.url(page_of(key))) for key in ("faqs", "home")}
+    return {**words, **forms}
 
 
 def open_page(page: Page, url: str, moments: Moments) -> Load:
@@ -138,7 +139,7 @@ def _weigh(browser: Browser, address: str, until: Callable[[Page], object], **op
 
 def _count(session: CDPSession) -> Counter[str]:
     kinds: dict[str, str] = {}
-    sizes: Counter[str] = Counter(pictures=0)
+    sizes: Counter[str] = Counter(pictures=0, fonts=0)
 
     def note_kind(event: dict[str, Any]) -> None:
         kinds[event["requestId"]] = KINDS.get(event["type"], "other")

@@ -101,10 +101,10 @@ def _passings(
     with crowd.crowd(crowd.watch, views=visits, count=watchers) as pipe:
         pipe.recv()
         for lap, entry in enumerate(entries[:warming]):
-            _pass(site, entry, lap, pause)
+            send_passing(site, entry, lap, pause)
         time.sleep(STRAGGLERS_SECONDS)
         before = site.cpu_seconds()
-        instants = [_pass(site, entry, lap, pause) for lap, entry in enumerate(entries[warming:], start=warming)]
+        instants = [send_passing(site, entry, lap, pause) for lap, entry in enumerate(entries[warming:], start=warming)]
         time.sleep(STRAGGLERS_SECONDS + pause)
         cpu = site.cpu_seconds() - before
         pipe.send(instants)
@@ -114,7 +114,7 @@ def _passings(
     return {**figures, "server_ms_per_passing": cpu * 1000 / passings}
 
 
-def _pass(site: Site, entry: int, number: int, pause: float) -> tuple[float, float]:
+def send_passing(site: Site, entry: int, number: int, pause: float) -> tuple[float, float]:
     """Sends one passing and returns its times of sending and acceptance."""
     time.sleep(pause)
     passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}

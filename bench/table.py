@@ -1,7 +1,7 @@
 """The rows of the table: path of a figure, limit, and comparison."""
 
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import getitem
@@ -10,6 +10,7 @@ from typing import Any
 from bench import machine
 from bench.ratios import compare, quotients
 from bench.rounds import BASE, FAILED, OURS, Figures, reason
+from tests.browser.targets import EVERYWHERE, MEASURES, TARGETS
 
 # figure | what | unit | limit | path of ours | path of the peer's
 TABLE = """
@@ -17,11 +18,18 @@ paint | cold visit, all of 500 rows: first paint with results | ms | ≤ 0.7 × 
 paint | the same: 500th row readable | ms | ≤ 1 × peer | ours.last_row | peer.last_row
 paint | the live table in its place (peer: its 500th row) | ms | ≤ 1.2 × peer | ours.live_table | peer.last_row
 blocked | blocked time of it at a phone's speed, until it is live | ms | ≤ 0.5 × base | ours.blocked | peer.blocked
-weight | kB of that visit, socket and pictures included | kB | ≤ 220 | ours.total | peer.total
+weight | kB of that visit, socket and pictures included | kB | ≤ 230 | ours.total | peer.total
 weight | the same: its HTML alone | kB | | ours.html | peer.html
+weight | the same: its fonts | kB | ≤ 23.5 | ours.fonts
+first_visits | kB of a first visit to home, socket and pictures included | kB | ≤ 230 | home.total
 first_visits | kB of a first visit to a page of words, without pictures | kB | ≤ 130 | faqs.without_pictures
 first_visits | the same of the login, ready to be sent, without scripts | kB | ≤ 60 | login.without_pictures
 first_visits | the same of the first step of the participant wizard | kB | ≤ 60 | participant.without_pictures
+face | taps from home to a followed rider's last lap | | ≤ 0 | taps.followed
+face | the same of a rider who has to be searched | | ≤ 2 | taps.searched
+face | layout shift of five pages on a phone and a desk, the largest | | ≤ 0.05 | shift
+face | a running race at a phone's speed: longest task while passings come | ms | ≤ 100 × drawing | tasks.live
+face | the same until it is live | ms | | tasks.loading
 lighthouse | Lighthouse, phone: performance, lowest of six pages | | ≥ 90 | mobile
 lighthouse | Lighthouse, desk: performance, lowest of six pages | | ≥ 98 | desktop
 lighthouse | Lighthouse: accessibility, best practices and SEO, lowest of all | | ≥ 100 | others
@@ -142,7 +150,7 @@ class TableRow:
             "peer": _median(peer),
             "ratio": _median(quotients(ours, peer)),
             "target": None if measure is None or self.limit is None else self.limit * measure,
-            "to_target": None if judged is None or self.limit is None else judged / self.limit,
+            "to_target": judged / self.limit if judged is not None and self.limit else None,
             "pass": self._holds(judged),
             "base": _median(base),
             "to_base": comparison.ratio if comparison else None,
@@ -176,4 +184,15 @@ def _median(values: Sequence[float | None]) -> float | None:
     return statistics.median(present) if present else None
 
 
-ROWS = tuple(TableRow.parse(line) for line in TABLE.strip().splitlines())
+def _face() -> Iterable[TableRow]:
+    """A row for each target of the face, and one for the worst of what has a target on every page."""
+    for target in TARGETS:
+        words, unit = MEASURES[target.measure]
+        what, path = f"{target.page}, {target.width} px: {words}", f"{target.page}.{target.width}.{target.measure}"
+        yield TableRow("face", what, unit, target.limit, path, at_least=target.at_least)
+    for measure, most in EVERYWHERE.items():
+        words, unit = MEASURES[measure]
+        yield TableRow("face", f"every page and width: {words}", unit, most, f"worst.{measure}")
+
+
+ROWS = (*(TableRow.parse(line) for line in TABLE.strip().splitlines()), *_face())

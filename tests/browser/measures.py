@@ -13,7 +13,6 @@ from tests.browser.quiet import live
 from tests.browser.visit import HEIGHT, HEIGHTS, SIDEWAYS, START
 
 Measured = dict[str, float]
-WIDTHS = (*HEIGHTS, 1000, 1920)
 MOST_TAPS = 6
 
 # What stays at an edge of the window covers these of its lines: fixed, or sticky and at its edge now.
@@ -80,7 +79,11 @@ IN_VIEW = f"""(text) => {{
 # The next link that leads nearer to a rider's last lap: his name, his race, what runs.
 NEARER = """([name, race]) => {
   const within = document.querySelector("dialog[open]") ?? document;
-  const links = [...within.querySelectorAll("a")].filter((link) => link.checkVisibility());
+  const tappable = (link) => {
+    const { left, right, top } = link.getBoundingClientRect();
+    return link.checkVisibility() && right > left && right > 0 && left < innerWidth && top + scrollY >= 0;
+  };
+  const links = [...within.querySelectorAll("a")].filter(tappable);
   const first = (test) => links.find((link) => link.href !== location.href && test(link));
   return first((link) => link.textContent.includes(name)) ?? first((link) => link.pathname.endsWith(`/${race}`)) ??
     first((link) => link.pathname.includes("/liveonlivelaps"));

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple, Self
 
+from tests.browser.visit import HEIGHTS
+
+WIDTHS = (*HEIGHTS, 1000, 1920)
 # page | width | measure | limit | "later" until it is reached
 TABLE = """
 race | 360 | top | ≤ 220

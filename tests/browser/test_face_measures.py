@@ -8,8 +8,8 @@ from playwright.async_api import Playwright
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from tests.browser.measures import WIDTHS, Child, Measured, measure, taps_to_lap
-from tests.browser.targets import EVERYWHERE, TARGETS
+from tests.browser.measures import Child, Measured, measure, taps_to_lap
+from tests.browser.targets import EVERYWHERE, TARGETS, WIDTHS
 from tests.browser.visit import HEIGHTS, PHONE, Ids, Visits, demo_ids, visits_to
 from tests.server import Site
 
@@ -50,7 +50,7 @@ async def test_a_page_measures_what_it_must(name: str, lang: Lang, visitors: Vis
         faults += [
             f"{look}, {fault}" for width in WIDTHS for fault in _faults(name, width, await measure(tab.page, width))
         ]
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("followed", MOST_TAPS)
