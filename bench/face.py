@@ -34,9 +34,9 @@ async def _face(site: Site, passings: int) -> Figures:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(BROWSERS), args=[*PLAIN])
         pages = {name: await _measure_page(browser, site.url(address)) for name, address in _addresses(site).items()}
-        every = [one for widths in pages.values() for one in widths.values()]
+        measured = [figures for widths in pages.values() for figures in widths.values()]
         figures = {
-            "worst": {name: max(one[name] for one in every) for name in EVERYWHERE},
+            "worst": {name: max(page[name] for page in measured) for name in EVERYWHERE},
             "taps": await _taps(browser, site),
             "shift": max([await _shift(browser, site, width) for width in (PHONE, WIDE)]),
             "tasks": await _longest_tasks(browser, site, passings),

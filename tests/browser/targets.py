@@ -7,8 +7,8 @@ from tests.browser.visit import HEIGHTS
 WIDTHS = (*HEIGHTS, 1000, 1920)
 # page | width | measure | limit | "later" until it is reached
 TABLE = """
-race | 360 | top | ≤ 220
-race | 390 | top | ≤ 220
+race | 360 | top | ≤ 220 | later
+race | 390 | top | ≤ 220 | later
 race | 390 | rows | ≥ 11
 race | 768 | top | ≤ 280 | later
 race | 768 | rows | ≥ 15 | later
@@ -16,8 +16,8 @@ race | 1366 | top | ≤ 240 | later
 race | 1366 | rows | ≥ 13 | later
 race | 1440 | top | ≤ 240 | later
 race | 1440 | rows | ≥ 16 | later
-results | 360 | top | ≤ 220
-results | 390 | top | ≤ 220
+results | 360 | top | ≤ 220 | later
+results | 390 | top | ≤ 220 | later
 results | 390 | rows | ≥ 11
 results | 768 | top | ≤ 280 | later
 results | 768 | rows | ≥ 15 | later
@@ -30,20 +30,18 @@ standings | 390 | top | ≤ 220 | later
 standings | 390 | rows | ≥ 10
 standings | 1366 | rows | ≥ 12 | later
 standings | 1440 | rows | ≥ 15 | later
-race | 360 | bars | ≤ 10.6 | later
-race | 390 | bars | ≤ 10 | later
+race | 360 | bars | ≤ 10.6
+race | 390 | bars | ≤ 10
 race | 360 | scrolled | ≤ 16.2
 race | 390 | scrolled | ≤ 15
-results | 390 | bars | ≤ 10 | later
+results | 390 | bars | ≤ 10
 results | 390 | scrolled | ≤ 15
-standings | 390 | bars | ≤ 10 | later
+standings | 390 | bars | ≤ 10
 standings | 390 | scrolled | ≤ 15
-home | 390 | bars | ≤ 10 | later
+home | 390 | bars | ≤ 10
 home | 390 | scrolled | ≤ 15
-event | 390 | bars | ≤ 10 | later
+event | 390 | bars | ≤ 10
 event | 390 | scrolled | ≤ 15
-results | 360 | cut | ≤ 0 | later
-results | 390 | cut | ≤ 0 | later
 """
 MEASURES = {
     "top": ("first row", "px"),
