@@ -4,7 +4,7 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +13,8 @@ from sqlalchemy import Select, func, select
 from livelaps_app.standins.timing import demo
 from livelaps_app.standins.timing.demo import names
 from livelaps_app.standins.timing.demo.large import add_large_race
+from livelaps_app.standins.timing.demo.seasons import PROFESSIONAL
+from livelaps_app.standins.timing.demo.today import RUNNING_EVENT, SPRINT
 from livelaps_app.standins.timing.models.base import TimingModel
 from livelaps_app.standins.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
 from livelaps_app.standins.timing.models.people import OrganizationModel, PromoterModel, RiderClassModel, RiderModel
@@ -21,6 +23,7 @@ from livelaps_app.stores.database import Database
 from tests.each_row import each_row
 from tests.standins.timing.client import Ids, TimingClient
 
+FINISHED = ("Youth race", "Quad race")
 FILL = """
 import asyncio, sys
 from livelaps_app.stores.database import Database
@@ -122,6 +125,29 @@ async def test_season_is_under_way(client: TimingClient, demo_database: Database
         assert sorted(days) == sorted(days, key=lambda day: day[1])
         assert {number for _, number in days} == set(range(1, len({number for _, number in days}) + 1))
     assert "notstarted" in states
+
+
+async def test_event_of_today_is_over_with_children_and_quads(client: TimingClient, demo_database: Database) -> None:
+    races = await _rows(demo_database, select(RaceModel.id, RaceModel.starts_at).where(RaceModel.name.in_(FINISHED)))
+    assert len(races) == len(FINISHED)
+    for race_id, starts_at in races:
+        assert datetime.now(UTC) - starts_at.replace(tzinfo=UTC) < timedelta(hours=24)
+        results = (await client.results(race_id, "sections=0&size=100"))["data"]
+        assert len([entry for entry in results if entry["overallPosition"]]) >= 8
+        assert len({entry["className"] for entry in results}) == 2
+
+
+async def test_last_round_decides_who_wears_the_red_plate(client: TimingClient, demo_database: Database) -> None:
+    """In a class of the running series two riders lead before the running round, few points apart."""
+    finished = SeriesModel.name.like(f"{RUNNING_EVENT}%"), RaceModel.scoring_status == "completed"
+    rounds = select(RaceModel.id).join(SeriesRoundModel, SeriesRoundModel.race_id == RaceModel.id).join(SeriesModel)
+    points = {name: Counter[str]() for name in SPRINT.classes}
+    for (race_id,) in await _rows(demo_database, rounds.where(*finished)):
+        for entry in (await client.results(race_id, "sections=0&size=100"))["data"]:
+            place = entry["classPosition"]
+            points[entry["className"]][entry["fullName"]] += PROFESSIONAL[place - 1] if place else 0
+    leaders = [[won for _, won in of_class.most_common(2)] for of_class in points.values()]
+    assert min(first - second for first, second in leaders) <= 3, leaders
 
 
 async def test_reasons_are_in_the_language_of_the_promoter(demo_database: Database) -> None:

@@ -51,7 +51,9 @@ CLUBS = (
         address="12 Quarry Lane, Mossy Fork, Vermont",
         description=(
             "Twelve clubs and one set of rules: we insure the riders, train the marshals, keep the trails open with "
-            "those who own the land, and see to it that a child on a first bike is as welcome as a Pro in row one."
+            "those who own the land, and see to it that a child on a first bike is as welcome as a Pro in row one. "
+            "It began in 2009 with a borrowed stopwatch and forty riders in Quarry Lane; today 180 volunteers mark "
+            "the courses of a season, and every mile that we ride on is walked and mended the week after."
         ),
         word="three-valleys",
         currency="USD",
@@ -80,7 +82,8 @@ CLUBS = (
         address="45, rang des Sucres, Saint-Loup-des-Érables, Québec",
         description=(
             "Les clubs d’enduro des érablières réunis : assurance, formation des bénévoles, sentiers ouverts avec "
-            "l’accord des propriétaires, et des épreuves où l’on court en famille."
+            "l’accord des propriétaires, et des épreuves où l’on court en famille. Depuis 2011, cent vingt bénévoles "
+            "balisent chaque automne six spéciales à travers les érables, et les referment avant les sucres."
         ),
         word="erable",
         currency="CAD",

@@ -187,7 +187,8 @@ class SeasonMaker:
         self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, field: PromoterField, **fields: Any
     ) -> int:
         """Adds a race with its classes, rows and entries, and with its timing if over."""
-        starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
+        planned = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
+        starts_at = fields.get("starts_at", planned)
         over = starts_at + timedelta(hours=4) < self.now
         values = self.race_fields(race, event_id, starts_at, over) | fields
         race_id = self.rows.add(RaceModel, **values)

@@ -1,7 +1,9 @@
 """The demo of today: a running race, registrations in every state, hidden races."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from operator import attrgetter
 from random import Random
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -18,8 +20,13 @@ RIDGELINE, SIERRA, ERABLES = SEASONS
 SPRINT = RacePlan(
     "Final sprint", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,), per_row=3
 )
+YOUTH = RacePlan("Youth race", "Laps", "laps", ("Youth 12-15", "Women"), Course(6 * MINUTE, 40 * MINUTE, 6), (3100,))
+QUADS = RacePlan("Quad race", "Laps", "laps", ("Quad Pro", "Quad Sport"), Course(8 * MINUTE, 50 * MINUTE, 6), (4600,))
 RUNNING_EVENT = "Backyard Sprint"
 RIDDEN_MS = 3 * MINUTE
+RIVAL_PACES = 0.95, 0.97
+"""Paces of two rivals against the fastest of their class."""
+FINISHED_AFTER = timedelta(hours=5)
 WEEK = timedelta(weeks=1)
 
 
@@ -38,6 +45,7 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
     maker.event(RIDGELINE, "Mud Season Opener", today + 5 * WEEK, names.RIDGES[0], cancelled=True)
     _sprints(maker, ridgeline, today, race_id)
     _add_cancelled(maker, ridgeline, today + 6 * WEEK)
+    _add_finished(maker, ridgeline)
 
 
 def _running(maker: SeasonMaker, field: PromoterField) -> int:
@@ -63,16 +71,36 @@ def _sprints(maker: SeasonMaker, field: PromoterField, today: date, race_id: int
     description = "Three evenings behind the barn: short laps, the same riders, and the last round decides."
     rules = {"points_table": PROFESSIONAL, "participation_points": 1}
     series_id = maker.series(RIDGELINE, today.year, f"{RUNNING_EVENT} Series", description, rules)
-    few = replace(field, racers=_sprinters(field))
+    sprinters = _sprinters(field)
     for number, weeks in enumerate((2, 1), start=1):
+        few = replace(field, racers=_rivals(sprinters, number))
         day = today - weeks * WEEK
         event_id = maker.event(RIDGELINE, f"{RUNNING_EVENT}, evening {number}", day, names.RIDGES[2])
-        maker.add_round(series_id, maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few))
+        maker.add_round(series_id, maker.race(RIDGELINE, SPRINT._replace(name="Sprint", per_row=0), event_id, day, few))
     maker.add_round(series_id, race_id)
 
 
 def _sprinters(field: PromoterField) -> list[Racer]:
     return [racer for name in SPRINT.classes for racer in field.of((name,))[:5]]
+
+
+def _rivals(racers: Sequence[Racer], evening: int) -> list[Racer]:
+    """The racers with two rivals ahead in each class, who win in turns, so that both lead a series of two rounds."""
+    paces = dict[int, float]()
+    for name in dict.fromkeys(racer.class_name for racer in racers):
+        fastest = sorted((racer for racer in racers if racer.class_name == name), key=attrgetter("pace"))[:2]
+        for racer, pace in zip(fastest[:: 1 if evening % 2 else -1], RIVAL_PACES, strict=True):
+            paces[racer.rider_id] = fastest[0].pace * pace
+    return [racer._replace(pace=paces.get(racer.rider_id, racer.pace)) for racer in racers]
+
+
+def _add_finished(maker: SeasonMaker, field: PromoterField) -> None:
+    """Adds an event of this day that is over: a race of children and women, and one of quads."""
+    starts_at = maker.now - FINISHED_AFTER
+    day = starts_at.astimezone(ZoneInfo(RIDGELINE.zone)).date()
+    event_id = maker.event(RIDGELINE, "Thistle Hollow Youth Day", day, names.RIDGES[1])
+    for race in (YOUTH, QUADS):
+        maker.race(RIDGELINE, race, event_id, day, field, starts_at=starts_at)
 
 
 def _round(maker: SeasonMaker, plan: SeasonPlan, field: PromoterField, day: date, **fields: Any) -> None:
