@@ -6,6 +6,7 @@ from coloraide import Color
 
 DARK, LIGHT = "#000000", "#ffffff"  # any colour has a contrast of at least 4.5 with black or white
 TEXT, LARGE = 4.5, 3.0  # minimum contrast of text; of large text and graphics
+BRIGHT = 5.5  # of the accent on dark heads
 LOOK_STORAGE_KEY = "ll-look"  # localStorage key of the colour scheme, light or dark
 STEPS = 50  # between a colour and black or white: each step is barely visible
 

@@ -1,5 +1,6 @@
-"""Draws documents from templates as tagged PDFs, with letters of all scripts (decision 0043)."""
+"""Draws templates with letters of all scripts: documents as tagged PDFs, pictures as PNGs (decisions 0043, 0075)."""
 
+import threading
 from base64 import b64encode
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -14,31 +15,36 @@ import typst
 from PIL import Image
 
 from livelaps_app.core.letters import font_folders, printable
+from livelaps_app.core.palette import contour_lines, day_colours
 
 STANDARD = "ua-1"  # PDF/UA-1 refuses missing letters and pictures without alternative text
 
+SHARED = ("document.typ", "identity.typ")
+TYPEFACE = "fontpkg_archivo"
+
+_own = threading.local()
 documents_thread = ThreadPoolExecutor(1, thread_name_prefix="documents")
-"""The thread that draws all documents: the compiler is not thread-safe."""
+"""The thread that draws all documents, one at a time."""
 
 
 def typeset(
     template: str, content: Mapping[str, Any], made_at: datetime, more: Mapping[str, bytes] | None = None
 ) -> bytes:
-    """Draws a template; equal arguments give equal files. Not thread-safe.
+    """Draws a template; equal arguments give equal files.
 
     content: `content.json` of the template. made_at: the date of the document. more: its pictures and attachments.
     Raises typst.TypstError for a broken template.
     """
-    sources = {
-        "main": template.encode(),
-        "document.typ": read_template("livelaps_app.core", "document.typ").encode(),
-        "content.json": orjson.dumps(_printable(content)),
-        **(more or {}),
-    }
+    sources, seconds = _sources(template, content, more), int(made_at.timestamp())
     try:
-        return _compile(sources, made_at, [STANDARD])
+        return _compile(sources, pdf_standards=[STANDARD], timestamp=seconds)
     except typst.TypstError:  # letters that no font has together, as an accent on a letter of another script
-        return _compile(sources, made_at, [])
+        return _compile(sources, timestamp=seconds)
+
+
+def draw_picture(template: str, content: Mapping[str, Any], more: Mapping[str, bytes] | None = None) -> bytes:
+    """Draws a template's page as a PNG, a pixel for each of its points; any thread may."""
+    return _compile(_sources(template, content, more), format="png", ppi=72)
 
 
 @cache
@@ -56,15 +62,33 @@ def picture(content: bytes) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><image {size} href="{data}"/></svg>'.encode()
 
 
-def _compile(sources: Mapping[str, bytes], made_at: datetime, standards: list[Any]) -> bytes:
-    pdf: Any = _compiler().compile(sources, pdf_standards=standards, timestamp=int(made_at.timestamp()))  # type: ignore[type-var]
-    return bytes(pdf)
+def _sources(template: str, content: Mapping[str, Any], more: Mapping[str, bytes] | None) -> dict[str, bytes]:
+    return {
+        "main": template.encode(),
+        "content.json": orjson.dumps(_printable(content)),
+        "palette.json": orjson.dumps(day_colours()),
+        "contours.svg": contour_lines().encode(),
+        **{name: read_template("livelaps_app.core", name).encode() for name in SHARED},
+        **(more or {}),
+    }
+
+
+def _compile(sources: Mapping[str, bytes], **options: Any) -> bytes:
+    return bytes(_compiler().compile(sources, **options))  # type: ignore[arg-type]
+
+
+def _compiler() -> typst.Compiler:
+    """The compiler of this thread, as none may be used by two."""
+    compiler: typst.Compiler | None = getattr(_own, "compiler", None)
+    if compiler is None:
+        compiler = _own.compiler = typst.Compiler(font_paths=_fonts(), ignore_system_fonts=True)
+    return compiler
 
 
 @cache
-def _compiler() -> typst.Compiler:
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[*font_folders()])
-    return typst.Compiler(font_paths=fonts, ignore_system_fonts=True)
+def _fonts() -> typst.Fonts:
+    folders = [*font_folders(), str(files(TYPEFACE) / "files")]
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[*folders])
 
 
 def _printable(content: Any) -> Any:

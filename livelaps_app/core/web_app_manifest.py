@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.palette import colour
 from livelaps_app.core.routes import BASE
 
-EDITION = 1
+EDITION = 2
 """Increase to make phones refetch redesigned icons."""
 
 GROUND, ACCENT, PAGE = colour("navbar"), colour("accent"), colour("page")

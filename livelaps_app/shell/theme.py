@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from livelaps_app.core.contrast import LARGE, TEXT, dim, opaque, readable, readable_on, shade, step_ground
+from livelaps_app.core.contrast import BRIGHT, LARGE, TEXT, dim, opaque, readable, readable_on, shade, step_ground
 from livelaps_app.core.palette import colour
 from livelaps_app.gateways.content.records import Parameters
 
@@ -34,7 +34,6 @@ DESIGN = {
     "success_border_color": "success-border",
 }
 LARGE_PX = 24  # text is large from this size
-BRIGHT = 5.5  # contrast of the accent on dark heads
 
 
 class Colours:

@@ -15,7 +15,7 @@ from livelaps_app.core.social_images import KINDS, SocialImageQuery
 from livelaps_app.features.social_images import service, texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, ImageCard
 from livelaps_app.gateways.content.records import ContentImage, Images
-from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, RaceFilters
 from tests.outside import Outside, event, race, results, row, scores, unfolded, won
 
 RIDERS = [
@@ -55,7 +55,7 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
 @pytest.mark.parametrize(
     ("status", "result", "words", "tone"),
     [
-        ("running", "provisional", race_status.LIVE, "loud"),
+        ("running", "provisional", race_status.LIVE, "live"),
         ("notstarted", "provisional", race_status.NOT_STARTED, "plain"),
         ("completed", "provisional", race_status.RESULTS["provisional"], "plain"),
         ("completed", "official", race_status.RESULTS["official"], "good"),
@@ -70,6 +70,16 @@ async def test_the_state_of_a_race(
     assert (card.state, card.tone) == (words(lang), tone)
 
 
+@pytest.mark.parametrize(("status", "podium"), [("running", False), ("completed", True)])
+async def test_the_first_three_stand_on_a_podium_once_they_have_finished(
+    site: Outside, status: str, podium: bool
+) -> None:
+    site.timing.stub_results[7] = results((row(n) for n in range(1, 5)), status=status)
+    assert (await _card("race", 7)).podium is podium
+    site.timing.stub_results[7] = results((row(n) for n in range(1, 3)), status=status)
+    assert not (await _card("race", 7)).podium
+
+
 async def test_a_class_has_its_own_places_and_gaps(site: Outside) -> None:
     women = [row(n, className="Women", classPosition=n - 2, classBehindByLeader="00:00:05.000") for n in (4, 3)]
     site.timing.stub_results[7] = results([row(1), row(2), *women])
@@ -80,6 +90,18 @@ async def test_a_class_has_its_own_places_and_gaps(site: Outside) -> None:
     ]
     assert card.heading == "Women, Sunday Pro, Pine Ridge 100"
     assert card.above == "Pine Ridge 100 · Women"
+
+
+async def test_plates_show_the_class_and_who_leads_the_series(site: Outside) -> None:
+    timing = site.timing
+    timing.stub_results[7] = results([row(1, riderId=1), row(2, className="Women")])
+    timing.stub_filters[7] = RaceFilters(classes=("Women", "Open A"))
+    timing.stub_race_series[7] = (ListedSeries(id=5),)
+    assert [(line.hue, line.red) for line in (await _card("race", 7)).lines] == [("k2", True), ("k1", False)]
+    rider = (await _card("race", 7, rider=1)).rider
+    assert (rider.hue, rider.red) == ("k2", True)
+    timing.stub_race_series[7] = ()
+    assert not (await _card("race", 7, rider=1)).rider.red
 
 
 async def test_a_class_nobody_rides_in_is_all_of_them(site: Outside) -> None:
@@ -150,7 +172,8 @@ async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -
     assert card.above == f"{texts.STANDINGS(lang)} · Open A"
     assert card.below == f"{ROUNDS_RUN(2, lang, all=2)} · Ridge Club"
     assert [line.place for line in card.lines] == ["1", "2", "3", "4", "5"]
-    assert card.lines[0] == CardLine("1", "#1", "Rider 1", "", POINTS(29, lang))
+    assert card.lines[0] == CardLine("1", "#1", "Rider 1", "", POINTS(29, lang), "k1", red=True)
+    assert [line.red for line in card.lines[1:]] == [False] * 4
 
 
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
@@ -182,6 +205,8 @@ async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, 
 async def test_a_riders_standing(site: Outside) -> None:
     card = await _card("series", 5, "fr", rider=3)
     assert (card.rider.place, card.rider.within, card.rider.name) == ("3", "Open A", "Rider 3")
+    assert not card.rider.red
+    assert (await _card("series", 5, "fr", rider=1)).rider.red
     assert card.rider.figures == (CardFigure("Points", "27"), CardFigure("Retard sur le meneur", "-2"))
 
 
@@ -197,6 +222,7 @@ async def test_an_event_to_come_shows_its_races_and_its_registration(site: Outsi
     words = {"en": "Registration open", "fr": "Inscriptions ouvertes", "es": "Inscripción abierta"}
     assert (card.state, card.tone) == (words[lang], "good")
     assert "2999" in card.above
+    assert card.day == ({"en": "Jun", "fr": "juin", "es": "jun"}[lang], "5")
     assert card.above.endswith("Pine Ridge, Ohio")
     days = {
         "en": "Until Saturday, June 1 at ",
@@ -213,17 +239,18 @@ async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing.stub_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="completed")])
     timing.stub_accordion[70] = (unfolded(),)
     timing.stub_classes[7] = (won("Open A"),)
+    timing.stub_filters[7] = RaceFilters(classes=("Open A",))
     card = await _card("event", 70)
     assert (card.state, card.below) == ("Winners by class", "Ridge Club")
-    assert card.lines == (CardLine("", "#101", "Rider 1", "Open A", "1:02:03.004"),)
+    assert card.lines == (CardLine("", "#101", "Rider 1", "Open A", "1:02:03.004", "k1"),)
 
 
-async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:
+async def test_a_running_event_is_live_and_a_cancelled_one_loud(site: Outside) -> None:
     site.timing.stub_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="running")])
     site.timing.stub_accordion[70] = ()
     site.timing.stub_events[71] = event(71, cancelled=True)
     assert [((await _card("event", n)).state, (await _card("event", n)).tone) for n in (70, 71)] == [
-        ("LIVE", "loud"),
+        ("LIVE", "live"),
         ("Cancelled", "loud"),
     ]
 

@@ -6,33 +6,40 @@ from hashlib import blake2b
 from textwrap import shorten
 from typing import Literal
 
-EDITION = 1
+from livelaps_app.core.palette import colour
+
+EDITION = 2
 """Increase with every change of the drawing, to make external caches refetch images."""
 
 MAX_ALT = 400  # characters
 
-Tone = Literal["plain", "good", "loud"]
+Tone = Literal["plain", "good", "loud", "live"]
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """The site's CSS colours, its name, and its logo as bytes, possibly empty."""
+    """The site's colours as #rrggbb, its name, and its logo as bytes, possibly empty."""
 
-    background: str = "#1c2321"
-    accent: str = "#b4430f"
+    background: str = colour("navbar")
+    accent: str = colour("glow")
     site: str = "LiveLaps"
     logo: bytes = field(default=b"", repr=False)
 
 
 @dataclass(frozen=True)
 class CardLine:
-    """A row of a list: place, plate, name, note, and result at the right."""
+    """A row of a list: place, plate, name, note, and result at the right.
+
+    hue: "k1" to "k8" of its class; red: leads the series in its class.
+    """
 
     place: str = ""
     plate: str = ""
     name: str = ""
     about: str = ""
     figure: str = ""
+    hue: str = ""
+    red: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,14 +51,10 @@ class CardFigure:
 
 
 @dataclass(frozen=True)
-class CardRider:
-    """A rider: place, its class or race, and figures."""
+class CardRider(CardLine):
+    """A rider: the fields of a line, its class or race, and figures."""
 
-    place: str = ""
     within: str = ""
-    plate: str = ""
-    name: str = ""
-    about: str = ""
     figures: tuple[CardFigure, ...] = ()
 
 
@@ -59,7 +62,7 @@ class CardRider:
 class ImageCard:
     """The content of an image: title with texts above and below, state, and lines, a rider or a message.
 
-    heading: the title of the shared page.
+    heading: the title of the shared page; day: month and day of a date block; podium: the lines are its three steps.
     """
 
     look: CardLook
@@ -72,6 +75,8 @@ class ImageCard:
     lines: tuple[CardLine, ...] = ()
     rider: CardRider | None = None
     message: str = ""
+    podium: bool = False
+    day: tuple[str, ...] = ()
 
     @cached_property
     def alt(self) -> str:

@@ -1,6 +1,8 @@
 """The social images of a race: its first riders, those of a class, or a rider."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
@@ -9,10 +11,12 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.racing.gaps import Gap, gap_text
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone, plate
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
+from livelaps_app.racing.board.red_plates import RedPlates, wears_red
 
 MAX_LINES, MAX_CLASSES = 3, 5
 NO_PLACE = "\N{EN DASH}"  # in a running moto
@@ -40,11 +44,21 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 }
 
 
-def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
+class CardRace(NamedTuple):
+    """A race and its results; `classes` in their order, `leaders` of its series."""
+
+    race: Race
+    results: RaceResults
+    classes: tuple[str, ...] = ()
+    leaders: RedPlates = frozenset()
+
+
+def card(query: SocialImageQuery, answers: CardRace, look: CardLook) -> ImageCard:
     """The image of a race, or of the query's class or rider. Raises Problem for an unknown rider."""
-    rider = _rider(query, race.mode, results.rows) if query.rider else None
+    race, results = answers.race, answers.results
+    rider = _rider(query, answers) if query.rider else None
     known = next((row.class_name for row in results.rows if row.class_name == query.class_name), "")
-    lines = () if rider else tuple(_lines(query, race.mode, results.rows, known))
+    lines = () if rider else tuple(_lines(query, answers, known))
     state, tone = _state(results, query.lang)
     named = f"{rider.name} {rider.plate}".strip() if rider else known
     where = ", ".join(text for text in (race.venue, race.place) if text)
@@ -58,42 +72,47 @@ def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLo
         tone=tone,
         lines=lines,
         rider=rider,
+        podium=results.scoring_status == "completed" and [line.place for line in lines] == ["1", "2", "3"],
         message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
     )
 
 
 def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     if results.scoring_status == "running":
-        return race_status.LIVE(lang), "loud"
+        return race_status.LIVE(lang), "live"
     if results.scoring_status == "notstarted":
         return race_status.NOT_STARTED(lang), "plain"
     return race_status.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
-def _lines(query: SocialImageQuery, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
+def _lines(query: SocialImageQuery, answers: CardRace, class_name: str) -> Iterable[CardLine]:
     """The first riders of a class or overall; in a motocross of several classes the first of each class."""
-    placed = [row for row in rows if row.status not in UNPLACED]
+    placed = [row for row in answers.results.rows if row.status not in UNPLACED]
+    line = partial(_line, answers, query.lang)
     if class_name:
         of_class = [row for row in placed if row.class_name == class_name and row.class_position]
         for row in sorted(of_class, key=lambda row: row.class_position or 0)[:MAX_LINES]:
-            yield _line(row, str(row.class_position), "", mode, query.lang, row.class_gap)
-    elif mode is Mode.MOTOCROSS and len({row.class_name for row in placed}) > 1:
+            yield line(row, str(row.class_position), "", row.class_gap)
+    elif answers.race.mode is Mode.MOTOCROSS and len({row.class_name for row in placed}) > 1:
         for row in [row for row in placed if row.class_position == 1][:MAX_CLASSES]:
-            yield _line(row, "1", row.class_name, mode, query.lang, None)
+            yield line(row, "1", row.class_name, None)
     else:
         for row in [row for row in placed if row.overall_position][:MAX_LINES]:
-            yield _line(row, str(row.overall_position), row.class_name, mode, query.lang, row.overall_gap)
+            yield line(row, str(row.overall_position), row.class_name, row.overall_gap)
 
 
-def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, gap: Gap | None) -> CardLine:
-    if mode is Mode.MOTOCROSS:
+def _line(answers: CardRace, lang: Lang, row: ResultRow, place: str, about: str, gap: Gap | None) -> CardLine:
+    if answers.race.mode is Mode.MOTOCROSS:
         figure = POINTS(row.points, lang) if row.points else ""
     else:
         figure = gap_text(gap, lang) or _time(row, lang)
-    return CardLine(place, plate(row.displayed_number, row.full_name), row.full_name, about, figure)
+    number = plate(row.displayed_number, row.full_name)
+    hue, leads = hue_of(row.class_name, answers.classes), wears_red(row, answers.leaders)
+    return CardLine(place, number, row.full_name, about, figure, hue, leads)
 
 
-def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
+def _rider(query: SocialImageQuery, answers: CardRace) -> CardRider:
+    mode, rows = answers.race.mode, answers.results.rows
     row = next((row for row in rows if row.id == query.rider), None)
     if row is None:
         raise Problem(Code.NOT_FOUND)
@@ -114,4 +133,6 @@ def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> 
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
         figures=tuple(CardFigure(label, value) for label, value in (*overall, *counted, *gap) if value),
+        hue=hue_of(row.class_name, answers.classes),
+        red=wears_red(row, answers.leaders),
     )

@@ -3,24 +3,31 @@
 A new kind needs a name in core/social_images.py, a row of SOURCES, and `social_image` in its page's load.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
+from livelaps_app.core.contrast import BRIGHT, opaque, shade
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.i18n.formats import months
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.routes import ROUTES, Match, route
 from livelaps_app.core.social_images import Kind, SocialImageQuery
 from livelaps_app.features.social_images import races, standings, texts
 from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard, plate
 from livelaps_app.features.social_images.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
+from livelaps_app.features.social_images.races import CardRace
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
+from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.event import event
 from livelaps_app.racing.event_scores import event_scores
+from livelaps_app.racing.event_scores.view import EventScoresRace
 from livelaps_app.racing.series.series import season_title
 from livelaps_app.stores.memo import Memo
 
@@ -66,7 +73,15 @@ async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
     results = await timing_gateway().results(query.number)
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    return (race, results.version), partial(races.card, query, race, results.value)
+    answers = CardRace(race, results.value, await _classes(query.number), await red_plates(query.number))
+    return (race, results.version, answers.classes, answers.leaders), partial(races.card, query, answers)
+
+
+async def _classes(race_id: int) -> tuple[str, ...]:
+    """The classes of a race in their order; none during an outage, as the colours are no reason for a refusal."""
+    with suppress(Problem):
+        return (await timing_gateway().filters(race_id)).value.classes
+    return ()
 
 
 async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -78,14 +93,10 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
     view = await event.event_view(query.number, query.lang)
     over = view.begun and view.state != CANCELLED
     scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
-    winners = [
-        CardLine("", plate(winner.plate, winner.name), winner.name, winner.class_name, winner.result)
-        for race in (scores.races if scores else ())
-        for winner in race.winners
-    ]
+    winners = await _winners(scores.races if scores else [])
     races = [CardLine(name=race.name, about=race.kind, figure=race.start.text) for race in view.races]
     live = next((race.state for race in view.races if race.look == LIVE), "")
-    lines = tuple(winners[:MAX_WINNERS] or races[:MAX_RACES])
+    lines = winners or tuple(races[:MAX_RACES])
     registration = ", ".join(filter(None, (f"{view.awaited} {view.at.text}".strip(), view.openings)))
     until = registration[:1].upper() + registration[1:]
 
@@ -97,12 +108,33 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
             above=" · ".join(filter(None, (view.when, view.where))),
             below=(until if lines else "") or view.promoter,
             state=live or ((texts.WINNERS if winners else texts.RESULTS)(query.lang) if over else view.state_label),
-            tone="loud" if live or view.state == CANCELLED else "good" if view.state == "open" else "plain",
+            tone="live" if live else "loud" if view.state == CANCELLED else "good" if view.state == "open" else "plain",
             lines=lines,
             message="" if lines else until or view.state_label,
+            day=_date_block(view.day, query.lang),
         )
 
-    return (view, scores), make
+    return (view, scores, winners), make
+
+
+async def _winners(of: Iterable[EventScoresRace]) -> tuple[CardLine, ...]:
+    """The winners of the first classes of an event's races."""
+    lines: list[CardLine] = []
+    for race in of:
+        classes = await _classes(race.id) if race.winners and len(lines) < MAX_WINNERS else ()
+        for winner in race.winners:
+            hue = hue_of(winner.class_name, classes)
+            number = plate(winner.plate, winner.name)
+            lines.append(CardLine("", number, winner.name, winner.class_name, winner.result, hue))
+    return tuple(lines[:MAX_WINNERS])
+
+
+def _date_block(day: str, lang: Lang) -> tuple[str, ...]:
+    """The month and the day of an ISO day; nothing for no day."""
+    if not day:
+        return ()
+    on = date.fromisoformat(day)
+    return months(lang, "abbreviated")[on.month - 1], str(on.day)
 
 
 async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -125,19 +157,13 @@ async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
 
 async def _look() -> CardLook:
     """The site's colours, name and logo; defaults during an outage of the content service."""
-    content = content_gateway()
     try:
-        site = (await content.parameters()).value
+        site = (await content_gateway().parameters()).value
     except Problem:
         return CardLook()
-    logo = await _logo()
-    design = CardLook()
-    return CardLook(
-        site.navbar_color or design.background,
-        site.button_color or design.accent,
-        site.browser_tab_title or design.site,
-        logo,
-    )
+    ground = opaque(site.navbar_color) or CardLook.background
+    accent = shade(opaque(site.button_color) or CardLook.accent, [ground], BRIGHT)
+    return CardLook(ground, accent, site.browser_tab_title or CardLook.site, await _logo())
 
 
 async def _logo() -> bytes:

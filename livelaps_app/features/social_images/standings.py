@@ -1,12 +1,13 @@
 """The social images of standings: the first riders of a class, the leaders of the classes, or a rider."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, plate
@@ -20,8 +21,10 @@ def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLo
     """The image of a series, or of the query's class or rider. Raises Problem for an unknown rider."""
     chosen = [group for group in scores.classes if group.class_name == query.class_name]
     classes = chosen or list(scores.classes)
-    rider = _rider(query, classes) if query.rider else None
-    lines = () if rider else tuple(_lines(query, classes))
+    names = [group.class_name for group in scores.classes]
+    hues = {name: hue_of(name, names) for name in names}
+    rider = _rider(query, classes, hues) if query.rider else None
+    lines = () if rider else tuple(_lines(query, classes, hues))
     named = (f"{rider.name} {rider.plate}".strip(),) if rider else (query.class_name,) if chosen else ()
     return ImageCard(
         look=look,
@@ -51,19 +54,25 @@ def _of(query: SocialImageQuery, classes: list[ClassStandings]) -> str:
     return words(query.lang).format(n=MAX_LINES, all=len(classes))
 
 
-def _lines(query: SocialImageQuery, classes: list[ClassStandings]) -> Iterable[CardLine]:
+def _lines(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping[str, str]) -> Iterable[CardLine]:
     if len(classes) == 1:
-        yield from (_line(query, row, place=str(row.place or "")) for row in classes[0].standings[:MAX_LINES])
+        rows = classes[0].standings[:MAX_LINES]
+        yield from (_line(query, row, hues[classes[0].class_name], place=str(row.place or "")) for row in rows)
     else:  # no place: all of them are first
-        yield from (_line(query, group.standings[0], about=group.class_name) for group in classes[:MAX_LINES])
+        for group in classes[:MAX_LINES]:
+            yield _line(query, group.standings[0], hues[group.class_name], about=group.class_name)
 
 
-def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = "") -> CardLine:
+def _line(query: SocialImageQuery, row: Standing, hue: str, place: str = "", about: str = "") -> CardLine:
     written = plate(row.displayed_number, row.full_name)
-    return CardLine(place, written, row.full_name, about, POINTS(row.total, query.lang))
+    return CardLine(place, written, row.full_name, about, POINTS(row.total, query.lang), hue, _leads(row))
 
 
-def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
+def _leads(row: Standing) -> bool:
+    return row.place == 1 and row.total > 0
+
+
+def _rider(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping[str, str]) -> CardRider:
     rows = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
     group, row = next(rows, (None, None))
     if group is None or row is None:
@@ -81,4 +90,6 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
         name=row.full_name,
         about=row.brand,
         figures=tuple(figure for figure in figures if figure.value),
+        hue=hues[group.class_name],
+        red=_leads(row),
     )

@@ -1,30 +1,29 @@
-"""Draws the web app icon: the site's image on its colour, or the name's letters."""
+"""Draws the web app icon: the site's image on its colour, or the name's letters on a number plate."""
 
 from collections.abc import Sequence
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageColor
 
-from livelaps_app.core.contrast import luminance
+from livelaps_app.core.contrast import luminance, opaque, readable_on
+from livelaps_app.core.typesetting import draw_picture, read_template
 from livelaps_app.core.web_app_manifest import Icon, IconDesign, Purpose, monogram
-from livelaps_app.core.web_app_manifest import IconDesign as Design
-from livelaps_app.features.social_images.drawing import colour, ink_on, open_picture
-from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
+from livelaps_app.features.social_images.drawing import open_picture
 
 # The image's share of the side. A maskable icon is cut to a circle of at least 0.8, whose square is 0.56.
 SHARES: dict[Purpose, float] = {"any": 0.8, "maskable": 0.56, "apple": 0.72}
+PLATE = 0.76  # height of a plate as a share of the image's side
 MAX_RATIO = 2.5  # maximum ratio of width to height, against unreadable stripes
 MIN_SIDE = 128  # minimum pixels of the longer side, against blurred large icons
 MIN_CONTRAST = 1.6  # of a picture and its ground
-STRIPE = 0.07  # of the side
 
 
 def png(look: IconDesign, pictures: Sequence[bytes], icon: Icon) -> bytes:
     """The icon as an opaque PNG, from the first usable picture, else from the name's letters."""
-    ground = colour(look.ground, Design().ground)
+    ground = opaque(look.ground) or IconDesign().ground
     room = icon.size * SHARES[icon.purpose]
     logo = next(filter(None, (_logo(picture, icon.size) for picture in pictures)), None)
-    image = _picture_icon(logo, ground, icon.size, room) if logo else _letter_icon(look, ground, icon.size, room)
+    image = _picture_icon(logo, ground, icon.size, room) if logo else _plate_icon(look, ground, icon.size, room)
     out = BytesIO()
     image.save(out, "PNG", optimize=True)
     return out.getvalue()
@@ -36,7 +35,7 @@ def _logo(picture: bytes, size: int) -> Image.Image | None:
     return logo if clear else None
 
 
-def _picture_icon(logo: Image.Image, ground: Colour, size: int, room: float) -> Image.Image:
+def _picture_icon(logo: Image.Image, ground: str, size: int, room: float) -> Image.Image:
     scale = room / max(logo.size)
     fitted = (max(1, int(logo.width * scale)), max(1, int(logo.height * scale)))
     logo = logo.resize(fitted, Image.Resampling.LANCZOS)
@@ -45,19 +44,15 @@ def _picture_icon(logo: Image.Image, ground: Colour, size: int, room: float) -> 
     return image
 
 
-def _letter_icon(look: IconDesign, ground: Colour, size: int, room: float) -> Image.Image:
-    """Two letters above a stripe, within `room`."""
-    image = Image.new("RGB", (size, size), ground)
-    text, middle = TextDrawing(image), size / 2
-    text.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")
-    top, half = middle + room * 0.32, room * 0.28
-    stripe = (middle - half, top, middle + half, top + room * STRIPE)
-    text.box(stripe, colour(look.accent, Design().accent), int(room * STRIPE / 2))
-    return image
+def _plate_icon(look: IconDesign, ground: str, size: int, room: float) -> Image.Image:
+    accent = opaque(look.accent) or IconDesign().accent
+    content = {"size": size, "height": room * PLATE, "ground": ground, "accent": accent, "letters": monogram(look.name)}
+    return Image.open(BytesIO(draw_picture(read_template(__package__, "icon.typ"), content))).convert("RGB")
 
 
-def _visible_ground(logo: Image.Image, ground: Colour) -> Colour:
+def _visible_ground(logo: Image.Image, ground: str) -> str:
     """The ground, or black or white if the picture would be invisible on it."""
     red, green, blue, alpha = logo.resize((1, 1), Image.Resampling.BOX).tobytes()
-    light, dark = sorted((luminance(red, green, blue), luminance(*ground)), reverse=True)
-    return ground if not alpha or (light + 0.05) / (dark + 0.05) >= MIN_CONTRAST else ink_on((red, green, blue))
+    light, dark = sorted((luminance(red, green, blue), luminance(*ImageColor.getrgb(ground)[:3])), reverse=True)
+    visible = not alpha or (light + 0.05) / (dark + 0.05) >= MIN_CONTRAST
+    return ground if visible else readable_on(f"#{red:02x}{green:02x}{blue:02x}")
