@@ -28,7 +28,7 @@ ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
 # Rules by file name: source folders, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "landing": (("components/carousel", "livelaps_app/features/landing"), ("landing",)),
+    "landing": (("livelaps_app/features/landing",), ("landing",)),
     "presentation": (("components/slideshow",), ("presentation",)),
     "people": (
         (

@@ -1,17 +1,21 @@
 """Followed riders in a race, looked up in an index built once per version of its results."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from functools import partial
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_between, gap_text
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.racing.board.facts import is_own_best
+from livelaps_app.racing.board.red_plates import red_plates, wears_red
 from livelaps_app.stores.memo import ThreadMemo
 
 Neighbours = tuple[ResultRow | None, ResultRow | None]
@@ -24,13 +28,15 @@ class RiderIndex:
 
     rows: Mapping[int | None, list[tuple[int, ResultRow]]]
     neighbours: Mapping[int, Neighbours]
+    classes: Sequence[str] = ()
     cards: dict[tuple[int, Mode, Lang], Card] = field(default_factory=dict)
 
     def card(self, row: ResultRow, mode: Mode, lang: Lang) -> Card:
         """The cached card of an entry."""
         key = row.id, mode, lang
         if key not in self.cards:
-            self.cards[key] = _card(row, *self.neighbours.get(row.id, (None, None)), mode, lang)
+            card = _card(row, *self.neighbours.get(row.id, (None, None)), mode, lang)
+            self.cards[key] = replace(card, hue=hue_of(row.class_name, self.classes))
         return self.cards[key]
 
 
@@ -46,16 +52,23 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
     mode = (await timing_gateway().race(race_id)).value.mode
     results = await timing_gateway().results(race_id)
     many = len(results.value.rows)
-    known = await _indexes.get(race_id, results.version, partial(_index, results.value), many, weight=many + FEW)
+    classes = (await timing_gateway().filters(race_id)).value.classes
+    make = partial(_index, results.value, classes)
+    known = await _indexes.get(race_id, (results.version, classes), make, many, weight=many + FEW)
     followed = sorted((line for rider in riders for line in known.rows.get(rider, ())), key=lambda line: line[0])
-    return tuple(known.card(row, mode, lang) for _, row in followed)
+    leaders = await red_plates(race_id) if followed else frozenset()
+    return tuple(_with_red(known.card(row, mode, lang), wears_red(row, leaders)) for _, row in followed)
 
 
-def _index(results: RaceResults) -> RiderIndex:
+def _with_red(card: Card, red: bool) -> Card:
+    return replace(card, red=True) if red else card
+
+
+def _index(results: RaceResults, classes: Sequence[str]) -> RiderIndex:
     rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
     for index, row in enumerate(results.rows):
         rows[row.rider_id].append((index, row))
-    return RiderIndex(dict(rows), dict(_neighbours(results.rows)))
+    return RiderIndex(dict(rows), dict(_neighbours(results.rows)), classes)
 
 
 def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
@@ -83,7 +96,17 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
         behind=_gap(row, behind, mode, lang),
         behind_plate=behind.displayed_number if behind else "",
         last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
+        moved=row.places_won or 0,
+        own_best=is_own_best(row),
+        due=_due(row),
     )
+
+
+def _due(row: ResultRow) -> str:
+    """The instant of the next passing if the rider repeats the last lap, "" if unknown."""
+    if row.status != ON_COURSE or row.last_passing_at is None or not row.last_lap:
+        return ""
+    return (row.last_passing_at + timedelta(milliseconds=row.last_lap)).isoformat()
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:

@@ -59,11 +59,10 @@ async def layout(lang: Lang) -> LayoutView:
         _or_nothing(gateway.footer(lang)),
         _or_nothing(gateway.strip(lang)),
         _has_accounts(),
-        _is_racing(),
     )
     # concurrent: a visitor waits for one request instead of five
-    answers = await asyncio.gather(*readings)
-    return _layouts.get(lang, answers, lambda: _layout(lang, *answers))
+    answers, on_air = await asyncio.gather(asyncio.gather(*readings), _is_racing())
+    return _layouts.get(lang, (*answers, on_air), lambda: _layout(lang, *answers, on_air))
 
 
 async def look() -> IconDesign:

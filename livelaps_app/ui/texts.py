@@ -80,6 +80,20 @@ OVERALL = Text("overall", "au général", "general")
 AHEAD = Text("Ahead", "Devant", "Delante")
 BEHIND = Text("Behind", "Derrière", "Detrás")
 LAST = Text("last lap", "dernier tour", "última vuelta")
+FOLLOW_ONE = Text(
+    "Follow a rider: tap ☆ in a start list or in results.",
+    "Suivez un pilote : touchez ☆ dans une liste de départ ou des résultats.",
+    "Siga a un piloto: toque ☆ en una lista de salida o en los resultados.",
+)
+LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
+DUE = Text("Due", "Attendu", "Se espera")
+DUE_NOW = Text("now", "maintenant", "ahora")
+# of running races
+LAP = Text("lap", "tour", "vuelta")
+FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
+ALL_LIVE = Text("live", "en direct", "en vivo")
+PLACES_WON = Text("places won", "places gagnées", "lugares ganados")
+PLACES_LOST = Text("places lost", "places perdues", "lugares perdidos")
 # of events
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 WHEN = Text("When", "Quand", "Cuándo")

@@ -7,9 +7,9 @@ import pytest
 from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import Image
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, LiveRace, Racing
+from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, NextEvent, Racing
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
-from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, SeriesScores
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
@@ -17,6 +17,14 @@ NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
 
 def _race(number: int, status: str, **more: object) -> ListedRace:
     return ListedRace(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
+
+
+def _scores() -> SeriesScores:
+    rider = {"riderId": 1, "fullName": "Rider 1", "displayedNumber": "7", "place": 1, "total": 50}
+    second = rider | {"riderId": 2, "displayedNumber": "8", "place": 2, "total": 35}
+    return SeriesScores.model_validate(
+        {"series": {"id": 5, "name": "Hills"}, "classes": [{"className": "Pro", "standings": [rider, second]}]}
+    )
 
 
 @pytest.fixture
@@ -44,9 +52,9 @@ def full(outside: Outside) -> Outside:
 
 async def test_pictures_buttons_and_sections(full: Outside) -> None:
     board = await service.landing_view("fr", NOW)
-    assert board.slides == [Image("/content/uploads/a.webp", "A hill", width=1600, height=900)]
-    assert board.buttons == [
-        LandingButton("Calendar", "/fr/event-calendar", True),
+    hill = Image("/content/uploads/a.webp", "A hill", width=1600, height=900)
+    assert board.ways == [
+        LandingButton("Calendar", "/fr/event-calendar", True, hill),
         LandingButton("Shop", "https://shop.example", False),
         LandingButton("Nowhere", "/fr", True),
     ]
@@ -68,18 +76,33 @@ async def test_sections_fit_below_their_titles_and_speak_the_language(
     assert [section.html for section in (await service.landing_view("fr", NOW)).sections] == [html]
 
 
-async def test_what_runs_and_what_starts_soon(full: Outside) -> None:
-    racing = (await service.landing_view("en", NOW)).racing
-    assert [(race.id, race.name, race.event) for race in racing.live] == [(7, "Race 7", "Event 70")]
-    assert isinstance(racing.live[0], LiveRace)
-    assert racing.live[0].leader.startswith("1st: ")
-    assert [(race.id, race.when.text.split("\N{NO-BREAK SPACE}")[0]) for race in racing.soon] == [
-        (8, "June 11th 2026 10:00")
-    ]
+async def test_pictures_without_a_button_stand_alone(full: Outside) -> None:
+    full.content.home_links = ()
+    [way] = (await service.landing_view("en", NOW)).ways
+    assert (way.name, way.picture.alt) == ("", "A hill")
 
 
-async def test_a_race_that_starts_in_three_days_is_not_next(full: Outside) -> None:
-    assert (await service.landing_view("en", datetime(2026, 6, 8, 16, tzinfo=UTC))).racing.soon == []
+async def test_a_running_race_takes_the_stage(full: Outside) -> None:
+    board = await service.landing_view("en", NOW)
+    assert [(race.id, race.name, race.event) for race in board.now.running] == [(7, "Race 7", "Event 70")]
+    assert board.racing.next_up == NextEvent()
+
+
+async def test_the_next_event_takes_the_stage_of_a_day_without_races(full: Outside) -> None:
+    board = await service.landing_view("en", datetime(2026, 6, 13, 16, tzinfo=UTC))
+    assert (board.now.running, board.now.finished) == ([], [])
+    assert (board.racing.next_up.id, board.racing.next_up.name) == (3, "Event 3")
+    assert board.racing.next_up.picture.src
+
+
+async def test_the_leaders_of_the_series_of_the_newest_results_wear_red(full: Outside) -> None:
+    series = [{"id": 5, "name": "Hills", "year": 2026}]
+    full.timing.stub_events[70] = full.timing.stub_events[70].model_copy(
+        update={"series": tuple(ListedSeries.model_validate(each) for each in series)}
+    )
+    full.timing.stub_scores[5] = _scores()
+    [leader] = (await service.landing_view("en", NOW)).racing.red_plates
+    assert (leader.series_id, leader.plate, leader.points, leader.lead) == (5, "7", "50 points", "15 clear")
 
 
 async def test_the_newest_results_come_first(full: Outside) -> None:
@@ -87,13 +110,12 @@ async def test_the_newest_results_come_first(full: Outside) -> None:
     assert [(one.id, one.state, one.look) for one in results] == [
         (70, "Provisional", "chip"),
         (84, "Oficial", "chip open"),
-        (83, "Oficial", "chip open"),
     ]
 
 
 async def test_results_that_may_not_be_seen_leave_room_for_older_ones(full: Outside) -> None:
     full.timing.refused |= {("race", 9), ("event", 84)}
-    assert [one.id for one in (await service.landing_view("en", NOW)).racing.results] == [83, 82, 81]
+    assert [one.id for one in (await service.landing_view("en", NOW)).racing.results] == [83, 82]
 
 
 async def test_what_is_to_come(full: Outside) -> None:
@@ -124,7 +146,7 @@ async def test_without_the_timing_service_the_page_stands(full: Outside) -> None
     full.timing.down = Code.SERVICE_DOWN
     board = await service.landing_view("en", NOW)
     assert board.racing == Racing(failure=message(Code.SERVICE_DOWN, "en"))
-    assert board.sections and board.slides
+    assert board.sections and board.ways
 
 
 async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
@@ -137,15 +159,16 @@ async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
 
 async def test_without_one_event_the_others_stand(full: Outside) -> None:
     full.timing.stub_events[71] = full.timing.stub_events.pop(70).model_copy(update={"id": 171})
-    racing = (await service.landing_view("en", NOW)).racing
-    assert (racing.live, len(racing.coming), [one.id for one in racing.results]) == ([], 5, [84, 83, 82])
+    board = await service.landing_view("en", NOW)
+    assert (board.now.running, len(board.racing.coming)) == ([], 5)
+    assert [one.id for one in board.racing.results] == [84, 83]
 
 
 async def test_without_the_content_service_races_stand(full: Outside) -> None:
     before = await service.landing_view("en", NOW)
     full.content.down = Code.SERVICE_DOWN
     board = await service.landing_view("en", NOW)
-    assert (board.racing, board.slides, board.buttons, board.sections) == (before.racing, [], [], [])
+    assert (board.racing, board.ways, board.sections) == (before.racing, [], [])
     assert board.racing.coming
 
 

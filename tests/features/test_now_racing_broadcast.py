@@ -8,12 +8,11 @@ from unittest.mock import AsyncMock
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.features.now_racing import broadcast
-from livelaps_app.features.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
-from livelaps_app.features.now_racing.vars import MyRidesVars
 from livelaps_app.framework import packets
 from livelaps_app.live.navigation import Navigation
-from livelaps_app.racing.now_racing.view import NowRacingView
+from livelaps_app.racing.now_racing import broadcast
+from livelaps_app.racing.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
+from livelaps_app.racing.now_racing.view import MyRides, NowRacingView
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.view_vars import view_state
 from tests.outside import Outside, event, race, results, row
@@ -41,7 +40,7 @@ async def _open(socket: Socket, path: str = PATH, tab: str = "tab", chosen: str 
 
 
 def _leader(socket: Socket, tab: str = "tab") -> str:
-    return str(socket.received(view_state(NowRacingView), tab)["view"]["running"][0]["leader"])
+    return str(socket.received(view_state(NowRacingView), tab)["view"]["running"][0]["rows"][0]["name"])
 
 
 async def test_races_near_now_are_read_at_intervals_until_nobody_watches(
@@ -73,7 +72,7 @@ async def test_task_of_a_language_ends_once_who_follows_riders_has_left_too(
 async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> None:
     await _open(socket, f"/fr{PATH}")
     assert socket.rooms() == {NOW_RACING.room("fr")}
-    assert _leader(socket) == "1er\xa0: 101 Rider 1"
+    assert _leader(socket) == "Rider 1"
     timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await NOW_RACING.refresh("fr")
     assert "Rider 7" in _leader(socket)
@@ -87,7 +86,7 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     timing.timing.stub_races[2] = race()
     timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
     await _open(socket, f"/es{PATH}", chosen="12,99")
-    (ride,) = socket.received(MyRidesVars)["rides"]
+    (ride,) = socket.received(view_state(MyRides))["view"]["now"]
     assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
     assert socket.rooms() == {NOW_RACING.room("es"), RIDES.room(("es", (12, 99)))}
     count = len(socket.packets)
@@ -96,7 +95,7 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     faster = row(2, riderId=12, lastLap="00:11:40.000")
     timing.timing.stub_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
     await RIDES.refresh("es")
-    assert socket.received(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
+    assert socket.received(view_state(MyRides))["view"]["now"][0]["cards"][0]["last"] == "11:40.000"
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -118,7 +117,7 @@ async def test_rides_are_those_of_the_races_just_read(
 async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
     await _open(socket, chosen="1")  # nothing but its results is known
     assert len(socket.received(view_state(NowRacingView))["view"]["running"]) == 1
-    assert socket.received(MyRidesVars)["rides"] == []
+    assert socket.received(view_state(MyRides))["view"]["now"] == []
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -126,7 +125,7 @@ async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None
 async def test_followers_of_nobody_that_rides_have_no_rides(timing: Outside, socket: Socket, chosen: str) -> None:
     timing.timing.stub_races[2] = race()
     await _open(socket, chosen=chosen)
-    assert socket.received(MyRidesVars)["rides"] == []
+    assert socket.received(view_state(MyRides))["view"]["now"] == []
     assert len(socket.rooms()) == (2 if chosen else 1)
 
 

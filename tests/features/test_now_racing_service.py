@@ -7,7 +7,6 @@ import pytest
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.racing.now_racing import now_racing as service
-from livelaps_app.racing.now_racing import texts
 from tests.each_row import each_row
 from tests.outside import Outside, event, results, row
 
@@ -52,7 +51,7 @@ async def test_races_stand_where_their_state_puts_them() -> None:
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
     [line] = (await service.now_racing(lang, NOW)).running
     assert (line.state, line.look) == (race_status.LIVE(lang), "chip live")
-    assert line.leader == texts.LEADER(lang).format(rider="101 Rider 1")
+    assert [(row.plate, row.name) for row in line.rows] == [("101", "Rider 1"), ("102", "Rider 2")]
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
 
@@ -68,7 +67,6 @@ async def test_start_is_on_the_clock_of_the_event() -> None:
     _, soon, _ = (await service.now_racing("en", NOW)).coming
     assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "June 5th 2026 15:00"
     assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
-    assert soon.leader == ""
 
 
 async def test_a_start_that_is_over_is_waited_for() -> None:

@@ -1,5 +1,7 @@
 """The riders a visitor follows: what a browser may store of them, how they stand, and what is pushed."""
 
+from collections.abc import Sequence
+
 import pytest
 import reflex as rx
 
@@ -196,9 +198,9 @@ async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
 ) -> None:
     gone_through, real = [], service._index
 
-    def counted(fields: RaceResults) -> service.RiderIndex:
+    def counted(fields: RaceResults, classes: Sequence[str]) -> service.RiderIndex:
         gone_through.append(fields.version)
-        return real(fields)
+        return real(fields, classes)
 
     monkeypatch.setattr(service, "_index", counted)
     first = await service.cards(7, "en", (13,))

@@ -15,7 +15,9 @@ Followed = tuple[int, ...]
 class Card:
     """A followed rider: places in class and overall, gaps to the neighbours, and the last lap.
 
-    `ahead` and `behind` are gaps, "" without a neighbour; the plates are the neighbours'.
+    `ahead` and `behind` are gaps, "" without a neighbour; the plates are the neighbours'. hue: of the class; red: leads
+    the series; moved: places won in the last lap, negative if lost; own_best: the last lap is the fastest; due: ISO
+    instant of the next passing, or "".
     """
 
     entry: str = ""
@@ -29,6 +31,11 @@ class Card:
     behind: str = ""
     behind_plate: str = ""
     last: str = ""
+    hue: str = ""
+    red: bool = False
+    moved: int = 0
+    own_best: bool = False
+    due: str = ""
 
 
 def join_riders(riders: Followed) -> str:

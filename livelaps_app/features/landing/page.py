@@ -1,128 +1,190 @@
-"""The landing page: running races, images with buttons, next races, results, upcoming events, news, sections."""
-
-from collections.abc import Callable
+"""The landing page is today: running races, my riders, next events, ways in, podiums, red plates, news, sections."""
 
 import reflex as rx
 
-from components.carousel.carousel import carousel, rail
-from livelaps_app.core.i18n.texts import Lang, Text
+from components.countdown.countdown import countdown
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.racing.words import ALL_RESULTS
-from livelaps_app.core.routes import url
+from livelaps_app.core.routes import BASE, url
 from livelaps_app.features.landing import texts
 from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.landing.view_model import LandingView
+from livelaps_app.racing.now_racing.view import MyRides, NowRacingView
+from livelaps_app.racing.standings.red_leaders import RedLeader
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.shell.texts import WORDS
 from livelaps_app.ui.events import event_line
-from livelaps_app.ui.facts import moment
+from livelaps_app.ui.heads import page_head
+from livelaps_app.ui.images import picture
+from livelaps_app.ui.live_races import live_race, short_board
+from livelaps_app.ui.my_riders import my_riders
+from livelaps_app.ui.plate import plate
 
 VIEW = view_var(LandingView)
-
-Line = Callable[[rx.Var, Lang], rx.Component]
-
-SECONDS = 7  # a picture stays
+NOW = view_var(NowRacingView)
+MINE = view_var(MyRides)
 
 
 def page(lang: Lang) -> rx.Component:
     """The landing page in one language."""
     failure = rx.el.p(VIEW.racing.failure, class_name="banner info", role="status")
     return rx.fragment(
-        rx.cond(VIEW.racing.live.length() > 0, _live(lang)),
-        rx.cond((VIEW.slides.length() > 0) | (VIEW.buttons.length() > 0), _hero(lang)),
-        rx.cond(VIEW.racing.failure != "", failure, _racing(lang)),
+        page_head(_search(lang), look="home-head"),
+        rx.cond(VIEW.racing.failure != "", failure, _today(lang)),
+        rx.cond(VIEW.ways.length() > 0, _ways(lang)),
+        rx.cond(VIEW.racing.results.length() > 0, _podiums(lang)),
+        rx.cond(VIEW.racing.red_plates.length() > 0, _red_plates(lang)),
         rx.cond(VIEW.news.length() > 0, _news(lang)),
         rx.cond(VIEW.sections.length() > 0, rx.el.div(rx.foreach(VIEW.sections, _section), class_name="words")),
     )
 
 
-def _live(lang: Lang) -> rx.Component:
+def _search(lang: Lang) -> rx.Component:
+    """The search for riders, plates and events."""
+    field = rx.el.input(
+        type="search",
+        name="q",
+        aria_label=WORDS["search_label"](lang),
+        placeholder=WORDS["search_hint"](lang),
+        max_length=MAX_SEARCH,
+        auto_complete="off",
+    )
+    button = rx.el.button(texts.FIND(lang), class_name="button")
+    return rx.el.form(field, button, action=f"{BASE}{url('all_results', lang)}", method="get", role="search")
+
+
+def _today(lang: Lang) -> rx.Component:
+    """Running races, else the latest finished one, else the next event; beside it my riders and the next events."""
+    running = rx.el.div(rx.foreach(NOW.running, lambda race: live_race(race, lang)), class_name="live-races")
+    finished = rx.foreach(NOW.finished[:1], lambda race: live_race(race, lang))
+    idle = rx.cond(NOW.finished.length() > 0, finished, rx.cond(VIEW.racing.next_up.id > 0, _next_event(lang)))
+    return rx.el.div(
+        rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="stage"),
+        my_riders(MINE.now, MINE.coming, lang),
+        _coming(lang),
+        class_name="today",
+    )
+
+
+def _next_event(lang: Lang) -> rx.Component:
+    event = VIEW.racing.next_up
+    wait = countdown(instant=event.start, lang=lang, words="{left}", over="")
     return rx.el.section(
-        rx.el.h2(texts.LIVE(lang)),
-        rx.el.ul(rx.foreach(VIEW.racing.live, lambda race: _race(race, lang))),
-        rx.el.a(texts.EVERY_LIVE(lang), href=url("live", lang)),
-        class_name="running",
+        rx.el.a(
+            picture(event.picture, first=True),
+            rx.el.span(
+                rx.el.span(texts.NEXT(lang), class_name="chip"),
+                rx.el.b(event.name, class_name="event"),
+                rx.el.span(event.when, rx.cond(event.where != "", f" · {event.where}", "")),
+                class_name="caption",
+            ),
+            rx.cond(event.start != "", rx.el.span(wait, class_name="clock")),
+            href=f"{url('event', lang)}/{event.id}",
+            class_name="scene tall",
+        ),
+        class_name="card live-race",
     )
 
 
-def _race(race: rx.Var[views.LiveRace], lang: Lang) -> rx.Component:
-    return rx.el.li(
-        rx.el.span(race.state, class_name=race.look),
-        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
-        rx.el.span(race.event),
-        rx.cond(race.leader != "", rx.el.span(race.leader)),
+def _coming(lang: Lang) -> rx.Component:
+    events = VIEW.racing.coming
+    nothing = rx.el.p(VIEW.racing.nothing, class_name="empty")
+    listed = rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang)), class_name="list")
+    return rx.el.section(
+        rx.el.header(rx.el.h2(texts.COMING(lang)), _every(texts.EVERY(lang), url("calendar", lang))),
+        rx.cond(events.length() > 0, listed, nothing),
+        class_name="card coming",
     )
 
 
-def _hero(lang: Lang) -> rx.Component:
-    words = {name: text(lang) for name, text in texts.CAROUSEL.items()}
-    buttons = rx.el.nav(rail(rx.foreach(VIEW.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
-    return rx.el.div(
-        rx.cond(VIEW.slides.length() > 0, carousel(slides=VIEW.slides, seconds=SECONDS, words=words)),
-        rx.cond(VIEW.buttons.length() > 0, buttons),
-        class_name=rx.cond(VIEW.slides.length() > 0, "hero", "hero plain"),
-    )
-
-
-def _button(button: rx.Var[views.LandingButton]) -> rx.Component:
-    inside = rx.el.a(button.name, href=button.href, class_name="button")
-    outside = rx.el.a(button.name, href=button.href, class_name="button", reload_document=True)
-    return rx.el.li(rx.cond(button.inside, inside, outside))
-
-
-def _racing(lang: Lang) -> rx.Component:
-    racing = VIEW.racing
-    soon = _list(texts.SOON, racing.soon, _soon, lang)
-    results = _list(texts.RESULTS, racing.results, _result, lang, _every(ALL_RESULTS, "all_results", lang))
-    nothing = rx.cond(racing.nothing != "", rx.el.p(racing.nothing))
-    return rx.el.div(
-        rx.cond(racing.soon.length() > 0, soon),
-        rx.cond(racing.results.length() > 0, results),
-        _list(texts.COMING, racing.coming, event_line, lang, nothing, _every(texts.EVERY, "calendar", lang)),
-        class_name="halves",
-    )
-
-
-def _list(heading: Text, items: rx.Var, line: Line, lang: Lang, *below: rx.Component) -> rx.Component:
-    """A list with a heading."""
-    lines = rx.foreach(items, lambda item: line(item, lang))
-    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *below)
-
-
-def _every(label: Text, key: str, lang: Lang) -> rx.Component:
+def _every(label: str, href: rx.Var[str] | str) -> rx.Component:
     """The link to the whole list."""
-    return rx.el.p(rx.el.a(label(lang), href=url(key, lang)))
+    return rx.el.a(label, " ›", href=href, class_name="every")
 
 
-def _soon(race: rx.Var[views.NextRace], lang: Lang) -> rx.Component:
+def _ways(lang: Lang) -> rx.Component:
+    """The site's buttons over its pictures, which scroll on phones."""
+    return rx.el.nav(
+        rx.el.ul(rx.foreach(VIEW.ways, _way), tab_index=0), class_name="ways-in", aria_label=texts.BUTTONS(lang)
+    )
+
+
+def _way(way: rx.Var[views.LandingButton]) -> rx.Component:
+    label = rx.fragment(rx.cond(way.picture.src != "", picture(way.picture)), rx.el.span(way.name, class_name="button"))
+    inside, outside = rx.el.a(label, href=way.href), rx.el.a(label, href=way.href, reload_document=True)
     return rx.el.li(
-        rx.cond(race.state != "", rx.el.span(race.state, class_name="chip late")),
-        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
-        rx.el.span(race.event),
-        rx.el.span(moment(race.when, lang)),
+        rx.cond(way.name != "", rx.cond(way.inside, inside, outside), picture(way.picture, way.picture.alt))
+    )
+
+
+def _podiums(lang: Lang) -> rx.Component:
+    results = rx.foreach(VIEW.racing.results, lambda result: _result(result, lang))
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2(texts.RESULTS(lang)), _every(ALL_RESULTS(lang), url("all_results", lang)), class_name="headed"
+        ),
+        rx.el.div(results, class_name="columns"),
     )
 
 
 def _result(result: rx.Var[views.EventResult], lang: Lang) -> rx.Component:
+    about = rx.fragment(result.where, " · ", result.when)
+    return rx.el.section(
+        rx.el.header(
+            rx.el.h3(rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name")),
+            rx.el.p(about),
+            rx.el.span(result.state, class_name=result.look),
+        ),
+        short_board(result.race.rows, lang, f"{url('race', lang)}/{result.race.id}"),
+        class_name="card finished-race",
+    )
+
+
+def _red_plates(lang: Lang) -> rx.Component:
+    leaders = rx.foreach(VIEW.racing.red_plates, lambda leader: _leader(leader, lang))
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2(texts.RED_PLATES(lang)),
+            rx.el.span(texts.WHO_LEADS(lang)),
+            _every(texts.STANDINGS(lang), url("series", lang)),
+            class_name="headed",
+        ),
+        rx.el.ul(leaders, class_name="columns red-leaders", tab_index=0),
+    )
+
+
+def _leader(leader: rx.Var[RedLeader], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name"),
-        rx.el.span(result.when),
-        rx.el.span(result.where),
-        rx.el.span(result.state, class_name=result.look),
+        rx.el.a(
+            f"{leader.series} · {leader.class_name}",
+            href=f"{url('standings', lang)}/{leader.series_id}",
+            class_name="kick",
+        ),
+        rx.el.div(
+            plate(leader.plate, lang, leader.hue, True, "big"),
+            rx.el.p(
+                rx.el.b(leader.name),
+                rx.el.span(leader.points, rx.cond(leader.lead != "", f", {leader.lead}", "")),
+                rx.el.small(leader.rounds),
+            ),
+        ),
+        class_name="card",
     )
 
 
 def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(texts.NEWS(lang)),
-        rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="cards news"),
-        _every(texts.EVERY_NEWS, "news", lang),
+        rx.el.div(rx.el.h2(texts.NEWS(lang)), _every(texts.EVERY_NEWS(lang), url("news", lang)), class_name="headed"),
+        rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="columns headlines"),
     )
 
 
 def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
     return rx.el.li(
+        rx.cond(piece.picture.src != "", picture(piece.picture)),
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
-        rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under always"),
-        rx.el.p(piece.summary, class_name="summary"),
+        rx.el.p(rx.el.time(piece.when, date_time=piece.day), " · ", piece.summary, class_name="summary"),
         class_name="card",
     )
 
@@ -131,5 +193,4 @@ def _section(section: rx.Var[views.LandingText]) -> rx.Component:
     return rx.el.section(
         rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),
-        class_name="card",
     )

@@ -1,5 +1,6 @@
 """The screen of the landing page."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import reflex as rx
@@ -9,9 +10,12 @@ from livelaps_app.core.routes import Match
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.page import page
 from livelaps_app.features.landing.view_model import LandingView
-from livelaps_app.framework.packets import Updates
+from livelaps_app.framework.packets import Updates, merge
+from livelaps_app.racing.now_racing.broadcast import join_now_racing
+from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.view_vars import view_updates
 
 
 async def load(at: Match) -> Loaded[LandingView]:
@@ -22,14 +26,21 @@ async def load(at: Match) -> Loaded[LandingView]:
         view,
         title=texts.TITLE(at.lang),
         description=texts.DESCRIPTION(at.lang),
+        own_head=True,
         age=await service.age(at.lang, now),
     )
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[LandingView]) -> Updates:
-    """Subscribes the tab to the registrations of the events to come."""
+    """Subscribes the tab to running races, followed riders, and the registrations of the events to come."""
     events = loaded.view.racing.coming
-    return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
+    listed = await join_list(state, ((event.id, event.registration) for event in events), at.lang)
+    return merge(listed, await join_now_racing(state, at.lang, loaded.view.now))
 
 
-SCREEN = Screen("home", load, page, LandingView, skeleton="list", join=join)
+def updates(view: LandingView) -> Updates:
+    """The vars of the page, and those of the running races."""
+    return view_updates(replace(view, now=NowRacingView()), view.now)
+
+
+SCREEN = Screen("home", load, page, updates, skeleton="list", join=join, empty=LandingView())

@@ -5,26 +5,17 @@ from livelaps_app.core.i18n.texts import Text
 TITLE = Text(
     "Off-road racing, lap by lap", "La course hors route, tour par tour", "Carreras todoterreno, vuelta a vuelta"
 )
-LIVE = Text("Live now", "En direct", "En vivo ahora")
-EVERY_LIVE = Text("All that runs now", "Tout ce qui est en course", "Todo lo que está en carrera")
-SOON = Text("Next up", "À suivre", "A continuación")
-RESULTS = Text("Latest results", "Derniers résultats", "Últimos resultados")
-COMING = Text("Coming up", "À venir", "Próximos eventos")
-EVERY = Text("Open the calendar", "Ouvrir le calendrier", "Abrir el calendario")
+FIND = Text("Find", "Chercher", "Buscar")
+NEXT = Text("Next up", "À suivre", "A continuación")
+RESULTS = Text("Podiums", "Podiums", "Podios")
+RED_PLATES = Text("Red plates", "Plaques rouges", "Líderes de serie")
+WHO_LEADS = Text("who leads the series", "qui mène les championnats", "llevan el número rojo")
+STANDINGS = Text("Standings", "Classements", "Clasificaciones")
+COMING = Text("Next", "À venir", "Próximos")
+EVERY = Text("Calendar", "Calendrier", "Calendario")
 NEWS = Text("News", "Nouvelles", "Noticias")
 EVERY_NEWS = Text("All news", "Toutes les nouvelles", "Todas las noticias")
 BUTTONS = Text("Where to go", "Où aller", "Adónde ir")
-CAROUSEL = {
-    "carousel": Text("carousel", "carrousel", "carrusel"),
-    "pictures": Text("Pictures", "Images", "Imágenes"),
-    "slide": Text("picture", "image", "imagen"),
-    "place": Text("{n} of {all}", "{n} sur {all}", "{n} de {all}"),
-    "controls": Text("Choose a picture", "Choisir une image", "Elegir una imagen"),
-    "pause": Text("Stop the pictures", "Arrêter les images", "Detener las imágenes"),
-    "play": Text("Let the pictures turn", "Faire défiler les images", "Hacer pasar las imágenes"),
-    "previous": Text("Previous picture", "Image précédente", "Imagen anterior"),
-    "next": Text("Next picture", "Image suivante", "Imagen siguiente"),
-}
 DESCRIPTION = Text(
     "Calendar, start grids, live results and standings of off-road motorcycle and quad racing.",
     "Calendrier, grilles de départ, résultats en direct et classements des courses hors route de motos et de quads.",

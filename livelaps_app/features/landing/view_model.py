@@ -2,18 +2,21 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.images import Image
+from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.now_racing.view import NowRacingView
+from livelaps_app.racing.standings.red_leaders import RedLeader
 
 
 @dataclass(frozen=True)
 class LandingButton:
-    """A button over the pictures."""
+    """A button on its picture; without a picture `picture.src` is ""."""
 
     name: str = ""
     href: str = ""
     inside: bool = True
+    picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)
@@ -25,31 +28,20 @@ class LandingText:
 
 
 @dataclass(frozen=True)
-class LiveRace:
-    """A running race; `leader`: a sentence about the leader; `state`, `look`: of its chip."""
+class NextEvent:
+    """The event that comes next, if nothing runs. start: ISO instant of the first start, "" if unknown."""
 
     id: int = 0
     name: str = ""
-    event: str = ""
-    leader: str = ""
-    state: str = ""
-    look: str = "chip live"
-
-
-@dataclass(frozen=True)
-class NextRace:
-    """A race that starts soon; `state`: a word for an overdue one."""
-
-    id: int = 0
-    name: str = ""
-    event: str = ""
-    when: When = field(default_factory=When)
-    state: str = ""
+    when: str = ""
+    where: str = ""
+    start: str = ""
+    picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)
 class EventResult:
-    """An event with results; `state`, `look`: of its chip."""
+    """An event with results; `state`, `look`: of its chip; race: the last finished one, with its first riders."""
 
     id: int = 0
     name: str = ""
@@ -57,6 +49,7 @@ class EventResult:
     where: str = ""
     state: str = ""
     look: str = "chip"
+    race: LiveRace = field(default_factory=LiveRace)
 
 
 @dataclass(frozen=True)
@@ -68,26 +61,30 @@ class Headline:
     day: str = ""
     when: str = ""
     summary: str = ""
+    picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)
 class Racing:
-    """Data of the timing service; `failure`: message of an outage; `nothing`: message without upcoming events."""
+    """Data of the timing service; `failure`: message of an outage; `nothing`: message without upcoming events.
 
-    live: list[LiveRace] = field(default_factory=list)
-    soon: list[NextRace] = field(default_factory=list)
+    next_up: the next event while no race runs and none finished today, else with id 0.
+    """
+
+    next_up: NextEvent = field(default_factory=NextEvent)
     results: list[EventResult] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
+    red_plates: list[RedLeader] = field(default_factory=list)
     nothing: str = ""
     failure: str = ""
 
 
 @dataclass(frozen=True)
 class LandingView:
-    """The landing page in one language."""
+    """The landing page in one language; `now` has its own updates."""
 
-    slides: list[Image] = field(default_factory=list)
-    buttons: list[LandingButton] = field(default_factory=list)
+    ways: list[LandingButton] = field(default_factory=list)
     racing: Racing = field(default_factory=Racing)
     news: list[Headline] = field(default_factory=list)
     sections: list[LandingText] = field(default_factory=list)
+    now: NowRacingView = field(default_factory=NowRacingView)

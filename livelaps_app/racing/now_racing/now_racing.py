@@ -1,15 +1,16 @@
 """Running, next and just finished races, over all current events."""
 
 import asyncio
-from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import When, when
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang, Text
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.core.racing.race_status import is_delayed
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.core.routes import match, url
@@ -19,18 +20,17 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 from livelaps_app.people import access
 from livelaps_app.racing import followed_riders
 from livelaps_app.racing.calendar.calendar import calendar_events
-from livelaps_app.racing.now_racing import texts
-from livelaps_app.racing.now_racing.view import LiveLine, NowRacingView, Ride
+from livelaps_app.racing.now_racing.live_races import short_race
+from livelaps_app.racing.now_racing.next_rides import next_rides
+from livelaps_app.racing.now_racing.view import ComingRace, MyRides, NowRacingView, Ride
 
 MARGIN = timedelta(days=1)
-MOST = 8  # lines per list, except running races
-
+MOST_RUNNING, MOST_COMING, MOST_FINISHED = 8, 8, 4
 FRESH_SECONDS = 5.0
 
 _racing = Cache(most=1)
 
 Seen = tuple[Event, ListedRace, RaceResults]
-Chip = tuple[Text | None, str, datetime | None]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
@@ -39,11 +39,14 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
     coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
     answers = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
-    races = [race for races in answers for race in races]
+    races = [race for seen in answers for race in seen]
+    running = [seen for seen in races if seen[1].scoring_status == "running"][:MOST_RUNNING]
+    finished = [seen for seen in reversed(races) if seen[1].scoring_status == "completed"][:MOST_FINISHED]
+    next_up = [_coming(*seen[:2], lang, now) for seen in races if seen[1].scoring_status == "notstarted"]
     return NowRacingView(
-        running=_lines(races, "running", lang, now),
-        coming=sorted(_lines(races, "notstarted", lang, now), key=lambda line: (not line.at, line.at))[:MOST],
-        finished=_lines(reversed(races), "completed", lang, now)[:MOST],
+        running=list(await asyncio.gather(*(_running(*seen, lang, now) for seen in running))),
+        coming=sorted(next_up, key=lambda race: (not race.at, race.at))[:MOST_COMING],
+        finished=list(await asyncio.gather(*(_finish(*seen, lang) for seen in finished))),
     )
 
 
@@ -58,20 +61,21 @@ async def age(lang: Lang, now: datetime) -> str:
     return (await calendar_events(now.date())).age(lang)
 
 
-async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
-    """Followed riders in the running races; omits races without any."""
+async def my_rides(view: NowRacingView, lang: Lang, riders: Followed) -> MyRides:
+    """Followed riders in the running races, omitting races without any, and the next races of the others."""
     if not riders:
-        return []
-    answers = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
-    return [ride for ride in answers if ride.cards]
+        return MyRides()
+    answers = await asyncio.gather(*(_ride(race, lang, riders) for race in view.running))
+    rides = [ride for ride in answers if ride.cards]
+    return MyRides(rides, await next_rides(view.coming, riders, lang))
 
 
-async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
+async def _ride(race: LiveRace, lang: Lang, riders: Followed) -> Ride:
     try:
-        cards = await followed_riders.cards(line.id, lang, riders)
+        cards = await followed_riders.cards(race.id, lang, riders)
     except Problem:  # an unavailable race must not hide the others
         cards = ()
-    return Ride(line.id, line.name, line.event, list(cards))
+    return Ride(race.id, race.name, race.event, list(cards))
 
 
 async def _races(number: int) -> list[Seen]:
@@ -90,35 +94,29 @@ async def _is_visible(race: int) -> bool:
     return at is not None and await access.refusal(at) is None
 
 
-def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> list[LiveLine]:
-    return [_line(*seen, lang, now) for seen in races if seen[1].scoring_status == status]
+async def _running(event: Event, race: ListedRace, results: RaceResults, lang: Lang, now: datetime) -> LiveRace:
+    late = is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
+    state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
+    return replace(await short_race(event, race, results, lang), state=state(lang), look=look)
 
 
-def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
-    """The state of a race with its look and instant."""
-    if race.scoring_status == "running":
-        late = is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
-        state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
-        return state, look, results.last_passing_at
-    if race.scoring_status == "notstarted":
-        start = race.start_time and zones.local(race.start_time, zones.zone(event.time_zone))
-        return (race_status.OVERDUE, "chip late", start) if start and start < now else (None, "", start)
-    return race_status.RESULTS[results.result_state], "chip", None
+async def _finish(event: Event, race: ListedRace, results: RaceResults, lang: Lang) -> LiveRace:
+    state = race_status.RESULTS[results.result_state](lang)
+    return replace(await short_race(event, race, results, lang), state=state)
 
 
-def _line(event: Event, race: ListedRace, results: RaceResults, lang: Lang, now: datetime) -> LiveLine:
-    state, look, at = _chip(event, race, results, now)
-    first = results.rows[0] if results.rows and race.scoring_status != "notstarted" else None
-    return LiveLine(
+def _coming(event: Event, race: ListedRace, lang: Lang, now: datetime) -> ComingRace:
+    """A race to come; one whose start is over waits for it."""
+    zone = zones.zone(event.time_zone)
+    start = race.start_time and zones.local(race.start_time, zone)
+    late = start is not None and start < now
+    return ComingRace(
         id=race.id,
         name=race.race_name,
         event=event.name,
         event_id=event.id,
-        state=state(lang) if state else "",
-        look=look,
-        leader=texts.LEADER(lang).format(rider=first.numbered_name) if first else "",
-        at=at.astimezone(UTC).isoformat() if at else "",
-        when=when(race.start_time, zones.zone(event.time_zone), lang)
-        if race.scoring_status == "notstarted"
-        else When(),
+        state=race_status.OVERDUE(lang) if late else "",
+        look="chip late" if late else "chip",
+        at=start.astimezone(UTC).isoformat() if start else "",
+        when=when(race.start_time, zone, lang) if race.start_time else When(),
     )

@@ -5,7 +5,7 @@ from livelaps_app.core.i18n.texts import Text
 RUNNING = Text("Running now", "En course", "En carrera")
 COMING = Text("Next up", "À suivre", "A continuación")
 FINISHED = Text("Just finished", "Vient de finir", "Recién terminadas")
-LEADER = Text("1st: {rider}", "1er : {rider}", "1.º: {rider}")
+ROW = Text("Row {n}", "Rangée {n}", "Fila {n}")
 STARTS = Text("start", "départ", "salida")
 NOTHING = Text(
     "No race is running at the moment.",

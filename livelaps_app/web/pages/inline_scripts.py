@@ -7,6 +7,7 @@ from pathlib import Path
 from components.countdown.countdown import LEFT
 from components.drawn_fields.drawn_fields import DRAWN_KEY
 from components.local_time.local_time import CLOCK
+from components.race_clock.race_clock import ELAPSED
 from components.relative_time.relative_time import SINCE
 from components.wizard_form.wizard_form import TYPED_KEY
 from livelaps_app.core import errors
@@ -45,6 +46,6 @@ BOOT = (
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
 # converts times to the reader's zone before the first paint
-LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, LEFT, FOLDER / 'local_times.js')}}}"
+LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, LEFT, ELAPSED, FOLDER / 'local_times.js')}}}"
 # the notice of an offline copy; inserted by the service worker
 OFFLINE = f"{{{_inline(FOLDER / 'offline_age.js', FOLDER / 'offline_notice.js')}}}"

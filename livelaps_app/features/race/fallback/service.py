@@ -56,8 +56,8 @@ async def _choice(lang: Lang) -> list[FallbackLink]:
     except Problem:
         return []
     ridden, offered = dict(_of_results(newest, lang)), {}
-    for line in these_days.running:
-        offered[line.id] = ridden.get(line.id) or _way(line.id, line.name, line.event, line.state, lang=lang)
+    for race in these_days.running:
+        offered[race.id] = ridden.get(race.id) or _way(race.id, race.name, race.event, race.state, lang=lang)
     offered |= islice(ridden.items(), MOST_RACES // 2)  # half of the room is for results
     for line in these_days.coming:
         state = line.state or race_status.NOT_STARTED(lang)

@@ -1,0 +1,85 @@
+"""Races in short: the first riders, the leaders of classes and the clock."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import LAPS, RIDERS
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import gap_text
+from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.live_races import ClassLeader, LiveRace, ShortRow
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import UNPLACED, Event, ListedRace, RaceResults, ResultRow
+from livelaps_app.racing.board.facts import class_leaders, fastest_lap
+from livelaps_app.racing.board.red_plates import RedPlates, red_plates, wears_red
+from livelaps_app.racing.pictures import event_picture
+
+MOST_ROWS = 8
+MOST_CLASSES = 6
+
+
+async def short_race(event: Event, race: ListedRace, results: RaceResults, lang: Lang) -> LiveRace:
+    """A race in short, without its state; hues and red plates are missing during an outage."""
+    classes = await _classes(race.id)
+    red = await red_plates(race.id)
+    first = results.rows[0] if results.rows else None
+    fastest = fastest_lap(results.rows)
+    over = results.scoring_status != "running"
+    leaders = list(class_leaders(results.rows).values())
+    return LiveRace(
+        id=race.id,
+        name=race.race_name,
+        event=event.name,
+        event_id=event.id,
+        venue=event.venue,
+        started=_instant(race.start_time) if not over or results.last_passing_at else "",
+        ended=_instant(results.last_passing_at) if over else "",
+        lap=str(first.laps) if first and first.laps else "",
+        fastest=_fastest(fastest, lang),
+        at=_instant(results.last_passing_at),
+        riders=RIDERS(len(results.rows), lang),
+        picture=event_picture(event, "hero"),
+        rows=[_row(row, classes, red, lang) for row in results.rows[:MOST_ROWS]],
+        leaders=[_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
+    )
+
+
+async def _classes(race_id: int) -> Sequence[str]:
+    try:
+        return (await timing_gateway().filters(race_id)).value.classes
+    except Problem:  # the riders stay, without the hues of their classes
+        return ()
+
+
+def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, lang: Lang) -> ShortRow:
+    return ShortRow(
+        entry=str(row.id),
+        place=row.status if row.status in UNPLACED else str(row.overall_position or ""),
+        plate=row.displayed_number,
+        name=row.full_name,
+        hue=hue_of(row.class_name, classes),
+        red=wears_red(row, red),
+        moved=row.places_won or 0,
+        gap=_gap(row, lang),
+        rider=row.rider_id,
+    )
+
+
+def _gap(row: ResultRow, lang: Lang) -> str:
+    """The gap to the leader, whose own cell has the laps."""
+    return LAPS(row.laps, lang) if row.overall_position == 1 else gap_text(row.overall_gap, lang)
+
+
+def _leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> ClassLeader:
+    hue = hue_of(row.class_name, classes)
+    return ClassLeader(row.class_name, row.displayed_number, row.full_name, hue, wears_red(row, red))
+
+
+def _fastest(row: ResultRow | None, lang: Lang) -> str:
+    return f"{formats.lap_time(row.best_lap, lang)} #{row.displayed_number}" if row and row.best_lap else ""
+
+
+def _instant(at: datetime | None) -> str:
+    return at.astimezone(UTC).isoformat() if at else ""
