@@ -1,61 +1,33 @@
-// A table body of texts. Rows are HTML strings, on the server for the first answer and in the browser for updates;
-// React leaves them alone, and a change touches only differing cells.
+// A table body of texts. Rows are HTML strings (rows.js), on the server for the first answer and in the browser for
+// updates; React leaves them alone, and a change touches only differing cells and marks.
 import { useEffect, useLayoutEffect, useRef } from "react";
+import {
+  LOCAL, after, attributesOf, below, beside, bodyHtml, canFollow, classOf, contentOf, escaped, followAttributes, headingOf, isFollowed, linkTo, markOf,
+  roleOf, rowHtml,
+} from "$/public/external/components/table_body/table_body/rows.js";
 
-const SEPARATOR = " · ";
-const EARLIER = / \p{Lu}\d+$/u;
 const LINK = "a[href*='rider=']";
+const TEXT = "a, .number-plate"; // what holds the text of a cell, else the cell itself
 const AT_ONCE = 50; // stars added between two frames
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const OLD_S = 60;
+const MOST_SLIDES = 40; // rows that slide to a new place
+const SLIDE = { duration: 250, easing: "ease-out" };
+const STAYING = ["first", "second"]; // followed rows that stay in view
 
-const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 const same = (row, other) => row.length === other?.length && row.every((text, index) => text === other[index]);
-const joined = (texts, separator) => texts.filter(Boolean).join(separator);
-const below = (row, { under }) => joined(under.map((some) => joined(some.map((place) => row[place]), " ")), SEPARATOR);
-const linkTo = (entry, { here }) => `${here}rider=${entry}`;
-
-const starOf = (entry, { starred, star }) =>
-  starred.includes(entry) ? `<span class="star" role="img" aria-label="${escaped(star)}">*</span>` : "";
-
-// The class of a cell: "past" for a gap of an earlier lap ("+6.306 L18").
-const classOf = (text, index, { quiet }) => (quiet.includes(index) && EARLIER.test(text) ? "past" : "");
-
-const cellHtml = (text, index, look) => {
-  const name = classOf(text, index, look);
-  return `<td${name && ` class="${name}"`}>${escaped(text)}`;
-};
-
-// The follow button of a rider, added by scripts only. Missing without a rider; disabled at the maximum number of
-// followed riders. null omits an attribute.
-const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry);
-const attributes = (entry, name, look) => {
-  const followed = look.followed.some((card) => card.entry === entry);
-  const full = !followed && look.full;
-  return { "aria-pressed": String(followed), "aria-label": look.follow.replace("{name}", () => name), title: full || null, disabled: full ? "" : null };
-};
-const followHtml = (entry, name, look) => {
-  if (!canFollow(entry, look)) return "";
-  const pairs = Object.entries(attributes(entry, name, look)).map(([key, value]) => (value === null ? "" : ` ${key}="${escaped(value)}"`));
-  return `<button type="button" class="follow"${pairs.join("")}></button>`;
-};
-
-// A row as HTML: a heading over all columns, or one cell per text with a link in the name cell. Without optional end
-// tags, which parses faster.
-const rowHtml = (row, look) => {
-  if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}`;
-  const name = (text) =>
-    `<a href="${escaped(linkTo(row[0], look))}">${escaped(text)}</a>${starOf(row[0], look)}<span class="under">${escaped(below(row, look))}</span>`;
-  const [first, ...others] = row.slice(1).map((text, at) => (at + 1 === look.named ? `<td>${name(text)}` : cellHtml(text, at + 1, look)));
-  return `<tr>${first}${followHtml(row[0], row[look.named], look)}${others.join("")}`;
-};
-
-const bodyHtml = (rows, look) => rows.map((row) => rowHtml(row, look)).join("");
-
 const entryOf = (link) => (link ? new URLSearchParams(link.search).get("rider") : "");
+const ownText = (cell) => {
+  const { firstChild } = cell.querySelector(TEXT) ?? cell;
+  return firstChild?.nodeType === Node.TEXT_NODE ? firstChild.data : "";
+};
 
-// The texts of the rows in the page's HTML.
-const readRows = (lines) =>
-  lines.map((line) => [entryOf(line.querySelector(LINK)), ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent)]);
+// The texts and marks of the rows in the page's HTML.
+const readRow = (line, look) => {
+  const entry = entryOf(line.querySelector(LINK));
+  const cells = [...line.cells];
+  return [entry, ...(entry && look.stars ? cells.slice(0, -1) : cells).map(ownText)];
+};
+const readBody = (lines, look) => ({ rows: lines.map((line) => readRow(line, look)), marks: lines.map(markOf) });
 
 // Reuses an existing text node: cheaper layout than a new one.
 const write = (node, text) => {
@@ -63,27 +35,43 @@ const write = (node, text) => {
   else node.prepend(text);
 };
 
-const lineOf = (row, look) => {
-  const body = document.createElement("tbody");
-  body.innerHTML = rowHtml(row, look);
-  return body.firstElementChild;
+const seconds = (look) => (Date.now() - Date.parse(look.since)) / 1000;
+
+// Lines of laps are animations of CSS by numbers in attributes (table_body.css); a browser that reads none has them as
+// styles.
+const READS_NUMBERS = globalThis.CSS?.supports("width", "attr(data-x type(<length>))");
+const placeLap = (line) => {
+  if (READS_NUMBERS) return;
+  for (const name of ["lap", "passed"]) line.style.setProperty(`--${name}`, line.dataset[name] ?? "");
+};
+const setClock = (element, now) => element.style.setProperty("--now", now.toFixed(1));
+
+// Begins the lines of laps of the page's HTML, if it was written long ago, as by the service worker, or needs styles.
+const adoptLaps = (body, look) => {
+  if (!look.since) return;
+  const drawn = Number(body.dataset.now ?? NaN);
+  const isOld = !(Math.abs(drawn - seconds(look)) < OLD_S);
+  if (isOld || !READS_NUMBERS) setClock(body, isOld ? seconds(look) : drawn + performance.now() / 1000);
+  if (!READS_NUMBERS) for (const line of body.querySelectorAll(".out")) placeLap(line);
 };
 
-// The star beside a starred name, visible to everybody.
-const placeStar = (cell, entry, look) => {
-  const star = cell.querySelector(".star");
-  const html = starOf(entry, look);
-  if (!html) star?.remove();
-  else if (!star) cell.firstElementChild.insertAdjacentHTML("afterend", html);
+const lineOf = (row, mark, look) => {
+  const body = document.createElement("tbody");
+  body.innerHTML = rowHtml(row, mark, look);
+  const line = body.firstElementChild;
+  if (look.since) setClock(line, seconds(look)); // its line of the lap begins now
+  placeLap(line);
+  return line;
 };
 
 // Updates a row's follow button for its rider; writes only changed attributes.
 const placeFollow = (line, entry, name, look) => {
-  const [cell] = line.cells;
-  const there = cell.lastElementChild;
+  line.classList.toggle("followed", isFollowed(entry, look));
+  const cell = line.cells[line.cells.length - 1];
+  const there = cell.querySelector(".follow");
   if (!canFollow(entry, look)) return there?.remove();
   const star = there ?? Object.assign(document.createElement("button"), { type: "button", className: "follow" });
-  for (const [key, value] of Object.entries(attributes(entry, name, look))) {
+  for (const [key, value] of Object.entries(followAttributes(entry, name, look))) {
     if (star.getAttribute(key) === value) continue;
     value === null ? star.removeAttribute(key) : star.setAttribute(key, value);
   }
@@ -91,16 +79,32 @@ const placeFollow = (line, entry, name, look) => {
   return undefined;
 };
 
+// The first two followed rows stay at the edge of the window that they would leave; followed riders in the table need
+// no place below it.
+const placeMine = (body) => {
+  const mine = [...body.querySelectorAll(".followed")];
+  for (const name of STAYING) for (const line of body.querySelectorAll(`.${name}`)) line.classList.remove(name);
+  STAYING.forEach((name, index) => mine[index]?.classList.add(name));
+  body.classList.toggle("two", mine.length > 1);
+  const there = new Set(mine.map((line) => entryOf(line.querySelector(LINK))));
+  for (const card of document.querySelectorAll(".followed-riders [data-entry]")) card.classList.toggle("in-table", there.has(card.dataset.entry));
+};
+
 // Updates the follow buttons of rows. Existing ones and the first missing ones at once, the others when idle: hundreds
 // would block clicks. Returns a cancel function.
-const placeStars = (lines, look) => {
+const placeStars = (body, look) => {
   const put = (line) => {
     const link = line.querySelector(LINK);
     if (link) placeFollow(line, entryOf(link), link.textContent, look);
   };
   const [there, missing] = [[], []];
-  for (const line of lines) (line.cells[0].lastElementChild ? there : missing).push(line);
+  for (const line of body.rows) (line.querySelector(".follow") ? there : missing).push(line);
   there.forEach(put);
+  for (const line of missing) {
+    const entry = look.followed.length ? entryOf(line.querySelector(LINK)) : "";
+    if (entry && isFollowed(entry, look)) line.classList.add("followed");
+  }
+  placeMine(body);
   if (!look.follow) return undefined;
   let waits;
   const add = () => {
@@ -111,46 +115,86 @@ const placeStars = (lines, look) => {
   return () => endIdle(waits);
 };
 
-// Updates view-dependent parts of a row: link target, or colspan of a heading.
-const place = (line, row, look) => {
-  if (row[0]) {
-    const cell = line.cells[look.named - 1];
-    cell.firstElementChild.setAttribute("href", linkTo(row[0], look));
-    placeStar(cell, row[0], look);
-    placeFollow(line, row[0], row[look.named], look);
-  } else line.cells[0].colSpan = look.columns;
+// Writes the attributes of a mark, but for the classes that only this page has.
+const placeMark = (line, mark) => {
+  const { class: words, ...times } = attributesOf(mark);
+  const local = [...line.classList].filter((word) => LOCAL.has(word));
+  const name = [words, ...local].filter(Boolean).join(" ");
+  if (line.className !== name) line.className = name;
+  for (const [key, value] of Object.entries(times)) value ? line.setAttribute(key, value) : line.removeAttribute(key);
+  placeLap(line);
+};
+
+// Rewrites a cell whose text, or what follows it, differs; `anew`: what follows may depend on the view.
+const fillCell = (cell, index, [row, mark], [before, marked], look, anew) => {
+  const role = roleOf(index, look);
+  if (role === "plate") {
+    const html = contentOf(row, mark, index, look);
+    if (html !== contentOf(before, marked, index, look)) cell.innerHTML = html;
+    return;
+  }
+  const holder = role === "rider" ? cell.querySelector("a") : cell;
+  if (row[index] !== before[index]) write(holder, row[index]);
+  const [html, last] = [beside(row, mark, index, look), after(row, index, look)];
+  const under = look.under[index] ? below(row, index, look) : "";
+  if (anew || html !== beside(before, marked, index, look) || last !== after(before, index, look)) {
+    const text = role === "rider" ? holder : cell.firstChild;
+    while (text?.nextSibling) text.nextSibling.remove();
+    cell.insertAdjacentHTML("beforeend", html + (look.under[index] ? `<span class="under">${escaped(under)}</span>` : "") + last);
+  } else if (look.under[index] && under !== below(before, index, look)) write(cell.querySelector(".under"), under);
 };
 
 // Rewrites the differing cells of a row of the same kind.
-const fill = (line, row, before, look) => {
-  if (!row[0]) return write(line.cells[0], row[1]);
+const fill = (line, [row, mark], [before, marked], look, moved) => {
+  if (mark !== marked) placeMark(line, mark);
+  if (!row[0]) {
+    if (headingOf(row) !== headingOf(before)) line.cells[0].innerHTML = headingOf(row);
+    return;
+  }
   for (let index = 1; index < row.length; index++) {
-    if (row[index] === before[index]) continue;
     const cell = line.cells[index - 1];
-    write(index === look.named ? cell.firstElementChild : cell, row[index]);
+    fillCell(cell, index, [row, mark], [before, marked], look, moved && index === look.roles.rider);
     const name = classOf(row[index], index, look);
     if (cell.className !== name) cell.className = name;
   }
-  if (look.under.flat().some((index) => row[index] !== before[index])) write(line.cells[look.named - 1].lastElementChild, below(row, look));
-  return undefined;
 };
 
-// Updates the body from `before` to `rows`. `moved`: the view has changed for all rows.
-const redraw = (body, before, rows, look, moved) => {
+// Updates view-dependent parts of a row: link target and star of a correction, or colspan of a heading.
+const place = (line, row, look) => {
+  if (!row[0]) {
+    line.cells[0].colSpan = look.columns;
+    return;
+  }
+  line.cells[look.roles.rider - 1].querySelector("a").setAttribute("href", linkTo(row[0], look));
+  placeFollow(line, row[0], row[look.roles.rider], look);
+};
+
+// Rows that took another place slide there. Rows are as high as --row says, so no layout is needed.
+const slide = (lines, before, rows) => {
+  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const places = new Map(before.map((row, index) => [row[0], index]));
+  const moves = rows.map((row, index) => [lines[index], (places.get(row[0]) ?? index) - index]).filter(([line, by]) => by && line);
+  if (moves.length > MOST_SLIDES) return;
+  for (const [line, by] of moves) line.animate([{ transform: `translateY(calc(var(--row) * ${by}))` }, { transform: "none" }], SLIDE);
+};
+
+// Updates the body from `before` to `now`. `moved`: the view has changed for all rows.
+const redraw = (body, before, now, look, moved) => {
   const lines = [...body.rows];
-  rows.forEach((row, index) => {
-    const known = before[index];
+  now.rows.forEach((row, index) => {
+    const known = before.rows[index];
+    const [mark, marked] = [now.marks[index] ?? "", before.marks[index] ?? ""];
     const fits = known && !known[0] === !row[0] && known.length === row.length;
     if (!fits) {
-      const line = lineOf(row, look);
+      const line = lineOf(row, mark, look);
       index < lines.length ? lines[index].replaceWith(line) : body.append(line);
       return;
     }
     const equal = same(row, known);
-    if (!equal) fill(lines[index], row, known, look);
+    if (!equal || mark !== marked || moved) fill(lines[index], [row, mark], [known, marked], look, moved);
     if (!equal || moved) place(lines[index], row, look);
   });
-  for (const line of lines.slice(rows.length)) line.remove();
+  for (const line of lines.slice(now.rows.length)) line.remove();
 };
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -162,38 +206,52 @@ const isSelecting = () => !window.getSelection().isCollapsed && String(window.ge
 // A constant object: React does not touch innerHTML until the object changes.
 const OWN = { __html: "" };
 
-export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, follow, riderless, full, followed, onFollow, onPick }) => {
+export const TableBody = ({
+  rows, marks, token, patch, marked, fresh, since, here, columns, roles, under, words, quiet, starred, star, follow, riderless, full, followed, onFollow, onPick,
+}) => {
   const body = useRef(null);
-  const current = useRef(() => []);
+  const current = useRef(() => ({ rows: [], marks: [] }));
   const placed = useRef("");
   const adopted = useRef(null);
-  const look = { here, columns, named, under, quiet, starred, star, follow: onServer ? "" : follow, riderless, full, followed };
+  const look = {
+    here, columns, roles, under, words, quiet, starred, star, since, stars: follow !== "", follow: onServer ? "" : follow, riderless, full, followed,
+  };
 
   useLayoutEffect(() => {
     const now = `${here} ${columns} ${star} ${starred}`;
+    let begins = false;
     if (adopted.current === null) {
       // The rows of the HTML, read on first use.
       const lines = rows.length ? [] : [...body.current.rows];
-      let texts = null;
-      const read = () => (texts ??= readRows(lines));
+      let known = null;
+      const read = () => (known ??= readBody(lines, look));
       adopted.current = lines.length ? { token, read } : {};
+      begins = !lines.length;
       if (lines.length) {
         current.current = read;
+        adoptLaps(body.current, look);
         placed.current = now;
-        if (!Object.keys(patch).length) return;
+        if (!Object.keys(patch).length && !Object.keys(marked).length) return;
       }
     }
+    if (begins && since) setClock(body.current, seconds(look));
     const moved = placed.current !== now;
     placed.current = now;
-    const base = !rows.length && adopted.current.token === token && adopted.current.read ? adopted.current.read() : rows;
-    const next = base.map((row, index) => patch[index] ?? row);
-    redraw(body.current, current.current(), next, look, moved);
+    const base = !rows.length && adopted.current.token === token && adopted.current.read ? adopted.current.read() : { rows, marks };
+    const next = {
+      rows: base.rows.map((row, index) => patch[index] ?? row),
+      marks: base.rows.map((_, index) => marked[index] ?? base.marks[index] ?? ""),
+    };
+    const before = current.current();
+    redraw(body.current, before, next, look, moved);
+    if (!moved && before.rows.length === next.rows.length) slide(body.current.rows, before.rows, next.rows);
+    placeMine(body.current);
     current.current = () => next;
-  }, [rows, token, patch, here, columns, starred, star]);
+  }, [rows, marks, token, patch, marked, here, columns, starred, star]);
 
   // Adds follow buttons to HTML rows after the paint. Each push lists the followed riders; compares their entries.
   const entries = followed.map(({ entry }) => entry).join();
-  useEffect(() => placeStars([...body.current.rows], look), [follow, entries, riderless.join(), full]);
+  useEffect(() => placeStars(body.current, look), [follow, entries, riderless.join(), full]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
@@ -208,5 +266,8 @@ export const TableBody = ({ rows, token, patch, fresh, here, columns, named, und
     event.preventDefault();
     chosen?.(new URLSearchParams(link.search).get("rider"));
   };
-  return <tbody ref={body} onClick={pick} data-asks="" dangerouslySetInnerHTML={onServer ? { __html: bodyHtml(rows, look) } : OWN} />;
+  const now = onServer && since ? seconds(look).toFixed(1) : undefined;
+  return (
+    <tbody ref={body} onClick={pick} data-asks="" data-now={now} suppressHydrationWarning dangerouslySetInnerHTML={onServer ? { __html: bodyHtml(rows, marks, look) } : OWN} />
+  );
 };

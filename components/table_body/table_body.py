@@ -4,16 +4,19 @@ from typing import Any
 
 import reflex as rx
 
+rx.asset("rows.js", shared=True)
+
 
 class TableBody(rx.Component):
     """A tbody. Without rows, those of the HTML with the same `token` stay.
 
-    rows: entry id (or "" for a heading over all columns), then one text per column; patch: replaced rows by index;
-    fresh: marked indices; named: cell with the rider's link; under: cells repeated below it, listed ones side by side;
-    quiet: gap cells, grey for an earlier lap; here: prefix of links; columns: their number; starred: entries with a
-    star, star: its name; follow: label of the button with "{name}", or ""; riderless: entries without it; full: reason
-    for disabled buttons, or ""; followed: cards with a followed `entry`; on_follow: button pressed; on_pick: link
-    chosen.
+    rows: entry id (or "" for a heading over all columns), then one text per column; marks: of the rows (rows.js), with
+    times since the instant `since`, "" without lines of laps; patch, marked: replaced rows and marks by index; fresh:
+    marked indices; roles: the cells of place, plate, rider (with the link), laps, last lap and penalty; under: cells
+    repeated below a cell by its index, listed ones side by side; words: of marks, and "lap {n}"; quiet: gap cells, grey
+    for an earlier lap; here: prefix of links; columns: their number; starred: entries with a star, star: its name;
+    follow: label of the button with "{name}", or ""; riderless: entries without it; full: reason for disabled buttons,
+    or ""; followed: cards with a followed `entry`; on_follow: button pressed; on_pick: link chosen.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path
@@ -21,10 +24,14 @@ class TableBody(rx.Component):
 
     rows: rx.Var[list[list[str]]]
     token: rx.Var[str]
+    marks: rx.Var[list[str]]
     patch: rx.Var[dict[str, list[str]]]
+    marked: rx.Var[dict[str, str]]
     fresh: rx.Var[list[str]]
-    named: rx.Var[int]
-    under: rx.Var[list[list[int]]]
+    since: rx.Var[str]
+    roles: rx.Var[dict[str, int]]
+    under: rx.Var[dict[str, list[list[int]]]]
+    words: rx.Var[dict[str, str]]
     quiet: rx.Var[list[int]]
     here: rx.Var[str]
     columns: rx.Var[int]

@@ -10,15 +10,24 @@ LOOKS = {
     "unseen": "width:0;max-width:0;padding:0;font-size:0;overflow:hidden",
     "number": "text-align:right;white-space:nowrap",
     "times": "text-align:right;overflow-wrap:normal",
-    "place": "text-align:right;white-space:nowrap;font-weight:700",
-    "plate": "white-space:nowrap;font-weight:700",
+    "place": "text-align:right;white-space:nowrap;font-weight:850",
+    "plated": "white-space:nowrap",
+    "soft": "color:var(--muted);font-weight:550",
 }
+CELLS = {"big": "font-size:var(--place-size)"}  # not of headings
+# Rules of cells in rows with a mark: the look, the class of the row, and the rule.
+MARKED = (
+    ("last", "own", "", "color:var(--own);font-weight:800"),
+    ("best", "best", "", "color:var(--best);font-weight:850"),
+    ("two", "best", " .under", "color:var(--best);font-weight:850"),
+    ("behind", "past", "", "color:var(--muted);font-weight:550"),
+)
 ONE_LINE = "overflow:hidden;text-overflow:ellipsis;white-space:nowrap"
 LONG = {"long": f"max-width:170px;{ONE_LINE}"}  # screens only; paper has the whole text
 # Columns that narrow screens omit, and up to which width; paper has them all. Columns repeated below the name disappear
 # when the line below it appears.
 ROOMY = 1380
-HIDDEN = {"spare": 1379, "extra": 1199, "repeated": 999, "wide": 767, "middle": 479}
+HIDDEN = {"spare": 1379, "extra": 1199, "repeated": 999, "roomy": 999, "wide": 767, "middle": 479}
 # Extra rules of narrow screens: the name takes the room of omitted columns, or plate and name are pinned during
 # horizontal scrolling.
 NAMED = {"name": f"width:100%;max-width:0;{ONE_LINE}"}
@@ -37,6 +46,7 @@ ON_SCREENS = {
     **{name: (_up_to("repeated"), rule) for name, rule in NAMED.items()},
     **{name: (_up_to("wide"), rule) for name, rule in PINNED.items()},
     **{name: (_up_to(name), "display:none") for name in HIDDEN},
+    "paper": ("screen", "display:none"),
 }
 EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
 
@@ -49,6 +59,12 @@ def style(table: str, looks: Sequence[str]) -> str:
 @lru_cache(maxsize=256)  # few tables differ in their columns
 def _style(table: str, looks: tuple[str, ...]) -> str:
     rules = [f"{_cells(table, looks, name)}{{{rule}}}" for name, rule in LOOKS.items() if _has(looks, name)]
+    rules += [f"{_cells(table, looks, name, ('td',))}{{{rule}}}" for name, rule in CELLS.items() if _has(looks, name)]
+    rules += [
+        f"{_cells_by_mark(table, looks, name, mark, inside)}{{{rule}}}"
+        for name, mark, inside, rule in MARKED
+        if _has(looks, name)
+    ]
     rules += [
         f"@media {media}{{{_cells(table, looks, name)}{{{rule}}}}}"
         for name, (media, rule) in ON_SCREENS.items()
@@ -75,3 +91,8 @@ def _cells(table: str, looks: Sequence[str], name: str, tags: Sequence[str] = EV
     places = [place for place, look in enumerate(looks, start=1) if name in look.split()]
     # by tag name: a universal rule would be tested on every element of the page
     return ",".join(f"#{table} {tag}:nth-child({place})" for place in places for tag in tags)
+
+
+def _cells_by_mark(table: str, looks: Sequence[str], name: str, mark: str, inside: str) -> str:
+    places = [place for place, look in enumerate(looks, start=1) if name in look.split()]
+    return ",".join(f"#{table} .{mark}>td:nth-child({place}){inside}" for place in places)

@@ -26,9 +26,12 @@ def pages(links: rx.Var, label: str, extra: rx.Var[str] | str = "") -> rx.Compon
     return rx.cond(links.length() > 0, rx.el.nav(listed, aria_label=label))
 
 
-def headings(*columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "") -> rx.Component:
-    """Sortable table headings; `extra` is a query part of all links."""
-    return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, extra)) for some in columns)))
+def headings(
+    *columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "", last: rx.Component | None = None
+) -> rx.Component:
+    """Sortable table headings; `extra` is a query part of all links; last: a further heading."""
+    cells = [rx.foreach(some, lambda column: _heading(column, extra)) for some in columns]
+    return rx.el.thead(rx.el.tr(*cells, *([last] if last else [])))
 
 
 def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:

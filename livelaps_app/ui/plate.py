@@ -5,7 +5,7 @@ from typing import Literal
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.ui.texts import RED_PLATE
+from livelaps_app.core.racing.words import RED_PLATE
 
 Size = Literal["", "tall", "big"]
 

@@ -38,7 +38,8 @@ def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
     """Place, number and name of each rider in one line."""
 
     def line(card: rx.Var[Card]) -> rx.Component:
-        return rx.el.span(rx.el.b(card.place), " ", numbered_rider(card.plate, card.name))
+        name = numbered_rider(card.plate, card.name)
+        return rx.el.span(rx.el.b(card.place), " ", name, custom_attrs={"data-entry": card.entry})
 
     return rx.foreach(of_riders, line)
 
@@ -122,6 +123,7 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | 
         _neighbour("▲", texts.AHEAD(lang), card.ahead, card.ahead_plate),
         _neighbour("▼", texts.BEHIND(lang), card.behind, card.behind_plate),
         rx.cond(card.last != "", rx.el.span(f"{texts.LAST(lang)} {card.last}")),
+        custom_attrs={"data-entry": card.entry},
     )
 
 

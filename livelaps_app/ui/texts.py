@@ -121,5 +121,3 @@ NOTHING_COMING = Text(
 CURRENT_SERIES = Text("Current series", "Séries en cours", "Series actuales")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
-# of riders in a race
-RED_PLATE = Text("leads the series", "mène le championnat", "lidera la serie")

@@ -69,16 +69,19 @@ def test_own_best(fields: dict[str, object], is_best: bool) -> None:
 def test_interval_is_the_gap_to_the_rider_ahead() -> None:
     rows = [
         row(1, totalTime="00:10:00.000"),
-        row(2, totalTime="00:10:06.021"),
-        row(3, totalTime="00:10:06.412"),
-        row(4, laps=4, totalTime="00:10:30.000"),
+        row(2, totalTime="00:10:06.021", className="Youth", classPosition=1),
+        row(3, totalTime="00:10:06.412", classPosition=2),
+        row(4, laps=4, totalTime="00:10:30.000", classPosition=3),
         row(5, laps=3, totalTime="00:09:00.000", status="DNF"),
     ]
-    assert facts.intervals(rows) == {2: Gap(ms=6_021), 3: Gap(ms=391), 4: Gap(laps=1)}
+    known = results(rows).rows
+    assert [known_row.interval for known_row in known] == [None, Gap(ms=6_021), Gap(ms=391), Gap(laps=1), None]
+    assert [known_row.class_interval for known_row in known] == [None, None, Gap(ms=6_412), Gap(laps=1), None]
 
 
 def test_interval_that_only_a_penalty_explains_is_unknown() -> None:
-    assert facts.intervals([row(1, totalTime="00:10:09.000"), row(2, totalTime="00:10:06.000")]) == {2: None}
+    rows = [row(1, totalTime="00:10:09.000"), row(2, totalTime="00:10:06.000", overallBehindByLeader="")]
+    assert results(rows).rows[1].interval is None
 
 
 def test_leaders_of_classes() -> None:

@@ -15,6 +15,7 @@ cells = st.lists(st.sampled_from("abc"), min_size=1, max_size=2)
 views = st.builds(
     RaceView,
     rows=st.lists(cells, max_size=8),
+    marks=st.lists(st.sampled_from(["k1", "k1 up1", "k2 out|24.1|3.0"]), min_size=8, max_size=8),
     live=st.sampled_from([True, True, True, False]),
     passed=st.sampled_from(["", "one", "two"]),
     state=st.sampled_from(["LIVE", "Official"]),
@@ -25,15 +26,16 @@ class Watcher:
     """The vars in the browser of a tab that joins with a view of its own."""
 
     def __init__(self, updates: RowUpdates, view: RaceView) -> None:
-        self.vars: dict[str, Any] = {"view": view, "patch": {}, "fresh": [], "passed": view.passed}
+        self.vars: dict[str, Any] = {"view": view, "patch": {}, "marked": {}, "fresh": [], "passed": view.passed}
         self.vars |= updates.join(view).get(RaceVars, {})
 
     @property
-    def display(self) -> tuple[list[list[str]], bool, str, str]:
-        """The rows, whether they are live, the state, and the last passing."""
-        view, patch = self.vars["view"], self.vars["patch"]
+    def display(self) -> tuple[list[list[str]], list[str], bool, str, str]:
+        """The rows and their marks, whether they are live, the state, and the last passing."""
+        view, patch, marked = self.vars["view"], self.vars["patch"], self.vars["marked"]
         rows = [patch.get(str(index), row) for index, row in enumerate(view.rows)]
-        return rows, view.live, view.state, self.vars["passed"]
+        marks = [marked.get(str(index), mark) for index, mark in enumerate(view.marks)]
+        return rows, marks, view.live, view.state, self.vars["passed"]
 
 
 def _view(*names: str, **more: Any) -> RaceView:
@@ -54,7 +56,9 @@ def test_every_watcher_displays_the_present_whenever_it_came(first: RaceView, fo
         for watcher in watchers:
             watcher.vars |= pushed
         watchers.append(Watcher(updates, now))
-        assert {repr(watcher.display) for watcher in watchers} == {repr((now.rows, now.live, now.state, now.passed))}
+        assert {repr(watcher.display) for watcher in watchers} == {
+            repr((now.rows, now.marks, now.live, now.state, now.passed))
+        }
 
 
 @given(views, st.lists(views, min_size=1, max_size=6), st.data())
@@ -86,7 +90,7 @@ def test_later_tab_gets_the_base_and_the_patch_of_the_others() -> None:
     base, now = _view(*"abcd"), _view(*"xbcd", passed="10:00")
     updates = RowUpdates(base)
     updates.advance(now)
-    assert updates.join(now) == {RaceVars: {"view": base, "patch": {"0": ["x"]}, "passed": "10:00"}}
+    assert updates.join(now) == {RaceVars: {"view": base, "patch": {"0": ["x"]}, "marked": {}, "passed": "10:00"}}
     assert updates.view is now
 
 
@@ -123,11 +127,19 @@ def test_row_that_is_as_at_first_again_is_sent_again() -> None:
     assert _advance(updates, _view(*"abcd")) == {"patch": {"0": ["a"]}, "fresh": ["0"], "passed": ""}
 
 
+def test_changed_mark_is_sent_without_its_row_and_is_no_news() -> None:
+    updates = RowUpdates(_view(*"ab", marks=["k1", "k1 best"]))
+    assert _advance(updates, _view(*"ab", marks=["k1 best", "k1"])) == {
+        "marked": {"0": "k1 best", "1": "k1"},
+        "passed": "",
+    }
+
+
 def test_patch_past_half_the_rows_becomes_a_new_base() -> None:
     updates = RowUpdates(_view(*"abcd"))
     updates.advance(_view(*"xycd"))
     now = _view(*"xyzd")
-    assert _advance(updates, now) == {"view": now, "patch": {}, "fresh": ["2"], "passed": ""}
+    assert _advance(updates, now) == {"view": now, "patch": {}, "marked": {}, "fresh": ["2"], "passed": ""}
     assert (updates.base, updates.patch) == (now, {})
 
 
@@ -141,7 +153,7 @@ def test_another_number_of_rows_is_a_new_base(names: str) -> None:
 def test_change_of_anything_but_the_rows_is_a_new_base() -> None:
     updates = RowUpdates(_view(*"abcd", state="LIVE"))
     now = replace(_view(*"abcd", state="Official"), live=False)
-    assert _advance(updates, now) == {"view": now, "patch": {}, "passed": ""}
+    assert _advance(updates, now) == {"view": now, "patch": {}, "marked": {}, "passed": ""}
     assert _advance(updates, now) == {}
 
 
@@ -153,7 +165,7 @@ def test_wider_text_alone_sends_no_view() -> None:
 
 def test_passing_elsewhere_is_sent_without_rows() -> None:
     updates = RowUpdates(_view(*"abcd", passed="10:00"))
-    assert _advance(updates, _view(*"abcd", passed="10:01")) == {"patch": {}, "passed": "10:01"}
+    assert _advance(updates, _view(*"abcd", passed="10:01")) == {"passed": "10:01"}
 
 
 def test_gap_that_grows_is_no_news() -> None:

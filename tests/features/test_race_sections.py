@@ -54,7 +54,7 @@ async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:
         ["2", "Rider 1", "1:10.000", "+5.000"],
         ["DNF", "Rider 3", "", ""],
     ]
-    assert (view.chosen["section"], view.under, view.quiet) == ("2", [[4, 5]], [7])
+    assert (view.chosen["section"], view.under, view.quiet) == ("2", {"3": [[4, 5]]}, [7])
     assert view.filters == "Filters (1) · Section 2"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.plurals import RIDERS
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.paging import Option
 from livelaps_app.features.race import presenter, rows, service, texts
@@ -225,7 +226,7 @@ async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
     assert (nothing.rows, nothing.message) == ([], errors.message(Code.NO_CLASSES_SELECTED, lang))
     assert nothing.files == []
     view = await service.race_view(RaceQuery(7, lang, tab="position", classes=("B",)))
-    assert view.rows == [["", "B"], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
+    assert view.rows == [["", "B", RIDERS(1, lang)], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
     assert len(view.columns) == 5
 
 
@@ -337,7 +338,7 @@ async def test_columns_that_only_a_layout_names(timing: Outside) -> None:
     fields = [{"field": one} for one in named]
     timing.timing.stub_layouts[7, "config"] = RaceLayout.model_validate({"columns": fields})
     view = await service.race_view(RaceQuery(7, "fr"))
-    assert view.columns[3:] == ["Groupe", "Dernier tour", "Temps lu", "Temps clé"]
+    assert view.columns[3:] == ["Groupe", "Dernier", "Temps lu", "Temps clé"]
     assert [cells[4:] for cells in view.rows] == [["A", "11:40,000", "11:39,500", "10:32"], ["", "", "", ""]]
     sorted_ = await service.race_view(RaceQuery(7, "fr", sort="-read"))
     assert [cells[0] for cells in sorted_.rows] == ["1", "2"], "a rider without a time is last"

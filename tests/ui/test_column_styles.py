@@ -10,7 +10,7 @@ GROUP = "#t .group td{text-align:left;white-space:normal}"
 def test_one_rule_per_look_for_all_its_columns() -> None:
     css = style("results", ["place", "", "number", "number wide"])
     assert (
-        "#results td:nth-child(1),#results th:nth-child(1){text-align:right;white-space:nowrap;font-weight:700}" in css
+        "#results td:nth-child(1),#results th:nth-child(1){text-align:right;white-space:nowrap;font-weight:850}" in css
     )
     assert (
         "#results td:nth-child(3),#results th:nth-child(3),#results td:nth-child(4),#results th:nth-child(4)"

@@ -3,8 +3,8 @@
 import json
 
 from livelaps_app.core.i18n.texts import LANGS
+from livelaps_app.core.racing.words import RED_PLATE
 from livelaps_app.ui.plate import plate
-from livelaps_app.ui.texts import RED_PLATE
 
 
 def test_red_plate_has_its_meaning_in_words() -> None:

@@ -17,6 +17,7 @@ COLUMNS = {
     "gap": Text("Gap", "Écart", "Dif."),
     "best": Text("Best lap", "Meilleur tour", "Mejor vuelta"),
     "last": Text("Last lap", "Dernier tour", "Última vuelta"),
+    "interval": Text("Interval", "Intervalle", "Intervalo"),
     "read": Text("Read time", "Temps lu", "Tiempo leído"),
     "key": Text("Key time", "Temps clé", "Tiempo clave"),
     "speed": Text("Avg speed", "Vitesse moy.", "Vel. media"),
@@ -40,6 +41,7 @@ EVERY = {
     "brand": Text("All brands", "Toutes les marques", "Todas las marcas"),
     "participant": Text("All riders", "Tous les pilotes", "Todos los pilotos"),
 }
+RED_PLATE = Text("leads the series", "mène le championnat", "lidera la serie")
 SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
 SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")

@@ -1,13 +1,13 @@
 """The columns of a results table: the text of a result in each, and its sort key."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Self
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.gaps import gap_text
+from livelaps_app.core.racing.gaps import Gap, gap_text
 from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
 from livelaps_app.core.text_search import fold
@@ -25,7 +25,8 @@ class ResultColumn:
     """A column of the table.
 
     look: words of ui.column_styles; modes: race modes with this column; named_only: only if the service's layout names
-    it; named_in: further modes whose table has it if the layout names it.
+    it; named_in: further modes whose table has it if the layout names it; in_class: the cell in the class tab, None for
+    the same.
     """
 
     key: str
@@ -34,6 +35,7 @@ class ResultColumn:
     modes: tuple[Mode, ...] = tuple(Mode)
     named_only: bool = False
     named_in: tuple[Mode, ...] = ()
+    in_class: Cell | None = None
 
 
 NONE = "\N{EN DASH}"  # for an unknown figure
@@ -59,6 +61,11 @@ def _points(row: ResultRow, lang: Lang) -> str:
     return formats.points(row.points, lang) if row.points else ""
 
 
+def _interval(gap: Gap | None, lang: Lang) -> str:
+    """The gap to the rider ahead, without a sign."""
+    return "" if gap is None else gap_text(gap._replace(lap=0), lang).removeprefix("+")
+
+
 def penalties(row: ResultRow, lang: Lang) -> str:
     """The penalties in the reader's language."""
     return penalties_text(row.penalty, lang)
@@ -79,27 +86,64 @@ def _motos_in_class(row: ResultRow, _: Lang) -> str:
     return " - ".join(moto.place_in_class or NONE for moto in row.motos)
 
 
+def _behind(gap: Gap | None, place: int | None, row: ResultRow, lang: Lang) -> str:
+    """The gap of a running race: the leader's time, a dash where a penalty alone explains the place."""
+    if gap is not None:
+        return gap_text(gap._replace(lap=0), lang)
+    return clock(row.total_time, lang) if place == 1 else NONE if place else ""
+
+
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 COLUMNS: tuple[ResultColumn, ...] = (
-    ResultColumn("place", "place tiny", lambda row, _: place_or_status(row, row.overall_position)),
-    ResultColumn("plate", "plate narrow", lambda row, _: row.displayed_number),
+    ResultColumn(
+        "place",
+        "place big",
+        lambda row, _: place_or_status(row, row.overall_position),
+        in_class=lambda row, _: place_or_status(row, row.class_position),
+    ),
+    ResultColumn("plate", "plated", lambda row, _: row.displayed_number),
     ResultColumn("rider", "name", lambda row, _: row.full_name),
-    ResultColumn("class", "repeated long broad", lambda row, _: row.class_name),
-    ResultColumn("group", "extra short", lambda row, _: row.class_group, named_only=True),
-    ResultColumn("brand", "repeated long medium", lambda row, _: row.brand),
-    ResultColumn("team", "extra", lambda row, _: row.team, named_only=True),
-    ResultColumn("motos", "number short", _motos, MOTOS),
-    ResultColumn("points", "number narrow", _points, MOTOS, named_in=TIMED),
-    ResultColumn("laps", "number narrow", lambda row, _: str(row.laps or ""), LAPS),
-    ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
-    ResultColumn("gap", "number medium", lambda row, lang: gap_text(row.overall_gap, lang), TIMED),
-    ResultColumn("best", "number extra medium", lambda row, lang: clock(row.best_lap, lang), LAPS),
-    ResultColumn("last", "number extra medium", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
-    ResultColumn("read", "number extra medium", lambda row, lang: sent_time(row.read_time, lang), named_only=True),
-    ResultColumn("key", "number extra medium", lambda row, lang: sent_time(row.key_time, lang), named_only=True),
-    ResultColumn("speed", "number spare short", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
-    ResultColumn("penalty", "extra short", penalties),
+    ResultColumn("class", "wide soft long", lambda row, _: row.class_name),
+    ResultColumn("group", "extra soft", lambda row, _: row.class_group, named_only=True),
+    ResultColumn("brand", "extra soft long", lambda row, _: row.brand),
+    ResultColumn("team", "extra soft", lambda row, _: row.team, named_only=True),
+    ResultColumn("motos", "number", _motos, MOTOS, in_class=_motos_in_class),
+    ResultColumn("points", "number", _points, MOTOS, named_in=TIMED),
+    ResultColumn("laps", "number wide", lambda row, _: str(row.laps or ""), LAPS),
+    ResultColumn("time", "number two", lambda row, lang: clock(row.total_time, lang), TIMED),
+    ResultColumn(
+        "gap",
+        "number behind",
+        lambda row, lang: gap_text(row.overall_gap, lang),
+        TIMED,
+        in_class=lambda row, lang: gap_text(row.class_gap, lang),
+    ),
+    ResultColumn("best", "number best soft wide", lambda row, lang: clock(row.best_lap, lang), LAPS),
+    ResultColumn("last", "number last two", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
+    ResultColumn("read", "number extra", lambda row, lang: sent_time(row.read_time, lang), named_only=True),
+    ResultColumn("key", "number extra", lambda row, lang: sent_time(row.key_time, lang), named_only=True),
+    ResultColumn("speed", "number soft spare", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
+    ResultColumn("penalty", "paper", penalties),
 )
+# A running lap race: what it has beside these columns or otherwise, and its figures in their order.
+RUNNING: Mapping[str, ResultColumn] = {
+    "brand": ResultColumn("brand", "paper", lambda row, _: row.brand),
+    "time": ResultColumn("time", "paper", lambda row, lang: clock(row.total_time, lang)),
+    "gap": ResultColumn(
+        "gap",
+        "number behind",
+        lambda row, lang: _behind(row.overall_gap, row.overall_position, row, lang),
+        in_class=lambda row, lang: _behind(row.class_gap, row.class_position, row, lang),
+    ),
+    "interval": ResultColumn(
+        "interval",
+        "number roomy soft",
+        lambda row, lang: _interval(row.interval, lang),
+        in_class=lambda row, lang: _interval(row.class_interval, lang),
+    ),
+    "speed": ResultColumn("speed", "paper", lambda row, lang: speed(row.avg_speed_total, lang)),
+}
+FIGURES = ("last", "best", "gap", "interval")
 # Sort keys; other columns are not sortable.
 ORDERS: dict[str, Order] = {
     "place": lambda row: row.overall_position,
@@ -145,13 +189,9 @@ HEADED = ("plate", "rider")  # in the heading of a rider's details
 FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
 BY_CLASS = "points"
-CLASS_PLACE = ResultColumn("class_place", "number repeated snug", lambda row, _: str(row.class_position or ""))
+CLASS_PLACE = ResultColumn("class_place", "number roomy", lambda row, _: str(row.class_position or ""))
 
-IN_CLASS: dict[str, Cell] = {
-    "place": lambda row, _: place_or_status(row, row.class_position),
-    "motos": _motos_in_class,
-    "gap": lambda row, lang: gap_text(row.class_gap, lang),
-}
+IN_CLASS: dict[str, Cell] = {column.key: column.in_class for column in COLUMNS if column.in_class}
 IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
 
 
@@ -167,12 +207,18 @@ class ResultColumns:
     columns: tuple[ResultColumn, ...]
 
     @classmethod
-    def of(cls, mode: Mode, fields: Sequence[str]) -> Self:
-        """Columns for the race mode, in the order of the service's layout; all of them without a layout."""
+    def of(cls, mode: Mode, fields: Sequence[str], running: bool = False) -> Self:
+        """Columns for the race mode, in the order of the service's layout; all of them without a layout.
+
+        A running lap race has the figures of its board side by side, whether the layout names them or not.
+        """
         suitable = {column.key: column for column in COLUMNS if mode in (*column.modes, *column.named_in)}
         named = [key for key in columns_of(fields) if key in suitable]
         usual = [key for key, column in suitable.items() if mode in column.modes and not column.named_only]
-        return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
+        keys = list(dict.fromkeys([*FIRST, *named] if named else usual))
+        if running and mode is Mode.LAPS:
+            suitable, keys = {**suitable, **RUNNING}, _with_figures(keys)
+        return cls(tuple(suitable[key] for key in keys))
 
     def overall(self, rows: Sequence[ResultRow]) -> Self:
         """The columns in overall order: with several classes, the place in each and no points."""
@@ -205,6 +251,13 @@ class ResultColumns:
         """Sort key of a column, None if missing or not sortable."""
         orders = ORDERS | IN_CLASS_ORDERS if in_class else ORDERS
         return orders.get(key) if key in self.keys else None
+
+
+def _with_figures(keys: Sequence[str]) -> list[str]:
+    """The columns with the figures of a board at the place of the first of them."""
+    first = next((at for at, key in enumerate(keys) if key in FIGURES), len(keys))
+    before, after = keys[:first], (key for key in keys[first:] if key not in FIGURES)
+    return [*before, *FIGURES, *after]
 
 
 def _with_place(column: ResultColumn) -> tuple[ResultColumn, ...]:

@@ -33,8 +33,6 @@ from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 
 ENTRANTS = view_var(Entrants)
 
-RIDER = 3  # cell of a row, after the entry's id
-
 
 def page(lang: Lang) -> rx.Component:
     """The results in one language."""
@@ -139,16 +137,20 @@ def _table(lang: Lang) -> rx.Component:
         head_style(name="results", rules=view.style),
         rx.el.table(
             rx.el.caption(rx.cond(view.start_list, *captions), class_name="hidden-text"),
-            links.headings(view.headings, extra=CompareVars.view.chosen),
+            links.headings(view.headings, extra=CompareVars.view.chosen, last=_star_heading(lang)),
             table_body(
                 rows=view.rows,
+                marks=view.marks,
                 token=view.token,
                 patch=RaceVars.patch,
+                marked=RaceVars.marked,
                 fresh=RaceVars.fresh,
+                since=view.since,
                 here=view.here,
-                columns=view.headings.length(),
-                named=RIDER,
+                columns=view.headings.length() + 1,
+                roles=view.roles,
                 under=view.under,
+                words=texts.marks(lang),
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
@@ -160,11 +162,17 @@ def _table(lang: Lang) -> rx.Component:
                 on_pick=_pick,
             ),
             id="results",
-            class_name=rx.cond(view.start_list, "lines", "lines follows-rows"),
+            class_name=rx.cond(view.start_list, "lines board", "lines board follows-rows"),
         ),
         # any number of sections side by side scrolls in its box
         class_name=rx.cond(view.tab == "sections", "table-box", "table-box tall"),
     )
+
+
+def _star_heading(lang: Lang) -> rx.Component:
+    """The heading of the stars, which follow a rider."""
+    heading = rx.el.th(rx.el.span(FOLLOW(lang), class_name="hidden-text"), scope="col")
+    return rx.cond(RaceVars.view.start_list, rx.fragment(), heading)
 
 
 def _my_riders(lang: Lang) -> rx.Component:

@@ -17,6 +17,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
+from livelaps_app.features.race.marks import RaceMarks, race_marks
 from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
 from livelaps_app.features.race.rows import WrittenRow, filter_rows, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
@@ -26,13 +27,16 @@ from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.teams.presenter import team_view
 from livelaps_app.features.race.view_model import EventRace, RaceView, with_rows
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
+from livelaps_app.racing.board.red_plates import RedPlates
+
+ROLES = ("place", "plate", "rider", "laps", "last", "penalty")
 
 
 @dataclass(frozen=True)
 class RaceAnswers:
     """The service's answers about a race, and its results as rows, or its start list before the start.
 
-    version: of the results; tab: the query's, if available; races: of the event.
+    version: of the results; tab: the query's, if available; leaders: of its series; races: of the event.
     """
 
     race: Race
@@ -44,8 +48,20 @@ class RaceAnswers:
     tab: Tab
     columns: ResultColumns
     rows: Sequence[WrittenRow]
+    leaders: RedPlates = frozenset()
     races: tuple[EventRace, ...] = ()
     start_list: StartList | None = None
+
+    @property
+    def running(self) -> bool:
+        """True if the race is running."""
+        return self.results.scoring_status == RUNNING
+
+    @property
+    def marks(self) -> RaceMarks:
+        """The marks of its rows."""
+        classes = self.filters.classes or tuple(dict.fromkeys(row.class_name for row in self.results.rows))
+        return race_marks(self.results.rows, classes, self.leaders, self.running, self.race.start_time)
 
 
 def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
@@ -57,25 +73,35 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
     looks = columns.looks if query.tab in IN_ORDER else columns.looks_below_headings
-    return with_rows(view, view.headings, looks, list(table_rows(query, rows[first:last], cells)))
+    listed = list(table_rows(query, rows[first:last], cells))
+    return with_rows(view, view.headings, looks, listed, _marks(query, answers, listed))
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
     """The view with a column for each section, or sorted by one of them."""
     rows = _filter_rows(query, answers)
-    return section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows)
+    marks = answers.marks.hues_of(row.result for row in rows)
+    return section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows, marks)
 
 
 def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view with riders below their teams."""
     rows = _filter_rows(query, answers)
     view = _without_rows(query, answers, rows, answers.columns)
-    return team_view(query, view, answers.results, answers.columns, rows, answers.layout.count_team)
+    marks = answers.marks.of_rows((row.result for row in rows), in_class=False)
+    return team_view(query, view, answers.results, answers.columns, rows, answers.layout.count_team, marks)
 
 
 def rider_options(filters: RaceFilters) -> list[Option]:
     """The options of the rider filter."""
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
+
+
+def _marks(query: RaceQuery, answers: RaceAnswers, listed: Sequence[Sequence[str]]) -> list[str]:
+    """The marks of rows and of the headings of classes."""
+    marks = answers.marks
+    by_entry = marks.of_rows((row.result for row in answers.rows), query.tab not in IN_ORDER)
+    return [by_entry.get(row[0], "") if row[0] else marks.of_class(row[1]) for row in listed]
 
 
 def _filter_rows(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
@@ -99,8 +125,9 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         riders=riders,
         filters=query.summary(riders),
         headings=[_heading(query, race, column) for column in columns.columns],
-        under=_under(query, columns),
-        quiet=columns.places("gap"),
+        under=_under(query, columns, answers.running),
+        roles=_roles(columns),
+        quiet=columns.places("gap", "interval"),
         count=of_riders(len(rows), len(answers.rows), query.lang),
         message=_message(query, answers, rows),
         pages=query.pages(len(rows)),
@@ -110,11 +137,21 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
     )
 
 
-def _under(query: RaceQuery, columns: ResultColumns) -> list[list[int]]:
-    """The class with the place in it unless a heading names it, the time and the brand."""
-    parts = (("class", "class_place"), ("time",), ("brand",))
-    places = (columns.places(*keys) for keys in (parts if query.tab in IN_ORDER else parts[1:]))
-    return [some for some in places if some]
+def _under(query: RaceQuery, columns: ResultColumns, running: bool) -> dict[str, list[list[int]]]:
+    """The cells below others on narrow screens: below the name the class with the place in it, and the laps.
+
+    The class stands in a heading of the class tab.
+    """
+    parts = (("class", "class_place"), ("laps",))
+    below: dict[str, tuple[tuple[str, ...], ...]] = {"rider": parts if query.tab in IN_ORDER else parts[1:]}
+    below |= {"last": (("best",),), "gap": (("interval",),)} if running else {"time": (("best",),)}
+    places = {key: [some for names in under if (some := columns.places(*names))] for key, under in below.items()}
+    return {str(cell): places[key] for key in below for cell in columns.places(key) if places[key]}
+
+
+def _roles(columns: ResultColumns) -> dict[str, int]:
+    """The cells that are drawn otherwise."""
+    return {key: cell for key in ROLES for cell in columns.places(key)}
 
 
 def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
@@ -141,6 +178,7 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         start=when(race.start_time, zones.zone(race.time_zone), lang) if waiting else When(),
         start_list=answers.start_list is not None,
         grid="" if answers.start_list or not waiting else _grid(race, lang),
+        since=race.start_time.isoformat() if running and race.start_time else "",
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
         riderless=[str(row.id) for row in results.rows if row.rider_id <= 0],
@@ -154,7 +192,8 @@ def _grid(race: Race, lang: Lang) -> str:
 
 
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
-    key, label = column.key, column_label(column.key, race, query.lang)
+    key = column.key
+    label = texts.HEADINGS[key](query.lang) if key in texts.HEADINGS else column_label(key, race, query.lang)
     if key not in SORTABLE or (key == "class" and query.tab not in IN_ORDER):
         return Heading(key, label)
     falling, usual = key in FALLING, key == "place"

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from livelaps_app.core.i18n.plurals import RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import span
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.tables import there
 from livelaps_app.core.text_search import fold, search
-from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
+from livelaps_app.features.race.columns import ResultColumn, ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, ResultRow
 from livelaps_app.stores.memo import ThreadMemo
@@ -59,7 +60,7 @@ def written_row(result: ResultRow, columns: Sequence[ResultColumn], lang: Lang) 
     """A result as a row."""
     entry = str(result.id)
     overall = [entry, *(column.cell(result, lang) for column in columns)]
-    in_class = [entry, *(IN_CLASS.get(column.key, column.cell)(result, lang) for column in columns)]
+    in_class = [entry, *((column.in_class or column.cell)(result, lang) for column in columns)]
     return WrittenRow(result, overall, in_class, fold(f"{result.full_name} {result.displayed_number} {result.team}"))
 
 
@@ -105,8 +106,9 @@ def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int
         yield from (row.overall for row in rows)
         return
     for name, group in groupby(rows, lambda row: row.result.class_name):
-        yield ["", name]
-        yield from (row.in_class if cells is None else [row.in_class[cell] for cell in cells] for row in group)
+        riders = list(group)
+        yield ["", name, RIDERS(len(riders), query.lang)]
+        yield from (row.in_class if cells is None else [row.in_class[cell] for cell in cells] for row in riders)
 
 
 def _checks(query: RaceQuery) -> Iterator[Callable[[WrittenRow], bool]]:

@@ -77,7 +77,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
 def updates(view: RacePageView) -> Updates:
     """The vars of the race, of the open rider, and of the comparison."""
     return {
-        RaceVars: {"view": view.race, "patch": {}, "fresh": [], "passed": view.race.passed},
+        RaceVars: {"view": view.race, "patch": {}, "marked": {}, "fresh": [], "passed": view.race.passed},
         RiderVars: {"open": False} if view.rider is None else {"view": view.rider, "open": True},
         CompareVars: {"view": view.comparison, "open": view.comparison.open},
     }
@@ -85,7 +85,7 @@ def updates(view: RacePageView) -> Updates:
 
 def without_rows(view: RacePageView) -> RacePageView:
     """The view without the rows of its table."""
-    return replace(view, race=replace(view.race, rows=[]))
+    return replace(view, race=replace(view.race, rows=[], marks=[]))
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:

@@ -19,11 +19,13 @@ from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.sections.presenter import SectionTable, section_table
+from livelaps_app.features.race.staleness import RUNNING
 from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
+from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.race_changes import wait_for_results
 from livelaps_app.stores.memo import Memo, ThreadMemo
 
@@ -58,7 +60,7 @@ async def race_view(query: RaceQuery) -> RaceView:
     """A view of a race; the same object while its results are unchanged. Raises Problem."""
     answers = await _answers(query)
     known = answers.race, answers.version, answers.filters, answers.layout
-    depends_on = (*known, answers.still_open, answers.races, answers.start_list)
+    depends_on = (*known, answers.still_open, answers.leaders, answers.races, answers.start_list)
     count = len(answers.rows)
     if answers.tab == "sections":
         table = await _section_table(query, answers)
@@ -81,14 +83,18 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     layout = (await timing.layout(query.race_id)).value
     still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     answers = partial(RaceAnswers, race, results, known.version, filters, layout, still_open)
+    leaders = await red_plates(query.race_id)
     races = await event_races(race, results, query.lang)
     if listed := await start_list.start_list(race, results):
-        return answers(query.tab if query.tab in LISTED else LISTED[0], listed.columns, listed.rows, races, listed)
+        return answers(
+            query.tab if query.tab in LISTED else LISTED[0], listed.columns, listed.rows, leaders, races, listed
+        )
     tab = "overall" if query.tab == "teams" and not layout.teams else query.tab
-    columns = ResultColumns.of(race.mode, layout.team_fields if tab == "teams" else layout.fields)
+    fields, running = layout.team_fields if tab == "teams" else layout.fields, results.scoring_status == RUNNING
+    columns = ResultColumns.of(race.mode, fields, running)
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
     written = await rows.written_rows(race, results, known.version, columns, query.lang)
-    return answers(tab, columns, written, races)
+    return answers(tab, columns, written, leaders, races)
 
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:

@@ -1,11 +1,17 @@
 """The words of the race results."""
 
 from livelaps_app.core.i18n.plurals import Plural
-from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import LIVE, NOT_STARTED
 
 COLUMNS = words.COLUMNS
+# Short headings of the board.
+HEADINGS = {
+    "best": Text("Best", "Meilleur", "Mejor"),
+    "last": Text("Last", "Dernier", "Última"),
+    "class_place": Text("In class", "En classe", "En clase"),
+}
 AVERAGE = Text("Avg {unit}", "Moy. {unit}", "Media {unit}")
 LAP_COLUMNS = COLUMNS | {
     "name": Text("Lap", "Tour", "Vuelta"),
@@ -57,3 +63,19 @@ DESCRIPTION = Text(
     "Resultados de {race}, {event}, el {date}: {leader}.",
 )
 WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al frente de {count}")
+# Words of marks that colours and signs carry (components/table_body/rows.js).
+MARKS = {
+    "lap": Text("lap {n}", "tour {n}", "vuelta {n}"),
+    "up": Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
+    "up_one": Text("1 place won", "1 place gagnée", "1 puesto ganado"),
+    "down": Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
+    "down_one": Text("1 place lost", "1 place perdue", "1 puesto perdido"),
+    "best": Text("fastest lap of the race", "meilleur tour de la course", "vuelta más rápida de la carrera"),
+    "own": Text("own fastest lap", "son meilleur tour", "su mejor vuelta"),
+    "red": words.RED_PLATE,
+}
+
+
+def marks(lang: Lang) -> dict[str, str]:
+    """The words of marks in a language."""
+    return {key: text(lang) for key, text in MARKS.items()}

@@ -8,10 +8,14 @@ from livelaps_app.framework.packets import Sent
 
 
 class RaceVars(Sent, rx.State):
-    """The view, shared by tabs of the same query: `patch` holds changed rows by index, `fresh` the newest changes."""
+    """The view, shared by tabs of the same query: `patch` and `marked` hold changed rows and marks by index.
+
+    `fresh` are the newest changes.
+    """
 
     view: RaceView = RaceView()
     patch: dict[str, list[str]] = {}  # noqa: RUF012
+    marked: dict[str, str] = {}  # noqa: RUF012
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
 

@@ -41,12 +41,13 @@ class RaceView(TableView):
     """A view of a race.
 
     rows: the entry's id ("" for a class heading), then a text per column: place, plate, rider, class, brand and those
-    of the race mode. style: CSS of the columns. token: equal for equal rows. under: cells repeated below the name on
-    narrow screens, those of a list side by side; quiet: cells whose change alone is not announced. open: results may
-    still change. sections: choices in the tab of sections. note: an explanation of the tab. passed: ISO instant of the
-    last passing, or ""; starts: of the start, or the day. event_day: first day of the event, races: its races;
-    cancelled: None if unknown. start_list: before the start, rows are entries in starting order. riderless: entries
-    without a rider in the service.
+    of the race mode. marks: of the rows (`marks`); since: start of the race in them, as ISO instant or "". style: CSS
+    of the columns. token: equal for equal rows and marks. roles: indices of the cells that are drawn otherwise, by
+    name; under: cells repeated below a cell on narrow screens, by its index, those of a list side by side; quiet: cells
+    whose change alone is not announced. open: results may still change. sections: choices in the tab of sections. note:
+    an explanation of the tab. passed: ISO instant of the last passing, or ""; starts: of the start, or the day.
+    event_day: first day of the event, races: its races; cancelled: None if unknown. start_list: before the start, rows
+    are entries in starting order. riderless: entries without a rider in the service.
     """
 
     race_id: int = 0
@@ -74,7 +75,10 @@ class RaceView(TableView):
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
-    under: list[list[int]] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    since: str = ""
+    roles: dict[str, int] = field(default_factory=dict)
+    under: dict[str, list[list[int]]] = field(default_factory=dict)
     quiet: list[int] = field(default_factory=list)
     riderless: list[str] = field(default_factory=list)
     corrections: CorrectionsView = field(default_factory=CorrectionsView)
@@ -90,11 +94,14 @@ class RaceView(TableView):
         return ", ".join(filter(None, (self.title, self.event, self.when)))
 
 
-def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
-    """The view with its table; looks: of its columns, from ui.column_styles."""
+def with_rows(
+    view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]], marks: Sequence[str]
+) -> RaceView:
+    """The view with its table; looks: of its columns, from ui.column_styles; marks: of its rows."""
     paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
-    token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
-    return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)
+    token = blake2b(repr([*rows, *marks, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
+    table_style = style("results", looks) + paper
+    return replace(view, headings=headings, rows=rows, marks=list(marks), style=table_style, token=token)
 
 
 @dataclass(frozen=True)

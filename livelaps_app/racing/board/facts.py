@@ -1,15 +1,13 @@
-"""Facts of a race that follow from its results: clock, intervals, best laps, and when a rider is due.
+"""Facts of a race that follow from its results: clock, best laps, and when a rider is due.
 
 An unknown fact is None and never an estimate.
 """
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from itertools import pairwise
 from typing import NamedTuple
 
-from livelaps_app.core.racing.gaps import Gap, gap_between
-from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Race, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import ON_COURSE, Race, RaceResults, ResultRow
 
 RECENT = 3  # laps of a closing speed
 LATE_LAPS = 1.5  # after so many laps without a passing a rider is no longer due
@@ -53,12 +51,6 @@ def class_leaders(rows: Iterable[ResultRow]) -> dict[str, ResultRow]:
         if row.class_position == 1:
             leaders.setdefault(row.class_name, row)
     return leaders
-
-
-def intervals(rows: Sequence[ResultRow]) -> dict[int, Gap | None]:
-    """The gap of each placed entry to the one ahead, by entry; `rows` are in order. The leader is missing."""
-    placed = [row for row in rows if row.status not in UNPLACED]
-    return {row.id: gap_between(ahead.progress(), row.progress(), ahead.last_lap) for ahead, row in pairwise(placed)}
 
 
 def since_passing(row: ResultRow, now: datetime) -> timedelta | None:

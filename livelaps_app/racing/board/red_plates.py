@@ -2,25 +2,35 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ResultRow, SeriesScores
 from livelaps_app.people import access
 
 RedPlates = frozenset[tuple[str, int]]
 """Classes with riders."""
+SECONDS = 60.0  # standings change by other races
+
+
+_leaders = Cache(most=300)
 
 
 async def red_plates(race_id: int) -> RedPlates:
     """The leaders of the visible series of a race, before its running races; empty while these are unavailable."""
-    try:
-        timing = timing_gateway()
-        listed = await timing.series_of_race(race_id)
-        visible = await access.visible("series", (series.id for series in listed)) if listed else frozenset()
-        scores = await asyncio.gather(*(timing.scores(number) for number in sorted(visible)))
-    except Problem:  # results stay valid without a sign of their series
-        return frozenset()
+    with suppress(Problem):  # results stay valid without a sign of their series
+        return (await _leaders.read(race_id, SECONDS, partial(_read, race_id))).value
+    return frozenset()
+
+
+async def _read(race_id: int) -> RedPlates:
+    timing = timing_gateway()
+    listed = await timing.series_of_race(race_id)
+    visible = await access.visible("series", (series.id for series in listed)) if listed else frozenset()
+    scores = await asyncio.gather(*(timing.scores(number) for number in sorted(visible)))
     return frozenset(leader for known in scores for leader in series_leaders(known.value))
 
 

@@ -14,10 +14,10 @@ from livelaps_app.features.race.rows import WrittenRow
 from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
-PINNED = (("place", "place"), ("plate", "plate pinned"), ("rider", "pinned-name"))
+PINNED = (("place", "place"), ("plate", "plated pinned"), ("rider", "pinned-name"))
 RANKED = (
     ("place", "place"),
-    ("plate", "plate"),
+    ("plate", "plated"),
     ("rider", "name"),
     ("class", "repeated long"),
     ("class_place", "number repeated"),
@@ -26,6 +26,7 @@ RANKED = (
 )
 UNDER = {True: (("class", "class_place"),), False: (("gap",), ("time",))}  # ranked by a section, or all sections
 SECTION = "section_"  # followed by the number: key of a section's column
+PLATE, RIDER = 2, 3  # cells of a row
 _NONE: Mapping[str, Split] = {}
 
 
@@ -111,8 +112,10 @@ def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
     return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 
-def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered: Iterable[WrittenRow]) -> RaceView:
-    """The view with the filtered rows of the table, in race order or in that of its ranking."""
+def section_view(
+    query: RaceQuery, view: RaceView, table: SectionTable, filtered: Iterable[WrittenRow], marks: Mapping[str, str]
+) -> RaceView:
+    """The view with the filtered rows of the table, in race order or in that of its ranking; marks: by entry."""
     entries = [row.result.id for row in filtered]
     ranked = 0 < query.section <= len(table.sections)
     order = sorted(entries, key={entry: at for at, entry in enumerate(table.rows)}.__getitem__) if ranked else entries
@@ -123,8 +126,9 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
     ]
     rows = [table.rows[entry] for entry in order[first:last]]
     return replace(
-        with_rows(view, headings, table.looks, rows),
-        under=[places for keys in UNDER[ranked] if (places := _cells(table, *keys))],
+        with_rows(view, headings, table.looks, rows, [marks.get(row[0], "") for row in rows]),
+        under={str(RIDER): [places for keys in UNDER[ranked] if (places := _cells(table, *keys))]},
+        roles={"plate": PLATE, "rider": RIDER},
         quiet=_cells(table, "gap"),
         pages=query.pages(len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],

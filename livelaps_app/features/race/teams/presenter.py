@@ -45,8 +45,9 @@ def team_view(
     columns: ResultColumns,
     filtered: Iterable[WrittenRow],
     count: int,
+    marks: Mapping[str, str],
 ) -> RaceView:
-    """Filtered rows below their teams, with places among all riders; `count` riders per team count."""
+    """Filtered rows with marks below their teams, with places among all riders; `count` riders per team count."""
     by_entry = {row.result.id: row for row in filtered}
     teams = rank_teams(results.rows, count)
     riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]
@@ -58,7 +59,7 @@ def team_view(
         headings.append(Heading(COUNTS, texts.COUNTS(query.lang)))
     rows = list(_rows(riders[first:last], count, query.lang))
     return replace(
-        with_rows(view, headings, looks, rows),
+        with_rows(view, headings, looks, rows, [marks.get(row[0], "") for row in rows]),
         count=texts.TEAMS(len({team.name for team, _ in riders}), query.lang),
         pages=query.pages(len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(query.lang).format(n=count),

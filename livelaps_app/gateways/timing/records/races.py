@@ -1,16 +1,15 @@
 """Records of races: details, results, filters, layouts, splits."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, BeforeValidator, Field
 
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.racing.gaps import Gap, Progress, growing_gaps
+from livelaps_app.core.racing.gaps import Gap, Progress
 from livelaps_app.gateways.timing import fields
 
 
@@ -169,7 +168,7 @@ class ResultRow(EntryResult, fields.EntrantRecord):
     """An entry's result; places None without a finish, times in ms, gaps None for leaders or if unknown.
 
     Read and key time are unparsed texts. `last_passing_at` is the entry's own, `places_won` in the last lap, negative
-    if lost; both None if unknown.
+    if lost; both None if unknown. `interval` is the gap to the rider ahead, `class_interval` to that in the class.
     """
 
     team: fields.Words = ""
@@ -183,57 +182,14 @@ class ResultRow(EntryResult, fields.EntrantRecord):
     avg_speed_total: fields.Number = None
     overall_gap: fields.Gap = Field(None, alias="overallBehindByLeader")
     class_gap: fields.Gap = Field(None, alias="classBehindByLeader")
+    interval: fields.Gap = None
+    class_interval: fields.Gap = None
     motos: tuple[Moto, ...] = ()
     sections: tuple[SectionRow, ...] = ()
 
     def progress(self, gap: Gap | None = None) -> Progress:
         """The progress of the entry for `growing_gaps`."""
         return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap)
-
-
-def _with_growing_gaps(rows: tuple[ResultRow, ...]) -> tuple[ResultRow, ...]:
-    """Makes gaps non-decreasing overall and per class; retired entries have none."""
-    overall = _gaps(rows, lambda row: row.overall_gap)
-    classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
-    for row in sorted(rows, key=lambda row: row.class_position or len(rows) + 1):
-        classes[row.class_name].append(row)
-    in_class = {
-        entry: gap
-        for class_rows in classes.values()
-        for entry, gap in _gaps(class_rows, lambda row: row.class_gap).items()
-    }
-    return tuple(_with_gaps(row, overall.get(row.id), in_class.get(row.id)) for row in rows)
-
-
-def _gaps(rows: Iterable[ResultRow], gap: Callable[[ResultRow], Gap | None]) -> dict[int, Gap | None]:
-    placed = [row for row in rows if row.status not in UNPLACED]
-    return dict(zip((row.id for row in placed), growing_gaps(row.progress(gap(row)) for row in placed), strict=True))
-
-
-def _with_gaps(row: ResultRow, overall: Gap | None, in_class: Gap | None) -> ResultRow:
-    if (row.overall_gap, row.class_gap) == (overall, in_class):
-        return row
-    return row.model_copy(update={"overall_gap": overall, "class_gap": in_class})
-
-
-class RaceVersion(fields.TimingRecord):
-    """The version and status of a race."""
-
-    version: int = 0
-    scoring_status: fields.Status = Field("completed", alias="scoring_status")
-
-
-class RaceResults(RaceVersion):
-    """All results of a race in overall order; `version` increases with every change, `corrections` are newest first.
-
-    `posted_at`: when they became provisional or official.
-    """
-
-    result_state: fields.ResultState = "provisional"
-    posted_at: fields.Instant = None
-    corrections: Corrections = ()
-    last_passing_at: fields.Instant = None
-    rows: Annotated[tuple[ResultRow, ...], AfterValidator(_with_growing_gaps)] = Field((), alias="data")
 
 
 class FilterOption(fields.TimingRecord):
