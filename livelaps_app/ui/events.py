@@ -17,15 +17,17 @@ LISTED = view_var(ListedRegistrations)
 
 
 def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
-    """Events by month and week; each of `groups` has name and weeks, a week days, more, look, anchor and events."""
+    """Events by month and week: `CalendarMonth`s."""
 
     def month(group: rx.Var) -> rx.Component:
         return rx.el.section(rx.el.h2(group.name), rx.foreach(group.weeks, week), class_name="month")
 
     def week(group: rx.Var) -> rx.Component:
+        card = lambda event: _below_today(group, event, event_card(event, lang, with_promoter, below))  # noqa: E731
         return rx.el.div(
-            rx.el.div(group.days, rx.cond(group.more != "", rx.el.span(group.more)), class_name="range"),
-            rx.el.ul(rx.foreach(group.events, lambda event: event_line(event, lang, with_promoter, below))),
+            rx.el.p(group.days, rx.cond(group.more != "", rx.el.span(" ", group.more)), class_name="range"),
+            rx.el.ul(rx.foreach(group.events, card), class_name="events"),
+            rx.cond((group.today != "") & (group.next_id == 0), rx.el.p(group.today, class_name="today")),
             class_name=group.look,
             id=rx.cond(group.anchor != "", group.anchor, rx.Var("undefined")),
         )
@@ -33,29 +35,73 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
     return rx.foreach(groups, month)
 
 
-def event_line(
+def _below_today(week: rx.Var, event: rx.Var, card: rx.Component) -> rx.Component:
+    line = rx.cond((week.today != "") & (week.next_id == event.id), rx.el.li(week.today, class_name="today"))
+    return rx.fragment(line, card)
+
+
+def event_cards(
+    events: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None, name: str = ""
+) -> rx.Component:
+    """A list of events in one card; name: its id."""
+    cards = rx.foreach(events, lambda event: event_card(event, lang, with_promoter, below))
+    return rx.el.ul(cards, class_name="events card", **({"id": name} if name else {}))
+
+
+def event_card(
     event: rx.Var,
     lang: Lang,
     with_promoter: bool = False,
     below: rx.Var[str] | None = None,
     more: Sequence[rx.Component] = (),
 ) -> rx.Component:
-    """A line of an event list; its name links to the event, or to its page below `below`. more: before its way in.
+    """The card of an `EventLine`: date, name, place, promoter and status; its name links to the event.
 
-    Reads id, name, when, where, registration, live, sells, and with_promoter also promoter_id and promoter.
+    below: the address above its page, that of all events by default; more: below its place.
     """
     newest = newest_line(event.id, event.registration)
+    sells = rx.cond(event.sells != "", rx.el.span(" · ", event.sells))
     return rx.el.li(
-        rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
-        rx.el.span(event.when),
-        rx.el.span(event.where),
+        date_block(event.date),
+        rx.el.div(
+            rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
+            rx.el.span(event.where, sells, class_name="where"),
+            *more,
+            class_name="what",
+        ),
         _promoter(event, lang) if with_promoter else rx.fragment(),
-        rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live")),
-        *more,
-        registration_chip(newest),
-        rx.cond(event.sells != "", rx.el.span(event.sells, class_name="chip sells")),
-        enter_link(event.id, newest.enter, lang, "button quiet", event.name),
+        _status(event, newest, lang),
+        class_name=rx.cond(newest.state == "cancelled", "event-card off", "event-card"),
     )
+
+
+def date_block(block: rx.Var) -> rx.Component:
+    """The days of an event: a `DateBlock`."""
+    lines = rx.el.span(rx.el.i(block.weekday), rx.el.b(block.days), rx.el.small(block.month), aria_hidden=True)
+    return rx.el.time(lines, rx.el.span(block.text, class_name="hidden-text"), date_time=block.day, class_name="date")
+
+
+def _status(event: rx.Var, newest: rx.Var, lang: Lang) -> rx.Component:
+    """The status of an event with its numbers: a link to entering or to the results where there are any."""
+    state = rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live"), registration_chip(newest))
+    numbers = rx.cond(newest.more != "", rx.el.span(newest.more, class_name="numbers"))
+    entering = rx.el.a(
+        state,
+        numbers,
+        rx.el.span(f"{newest.enter}", rx.el.span(": ", event.name, class_name="hidden-text"), class_name="go"),
+        href=f"{url('registration_event', lang)}/{event.id}",
+        reload_document=True,
+        class_name="status",
+    )
+    results = rx.el.a(
+        state,
+        rx.el.span(": ", event.name, class_name="hidden-text"),
+        href=f"{url('event_scores', lang)}/{event.id}",
+        class_name="status",
+    )
+    still = rx.el.span(state, numbers, class_name="status")
+    is_over = (newest.state == "done") & (event.live == "")
+    return rx.cond(newest.enter != "", entering, rx.cond(is_over, results, still))
 
 
 def newest_line(event_id: rx.Var[int], line: rx.Var) -> rx.Var:
@@ -84,13 +130,17 @@ def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None)
     """Upcoming events with a heading."""
     return rx.fragment(
         rx.el.h2(texts.COMING(lang)),
-        rx.cond(events.length() > 0, _list("coming", events, lang, below), rx.el.p(texts.NOTHING_COMING(lang))),
+        rx.cond(
+            events.length() > 0,
+            event_cards(events, lang, below=below, name="coming"),
+            rx.el.p(texts.NOTHING_COMING(lang)),
+        ),
     )
 
 
 def past_events(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
     """Past events with a heading, if any."""
-    listed = rx.fragment(rx.el.h2(texts.PAST(lang)), _list("past", events, lang, below))
+    listed = rx.fragment(rx.el.h2(texts.PAST(lang)), event_cards(events, lang, below=below, name="past"))
     return rx.cond(events.length() > 0, listed)
 
 
@@ -151,9 +201,9 @@ def _race(race: rx.Var, lang: Lang, with_entries: bool) -> rx.Component:
     )
 
 
-def _list(name: str, events: rx.Var, lang: Lang, below: rx.Var[str] | None) -> rx.Component:
-    return rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang, below=below)), id=name, class_name="list")
-
-
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:
-    return rx.cond(event.promoter_id > 0, rx.el.a(event.promoter, href=f"{url('promoters', lang)}/{event.promoter_id}"))
+    """The promoter of a card: logo, or name."""
+    logo = rx.el.img(src=event.logo, alt=event.promoter, title=event.promoter, loading="lazy", width=28, height=28)
+    mark = rx.cond(event.logo != "", logo, event.promoter)
+    link = rx.el.a(mark, href=f"{url('promoters', lang)}/{event.promoter_id}", class_name="promoter")
+    return rx.cond(event.promoter_id > 0, link)

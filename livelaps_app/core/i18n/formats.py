@@ -80,6 +80,21 @@ def days(first: date, last: date, lang: Lang) -> str:
     return day(first, lang) if last <= first else _span(first, last, lang, _SPANS)
 
 
+def short_day(on: date, lang: Lang) -> str:
+    """A day without its year, short: "Jan 4", "4 janv.", "4 ene"."""
+    return _SHORT_DAY(lang).format(d=_number(on, lang), month=months(lang, "abbreviated")[on.month - 1])
+
+
+def short_month(on: date, lang: Lang) -> str:
+    """The month of a day, short and without a point: "Jan", "janv", "ene"."""
+    return months(lang, "abbreviated")[on.month - 1].rstrip(".")
+
+
+def short_weekday(on: date, lang: Lang) -> str:
+    """The weekday of a day, short and without a point: "Sat", "sam", "sáb"."""
+    return _weekdays(lang, "abbreviated")[on.weekday()].rstrip(".")
+
+
 def week(first: date, last: date, lang: Lang) -> str:
     """The days of a week within one month, short: "Jun 1 - 7", "1er - 7 juin", "jun 1 - 7"."""
     month = months(lang, "abbreviated")[first.month - 1]
@@ -183,6 +198,7 @@ def span(seconds: float, lang: Lang) -> str:
 _DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")
 _NATURAL = Text("{weekday}, {month} {d}", "{weekday} {d} {month}", "{weekday} {d} de {month}")
 _NATURAL_WITH_YEAR = Text("{weekday}, {month} {d}, {y}", "{weekday} {d} {month} {y}", "{weekday} {d} de {month} de {y}")
+_SHORT_DAY = Text("{month} {d}", "{d} {month}", "{d} {month}")
 _AT = Text("{day} at {time}", "{day} à {time}", "{day} a las {time}")
 _AT_ONE = Text("{day} at {time}", "{day} à {time}", "{day} a la {time}")
 _WITHIN_MONTH = Text("{m} {d} - {e}, {a.year}", "{d} - {e} {m} {a.year}", "{m} {d} - {e} {a.year}")
@@ -246,9 +262,9 @@ def _marks(lang: Lang) -> dict[int, str]:
 
 
 @cache
-def _weekdays(lang: Lang) -> Mapping[int, str]:
-    """Names of weekdays, Monday is 0."""
-    return dict(_locale(lang).days["format"]["wide"])
+def _weekdays(lang: Lang, width: str = "wide") -> Mapping[int, str]:
+    """Names of weekdays, Monday is 0; width "wide" or "abbreviated"."""
+    return dict(_locale(lang).days["format"][width])
 
 
 def _month(on: date, lang: Lang) -> str:

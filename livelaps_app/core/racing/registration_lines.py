@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class RegistrationLine:
-    """State and way in. state: one of `registration.LABELS`; enter: words of the link to entering, "" if none.
+    """State and way in. state: one of `registration.LABELS`; label: of its chip; more: its numbers, "" if none.
 
-    is_sold: this site sells the entries, so the line may change while it is displayed.
+    enter: words of the link to entering, "" if none; is_sold: this site sells the entries, so the line may change while
+    it is displayed.
     """
 
     state: str = ""
     label: str = ""
+    more: str = ""
     enter: str = ""
     is_sold: bool = False
 

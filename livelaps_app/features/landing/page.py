@@ -14,7 +14,7 @@ from livelaps_app.racing.now_racing.view import MyRides, NowRacingView
 from livelaps_app.racing.standings.red_leaders import RedLeader
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.texts import WORDS
-from livelaps_app.ui.events import event_line
+from livelaps_app.ui.events import event_card
 from livelaps_app.ui.heads import page_head
 from livelaps_app.ui.images import picture
 from livelaps_app.ui.live_races import live_race, short_board
@@ -90,7 +90,7 @@ def _next_event(lang: Lang) -> rx.Component:
 def _coming(lang: Lang) -> rx.Component:
     events = VIEW.racing.coming
     nothing = rx.el.p(VIEW.racing.nothing, class_name="empty")
-    listed = rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang)), class_name="list")
+    listed = rx.el.ul(rx.foreach(events, lambda event: event_card(event, lang)), class_name="events")
     return rx.el.section(
         rx.el.header(rx.el.h2(texts.COMING(lang)), _every(texts.EVERY(lang), url("calendar", lang))),
         rx.cond(events.length() > 0, listed, nothing),

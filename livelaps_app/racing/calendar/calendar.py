@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Literal
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.paging import Option
 from livelaps_app.core.racing import calendar, race_status
 from livelaps_app.core.racing.calendar import Month, Week
@@ -19,7 +20,8 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.texts import CONTINUED, ENTRY
+from livelaps_app.racing.calendar.date_blocks import date_block
+from livelaps_app.racing.calendar.texts import CONTINUED, ENTRY, TODAY
 from livelaps_app.racing.calendar.view import CalendarMonth, CalendarWeek, EventLine
 from livelaps_app.racing.registrations.lines import registration_line
 from livelaps_app.sales.selling import selling_ids
@@ -31,10 +33,15 @@ ENTERABLE = ("open", "")  # a service may list events to register for without a 
 
 @dataclass(frozen=True)
 class EventSales:
-    """The sales of listed events. tickets: events that sell spectator entry; registrations: by event."""
+    """The sales of listed events. tickets: events that sell spectator entry; registrations: by event.
+
+    logos: of promoters; hour: of the days left, so that memos compare it.
+    """
 
     tickets: frozenset[int] = frozenset()
     registrations: Mapping[int, EventRegistration] = field(default_factory=dict)
+    logos: Mapping[int, str] = field(default_factory=dict)
+    hour: int = 0
 
     def registration(self, event: CalendarEvent) -> EventRegistration:
         """The registration of an event, that of the timing service if it is none of those listed."""
@@ -46,7 +53,9 @@ NO_SALES = EventSales()
 
 async def event_sales(events: Iterable[CalendarEvent]) -> EventSales:
     """The sales of events. Raises Problem."""
-    return EventSales(await selling_ids(), await registrations(events))
+    logos = {promoter.id: promoter.logo for promoter in (await timing_gateway().promoters()).value if promoter.logo}
+    hour = int(datetime.now(UTC).timestamp() // 3600)
+    return EventSales(await selling_ids(), await registrations(events), logos, hour)
 
 
 _enterable: Memo[tuple[date, int], tuple[CalendarEvent, ...]] = Memo(50)
@@ -93,14 +102,16 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
 
 
 def event_line(event: CalendarEvent, lang: Lang, sales: EventSales = NO_SALES) -> EventLine:
-    """An event as a list row."""
+    """An event as its card."""
     return EventLine(
         id=event.id,
         name=event.name,
+        date=date_block(event.start, event.end, lang, day_not_over(datetime.now(UTC))),
         when=formats.days(event.start, event.end, lang),
         where=", ".join(text for text in (event.venue, event.place) if text),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
+        logo=sales.logos.get(event.promoter_user_id, ""),
         registration=registration_line(event, sales.registration(event), lang),
         sells=ENTRY(lang) if event.id in sales.tickets and not event.cancelled else "",
         live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
@@ -122,16 +133,21 @@ def by_month(
 def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang, sales: EventSales) -> list[CalendarMonth]:
     coming = next((week for month in months for week in month.weeks if week.end >= today), None)
     return [
-        CalendarMonth(f"{month.name} {month.year}", [_week(week, week is coming, lang, sales) for week in month.weeks])
+        CalendarMonth(
+            f"{month.name} {month.year}", [_week(week, today, week is coming, lang, sales) for week in month.weeks]
+        )
         for month in months
     ]
 
 
-def _week(week: Week[CalendarEvent], coming: bool, lang: Lang, sales: EventSales) -> CalendarWeek:
+def _week(week: Week[CalendarEvent], today: date, coming: bool, lang: Lang, sales: EventSales) -> CalendarWeek:
+    ahead = (event.id for event in week.events if event.end >= today)
     return CalendarWeek(
         days=week.range_text,
         more=CONTINUED(lang) if week.cont else "",
-        look="week band" if week.band_reverse else "week",
+        look="week shaded" if week.band_reverse else "week",
         anchor="today" if coming else "",
+        today=TODAY(lang).format(day=formats.natural_day(today, lang, near=today)) if coming else "",
+        next_id=next(ahead, 0),
         events=[event_line(event, lang, sales) for event in week.events],
     )

@@ -30,7 +30,7 @@ from livelaps_app.features.registration.event.view_model import (
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui_texts
-from livelaps_app.ui.events import event_line
+from livelaps_app.ui.events import event_card
 from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import Draw, Text, button_form, field_where, form, summary
@@ -89,7 +89,7 @@ def _form(row: Form, lang: Lang, *hidden: rx.Component, **more: Any) -> rx.Compo
 
 
 def _events(lang: Lang) -> rx.Component:
-    listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="list")
+    listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="events card")
     href = f"{url('calendar', lang)}?type=regis"
     away = rx.fragment(
         rx.el.p(listing.ELSEWHERE(lang)),
@@ -103,7 +103,7 @@ def _event(event: rx.Var[EnterableEvent], lang: Lang) -> rx.Component:
     """An event with its price, and a countdown to its next opening or closing."""
     until = relative_time(instant=event.until, lang=lang)
     countdown = rx.el.span(event.waits, " ", until)
-    return event_line(
+    return event_card(
         event.line,
         lang,
         more=(
