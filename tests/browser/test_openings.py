@@ -51,11 +51,11 @@ async def test_lists_and_the_event_become_full_while_they_are_open(small: tuple[
     await walk.go_on(r"\?step=extras$")
     await calendar.show("/event-calendar")
     await page.show(f"/fr/events/{event}")
-    line = f"li:has(> a[href$='/events/{event}'])"
-    await expect(calendar.find(f"{line} > .chip.open")).to_contain_text("Registration open")
-    await expect(calendar.find(f"{line} > .button")).to_have_text("Enter")
+    card = f".event-card:has(.name[href$='/events/{event}'])"
+    await expect(calendar.find(f"{card} .chip.open")).to_have_text("Open")
+    await expect(calendar.find(f"{card} .go")).to_contain_text("Enter")
     await walk.send("extras", {}, r"\?step=summary$")
-    await expect(calendar.find(f"{line} > .chip.full")).to_have_text("Full", timeout=SECOND_MS)
-    await expect(calendar.find(f"{line} > .button")).to_have_text("Join the line")
+    await expect(calendar.find(f"{card} .chip.full")).to_have_text("Full", timeout=SECOND_MS)
+    await expect(calendar.find(f"{card} .go")).to_contain_text("Join the line")
     await expect(page.find(".chip.full").first).to_have_text("Complet", timeout=SECOND_MS)
     await expect(page.find(".ways .button").first).to_have_text("Rejoindre la liste d’attente")

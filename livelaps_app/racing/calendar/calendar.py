@@ -147,7 +147,7 @@ def _week(week: Week[CalendarEvent], today: date, coming: bool, lang: Lang, sale
         more=CONTINUED(lang) if week.cont else "",
         look="week shaded" if week.band_reverse else "week",
         anchor="today" if coming else "",
-        today=TODAY(lang).format(day=formats.natural_day(today, lang, near=today)) if coming else "",
+        today=TODAY(lang) if coming else "",
         next_id=next(ahead, 0),
         events=[event_line(event, lang, sales) for event in week.events],
     )

@@ -4,4 +4,4 @@ from livelaps_app.core.i18n.texts import Text
 
 CONTINUED = Text("continued", "suite", "continuación")
 ENTRY = Text("Tickets", "Billets", "Entradas")
-TODAY = Text("Today, {day}", "Aujourd’hui, {day}", "Hoy, {day}")
+TODAY = Text("Today", "Aujourd’hui", "Hoy")

@@ -66,9 +66,9 @@ def _numbers(event: CalendarEvent, status: RegistrationStatus, openings: int | N
         return ""
     numbers = [] if openings is None or status.key == "opens" else [texts.PLACES(openings, lang)]
     if status.at:
-        left = (_day(status.at, event) - today).days
+        days = (_day(status.at, event) - today).days
         last = texts.TODAY if status.key == "opens" else texts.LAST_DAY
-        numbers += [texts.DAYS(left, lang) if left > 0 else last(lang)]
+        numbers += [texts.DAYS(days, lang) if days > 0 else last(lang)]
     return ", ".join(numbers)
 
 

@@ -89,7 +89,9 @@ def _form(row: Form, lang: Lang, *hidden: rx.Component, **more: Any) -> rx.Compo
 
 
 def _events(lang: Lang) -> rx.Component:
-    listed = rx.el.ul(rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="events card")
+    listed = rx.el.ul(
+        rx.foreach(VIEW.events, lambda event: _event(event, lang)), id="enterable", class_name="events card"
+    )
     href = f"{url('calendar', lang)}?type=regis"
     away = rx.fragment(
         rx.el.p(listing.ELSEWHERE(lang)),
