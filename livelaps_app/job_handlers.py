@@ -6,6 +6,10 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 from livelaps_app import wiring
+from livelaps_app.alerts import watching
+from livelaps_app.alerts.sending import send_alert
+from livelaps_app.alerts.store.races import SEND
+from livelaps_app.alerts.store.store import alert_store
 from livelaps_app.core.draft_links import MAIL_JOB
 from livelaps_app.core.jobs import JobHandler, Payload
 from livelaps_app.entries.changed_entries import mail_change
@@ -90,6 +94,9 @@ HANDLERS: dict[str, JobHandler] = {
     EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),
     EntryJob.TRANSFERRED_ON: JobHandler(mail_former),
     MembershipJob.CARDS: JobHandler(send_cards),
+    SEND: JobHandler(send_alert),
+    "watch_races": JobHandler(watching.watch_races, every=watching.EVERY),
+    "clean_alerts": JobHandler(lambda _: alert_store().clean(), every=timedelta(days=1)),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),
     "clean_drafts": JobHandler(lambda _: draft_store().clean(), every=timedelta(hours=1)),
     "attend_lines": JobHandler(lambda _: _attend_lines(), every=timedelta(minutes=1)),

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app import wiring
+from livelaps_app.alerts.subscribing import receive_ended
 from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.pubsub import site_messages
@@ -52,6 +53,7 @@ for row in ROUTES:
 app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
 # before the lifespan task that starts receiving
 site_messages().subscribe(ended_sessions.CHANNEL, logged_out.receive, logged_out.recheck)
+site_messages().subscribe(ended_sessions.CHANNEL, receive_ended)
 site_messages().subscribe(draft_links.MOVED, moved_drafts.receive)
 site_messages().subscribe(draft_links.RENEWED, renewed_drafts.receive)
 app.register_lifespan_task(wiring.running)

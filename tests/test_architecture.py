@@ -30,21 +30,22 @@ ROOMS: dict[str, str] = {
     "memberships": "core stores gateways people sales",
     "entries": "core stores gateways people sales waivers memberships",
     "racing": "core framework session stores gateways people sales memberships entries",
+    "alerts": "core stores gateways people racing",
     "standins": "core stores",
-    "wiring": "core stores gateways people sales waivers gate memberships entries standins",
+    "wiring": "core stores gateways people sales waivers gate memberships entries alerts standins",
     "shell": "core framework session stores gateways racing",
     "live": "core framework session people shell",
     "ui": "core components framework session shell live",
     "features": "core components framework session stores gateways people sales waivers gate memberships entries "
-    "racing shell live ui",
+    "racing alerts shell live ui",
     "screens": "core session ui features",
     "forms": "core session people features",
-    "job_handlers": "core stores people sales waivers memberships entries wiring features",
-    "web": "core components framework session stores gateways people sales gate memberships entries wiring shell "
-    "features forms",
+    "job_handlers": "core stores people sales waivers memberships entries alerts wiring features",
+    "web": "core components framework session stores gateways people sales gate memberships entries alerts wiring "
+    "shell features forms",
     "commands": "core stores people sales gate memberships entries standins wiring",
     "__main__": "core framework",
-    "livelaps_app": "core framework session wiring live ui features screens job_handlers web",
+    "livelaps_app": "core framework session alerts wiring live ui features screens job_handlers web",
 }
 
 # Module, what of ours it may import, what of that it may not: narrower than its room. The first row that fits a module
@@ -94,8 +95,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "features.*.service",
-        "features.{own}.* racing.* sales.* waivers.* gate.* memberships.* entries.* people.* stores.* gateways.* "
-        "shell.service shell.news.* ui.*_styles core.*",
+        "features.{own}.* racing.* alerts.* sales.* waivers.* gate.* memberships.* entries.* people.* stores.* "
+        "gateways.* shell.service shell.news.* ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast",
     ),
     (
@@ -122,8 +123,8 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "sqlalchemy",
         "framework.sqlite_driver stores.* standins.* people.* "
-        "sales.store.* waivers.store.* waivers.order_waivers gate.store.* memberships.store.* entries.store.* wiring.* "
-        "commands.*",
+        "sales.store.* waivers.store.* waivers.order_waivers gate.store.* memberships.store.* entries.store.* "
+        "alerts.store.* wiring.* commands.*",
     ),
     ("alembic", "stores.*"),
 )

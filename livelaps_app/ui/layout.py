@@ -12,6 +12,7 @@ from components.leave_page.leave_page import leave_page
 from components.menu.menu import main_menu
 from components.offline.offline import offline
 from components.page_failure.page_failure import page_failure
+from components.race_alerts.race_alerts import race_alerts
 from components.service_worker.service_worker import service_worker
 from components.site_search.site_search import site_search
 from components.skip_link.skip_link import skip_link
@@ -26,15 +27,17 @@ from livelaps_app.core.images import Image
 from livelaps_app.core.next_address import ENDED, OUT
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
+from livelaps_app.core.push_subscriptions import ALERTS
 from livelaps_app.core.routes import BASE, ROUTES, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client, packets
-from livelaps_app.session.followed_riders import AccountRiders
+from livelaps_app.session.followed_riders import AccountRiders, MyRiders
 from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.tab_bar import tab_bar
+from livelaps_app.ui.texts import ALERT_WORDS
 
 PAPER = "score"
 BARE = (PAPER, "bare")
@@ -75,6 +78,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             class_name=rx.cond(PageStatus.wide, "page wide", "page"),
             tab_index=-1,
         ),
+        rx.cond(_with_navigation(), _alerts()),
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_sponsors(), tab_bar()),
         rx.cond(_with_sponsors() & (Layout.view.strip.logos.length() > 0), _strip()),
@@ -198,6 +202,17 @@ def _notice_of_riders() -> rx.Component:
     """The notice that the logged-in account does not follow the browser's riders, with the reason."""
     notice = AccountRiders.notice
     return rx.cond(notice != "", rx.el.p(notice, class_name="banner info", role="status"))
+
+
+def _alerts() -> rx.Component:
+    """The offer of notifications about the effective riders."""
+    return race_alerts(
+        action=ALERTS,
+        riders=rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen),
+        lang=Layout.view.lang,
+        words={lang: {name: text(lang) for name, text in ALERT_WORDS.items()} for lang in LANGS},
+        answered=PageStatus.query != NO_QUERY,
+    )
 
 
 def _subheader() -> rx.Component:

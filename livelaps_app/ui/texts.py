@@ -75,6 +75,35 @@ FULL = Text(
     "Vous suivez déjà {n} pilotes, le maximum possible.",
     "Ya sigue a {n} pilotos, el máximo posible.",
 )
+ALERT_WORDS = {
+    "ask": Text(
+        "Notifications about your riders: start, finish, official results?",
+        "Des notifications sur vos pilotes : départ, arrivée, résultats officiels?",
+        "¿Avisos sobre sus pilotos: salida, llegada, resultados oficiales?",
+    ),
+    "yes": Text("Notify me", "M’avertir", "Avisarme"),
+    "no": Text("No", "Non", "No"),
+    "on": Text(
+        "This browser notifies you about your riders.",
+        "Ce navigateur vous avertit au sujet de vos pilotes.",
+        "Este navegador le avisa sobre sus pilotos.",
+    ),
+    "off": Text("Turn off", "Désactiver", "Desactivar"),
+    "install": Text(
+        "On an iPhone or iPad, notifications about your riders need this site on the home screen: tap Share, then Add "
+        "to Home Screen, and tap a star there.",
+        "Sur un iPhone ou un iPad, les notifications sur vos pilotes demandent ce site sur l’écran d’accueil : touchez "
+        "Partager, puis Sur l’écran d’accueil, et touchez-y une étoile.",
+        "En un iPhone o iPad, los avisos sobre sus pilotos necesitan este sitio en la pantalla de inicio: toque "
+        "Compartir, luego Agregar a inicio, y toque allí una estrella.",
+    ),
+    "failed": Text(
+        "This browser can’t receive notifications at the moment.",
+        "Ce navigateur ne peut pas recevoir de notifications pour le moment.",
+        "Este navegador no puede recibir notificaciones por el momento.",
+    ),
+    "close": Text("Close", "Fermer", "Cerrar"),
+}
 PLACE = Text("Place in class", "Place dans la classe", "Lugar en la clase")
 OVERALL = Text("overall", "au général", "general")
 AHEAD = Text("Ahead", "Devant", "Delante")

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from livelaps_app.alerts.store.store import Alerts
 from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
@@ -55,6 +56,7 @@ from livelaps_app.stores.pubsub import pubsub
 from livelaps_app.waivers.order_waivers import StoredWaivers
 from livelaps_app.waivers.store.former_ids import REMOVE_JOB, seal_former_ids
 from livelaps_app.wiring import waiting_demo, waivers_demo
+from livelaps_app.wiring.alerts import push_service
 from livelaps_app.wiring.payments import provider
 from livelaps_app.wiring.probes import both
 from livelaps_app.wiring.shops import ShopServices, fill_shops, shop_services
@@ -104,15 +106,14 @@ class Wiring:
         private_folder(self.settings.data_dir)
         self._database = Database(self.settings.database)
         self.pubsub = pubsub(self.settings.redis_url)
-        self.jobs = Jobs(self._database, self.pubsub)
-        self.drafts = Drafts(self._database)
+        self.jobs, self.drafts = Jobs(self._database, self.pubsub), Drafts(self._database)
         self.waivers = waiver_services(self.settings, self._database, self.jobs, self.pubsub)
         waivers, self.line_changes = StoredWaivers(self.waivers.store), ReportedChanges(self.pubsub, LINES, str)
         self.shops = shop_services(self._database, self.jobs, waivers, self.line_changes.report)
         self.sales = self.shops.sales
         self.draft_links = DraftLinks(self._database, follow=self.sales.orders.follow_draft)
         self.staff, self.gate = Staff(self._database), Gates(self._database)
-        self.provider = provider(self.settings, self._database, self.jobs)
+        self.provider, self.push = provider(self.settings, self._database, self.jobs), push_service(self.settings)
         self.tickets = ticket_tokens(self.settings.data_dir)
         self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.uploads = self.settings.data_dir / "uploads"
@@ -143,10 +144,8 @@ class Wiring:
         write_privately()
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._database.dispose)
-            stack.push_async_callback(self.timing.close)
-            stack.push_async_callback(self.content.close)
-            stack.push_async_callback(self.limits.close)
-            stack.push_async_callback(self.provider.gateway.close)
+            for service in (self.timing, self.content, self.limits, self.push, self.provider.gateway):
+                stack.push_async_callback(service.close)
             await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
             await self._migrate()
@@ -236,6 +235,8 @@ class Wiring:
             "waiver_changes": waivers.changes,
             "sealing": waivers.sealing,
             "gate": self.gate,
+            "alerts": Alerts(self._database, self.jobs),
+            "push": self.push,
         }
 
     def _health_parts(self) -> dict[str, HealthPart | None]:

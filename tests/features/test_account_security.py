@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app import forms
+from livelaps_app.alerts.store.store import AlertOwner, Alerts, alert_store
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import GO, Answer, Caller, Cookie, Done, Problems
 from livelaps_app.core.parts import PARTS
@@ -40,6 +41,7 @@ from livelaps_app.standins.timing.accounts import known_networks
 from livelaps_app.standins.timing.models.accounts import UserModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
+from tests.alerts.conftest import Browser
 from tests.browser.people import PASSWORD, RIDER
 from tests.entries.conftest import ANA, BIKE, LEO, OPEN, PRO, YOUTH, EntryDesk, Memberships
 from tests.entries.test_waiting import RIDERS
@@ -87,7 +89,12 @@ async def owner(outside: Outside, database: Database, monkeypatch: pytest.Monkey
     sales = Sales(database, jobs, SignedWaivers())
     monkeypatch.setattr(memberships_store, "read", lambda: MembershipsStore(sales.moves))
     changes = ReportedChanges(PubSub(), ORDERS, str)
-    for name, part in (("sales", sales), ("drafts", Drafts(database)), ("order_changes", changes)):
+    for name, part in (
+        ("sales", sales),
+        ("drafts", Drafts(database)),
+        ("order_changes", changes),
+        ("alerts", Alerts(database, jobs)),
+    ):
         monkeypatch.setattr(PARTS[name], "read", lambda part=part: part)
     entries = EntriesStore(sales.moves, EntryLines(jobs, Memberships()))
     monkeypatch.setattr(entries_store, "read", lambda: entries)
@@ -248,6 +255,15 @@ async def test_a_place_in_line_ends_with_its_account(owner: Owner, database: Dat
     assert order.state is OrderState.WAITING
     await owner.send("delete_account", {"current_password": PASSWORD})
     assert (await desk.sales.orders.read(order.public_id)).state is OrderState.CANCELLED
+
+
+async def test_notifications_are_in_the_file_and_end_with_the_account(owner: Owner) -> None:
+    account = (await owner.accounts.account(owner.phone.session)).id
+    await alert_store().put(Browser().subscription, AlertOwner("fr", account), (7, 9))
+    [listed] = orjson.loads(await service.personal_data(owner.phone))["notifications"]
+    assert (listed.keys(), listed["riders"]) == ({"language", "renewed", "riders"}, [7, 9])
+    await owner.send("delete_account", {"current_password": PASSWORD})
+    assert await alert_store().of_account(account) == []
 
 
 async def _name(database: Database, email: str) -> datetime:

@@ -37,7 +37,7 @@ async def test_the_worker_knows_the_site_in_every_language(phone: httpx.AsyncCli
     assert (site["base"], site["lang"], site["mark"]) == ("/ll", "en", OFFLINE_HEADER)
     assert site["words"] == {lang: {name: text(lang) for name, text in OFFLINE_TEXTS.items()} for lang in LANGS}
     assert "\n//" not in answer.text
-    assert answer.text.count("self.addEventListener(") == 4
+    assert answer.text.count("self.addEventListener(") == 7
 
 
 async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site: Outside) -> None:

@@ -15,6 +15,7 @@ from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import (
     account_files,
+    alerts,
     feeds,
     forms,
     gate,
@@ -66,6 +67,7 @@ def endpoints() -> Starlette:
             *personal_data.routes(),
             *waivers.routes(),
             *gate.routes(),
+            *alerts.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),

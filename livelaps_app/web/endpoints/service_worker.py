@@ -13,8 +13,10 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.offline_policy import NO_CONNECTION, NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.page import Loaded
+from livelaps_app.core.push_subscriptions import ALERTS
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.settings import settings
+from livelaps_app.core.web_app_manifest import ICONS, icon_path
 from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
@@ -25,7 +27,7 @@ from livelaps_app.web.security_headers import POLICY, WORKER_DIRECTIVES, digest,
 FOLDER = Path(__file__).parent
 CACHING = "public, max-age=600"
 SCRIPTS = {
-    True: (FOLDER / "offline_store.js", PAGES / "offline_age.js", FOLDER / "service_worker.js"),
+    True: (FOLDER / "offline_store.js", PAGES / "offline_age.js", FOLDER / "service_worker.js", FOLDER / "alerts.js"),
     False: (FOLDER / "unregister_service_worker.js",),
 }
 
@@ -52,7 +54,7 @@ async def _site() -> dict[str, object]:
     words = {lang: {name: text(lang) for name, text in OFFLINE_TEXTS.items()} for lang in LANGS}
     lists = {lang: responses.tag(await _listing(lang)) for lang in LANGS}
     site = {"base": BASE, "lang": DEFAULT_LANG, "mark": OFFLINE_HEADER, "script": OFFLINE, "digest": digest(OFFLINE)}
-    return {**site, "words": words, "lists": lists}
+    return {**site, "alerts": ALERTS, "icon": icon_path(ICONS[0]), "words": words, "lists": lists}
 
 
 async def _list(lang: Lang, request: Request) -> Response:

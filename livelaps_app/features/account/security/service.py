@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 import orjson
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.alerts.store.store import alert_store
+from livelaps_app.core.errors import Code, Problem, ignore
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.forms.form import GO, Answer, Caller, Done
 from livelaps_app.core.i18n import formats
@@ -72,6 +73,8 @@ async def delete_account(caller: Caller, values: Mapping[str, str]) -> Answer:
         await accounts_gateway().delete(caller.visitor.session, values["current_password"])
     await leave(account)
     await leave_orders(account.id)
+    with ignore(Code.SERVICE_DOWN):  # no visit renews them
+        await alert_store().forget_account(account.id)
     to = f"{url('login', caller.at.lang)}?{login_form.DONE}=deleted"
     return Done(to, LEFT)
 
@@ -88,6 +91,7 @@ async def personal_data(visitor: Visitor) -> bytes:
         "staff_of": [{"event": each.event_id, "duty": each.duty, "until": each.ends_at.isoformat()} for each in rights],
         "memberships": [each.as_json() for each in await cards.of_account(account.id)],
         "unpaid_memberships": await cards.unpaid_people(account.id),
+        "notifications": await alert_store().of_account(account.id),
         "entries": await entries_store().personal.read(account.id, riders, confirmed_email(account)),
     }
     return orjson.dumps(data | more, option=orjson.OPT_INDENT_2)

@@ -28,6 +28,7 @@ def _mode(value: Any) -> Mode:
 
 ModeOf = Annotated[Mode, BeforeValidator(_mode)]
 ON_COURSE = "running"  # status of an entry on the course
+FINISHED = "finished"  # status of an entry whose race is over
 UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses without a place
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first match decides
 

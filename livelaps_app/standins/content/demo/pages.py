@@ -142,11 +142,14 @@ SIMPLE_PAGES = (
         Text("Privacy", "Confidentialité", "Privacidad"),
         Text(
             "## What we keep\n\nYour name, your plate and your times are part of the **published results**. "
-            "Everything else you tell us stays with the race office.",
+            "Everything else you tell us stays with the race office. If you turn on notifications, we store your "
+            "browser’s address for them and the riders you follow, until you turn them off.",
             "## Ce que nous conservons\n\nVotre nom, votre plaque et vos temps font partie des **résultats publiés**. "
-            "Tout le reste demeure au secrétariat de course.",
+            "Tout le reste demeure au secrétariat de course. Si vous activez les notifications, nous conservons "
+            "l’adresse de votre navigateur pour celles-ci et les pilotes que vous suivez, tant qu’elles sont actives.",
             "## Qué guardamos\n\nSu nombre, su número y sus tiempos forman parte de los **resultados publicados**. "
-            "Todo lo demás se queda en la secretaría de carrera.",
+            "Todo lo demás se queda en la secretaría de carrera. Si activa los avisos, guardamos la dirección de su "
+            "navegador para ellos y los pilotos que sigue, hasta que los desactive.",
         ),
     ),
     DemoText(

@@ -1,0 +1,124 @@
+// Offers notifications about followed riders in a line after a star was tapped, never before, and reports the riders
+// of a subscribed browser. Which riders is not stored here: those of an account are hidden from its browser's next user.
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+const STATE = "ll-alerts"; // {"on": true} while subscribed, {"no": time} after a refusal
+const QUIET_MS = 2_592_000_000; // 30 days after a refusal
+const REST_MS = 3000; // after a page load
+
+const stored = () => {
+  try {
+    return JSON.parse(localStorage.getItem(STATE)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+const store = (state) => {
+  try {
+    localStorage.setItem(STATE, JSON.stringify(state));
+  } catch {
+    // no storage: the next visit offers it again
+  }
+};
+
+const isApple = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+
+const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
+
+const report = async (action, subscription, more) => {
+  const answer = await fetch(action, { method: "POST", body: JSON.stringify({ ...subscription.toJSON(), ...more }) });
+  if (!answer.ok) throw new Error("not subscribed");
+};
+
+// The line after a tap: "on" if subscribed, "install" where only an installed app receives notifications.
+const lineNow = async () => {
+  const able = "PushManager" in window && "Notification" in window && navigator.serviceWorker;
+  if (able && stored().on && (await (await pushManager()).getSubscription())) return "on";
+  if (Date.now() - (stored().no ?? 0) < QUIET_MS) return "";
+  if (!able) return isApple() && !navigator.standalone ? "install" : "";
+  await pushManager();
+  return Notification.permission === "denied" ? "" : "ask";
+};
+
+const subscribe = async (action, more) => {
+  const { key } = await (await fetch(action)).json();
+  const manager = await pushManager();
+  await (await manager.getSubscription())?.unsubscribe(); // it may have another key
+  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await report(action, subscription, more);
+};
+
+const unsubscribe = async (action) => {
+  const subscription = await (await pushManager()).getSubscription();
+  if (!subscription) return;
+  await report(action, subscription, { off: true }).catch(() => {}); // the push service ends it too
+  await subscription.unsubscribe();
+};
+
+// Reports the riders once per document, and after each change.
+const useReport = (action, riders, lang, answered) => {
+  const reported = useRef("");
+  useEffect(() => {
+    const now = `${riders} ${lang}`;
+    if (!answered || riders === "account" || now === reported.current || !stored().on) return undefined;
+    const send = async () => {
+      const subscription = await (await pushManager()).getSubscription();
+      if (!subscription) return store({});
+      await report(action, subscription, { riders, lang });
+      reported.current = now;
+      return undefined;
+    };
+    const timer = setTimeout(() => send().catch(() => {}), REST_MS);
+    return () => clearTimeout(timer);
+  }, [action, riders, lang, answered]);
+};
+
+export const RaceAlerts = ({ action, riders, lang, words, answered }) => {
+  const [line, setLine] = useState("");
+  const { pathname } = useLocation();
+  useReport(action, riders, lang, answered);
+  useEffect(() => setLine(""), [pathname]);
+  useEffect(() => {
+    const tapped = () => lineNow().then(setLine, () => {});
+    window.addEventListener("ll-star", tapped);
+    return () => window.removeEventListener("ll-star", tapped);
+  }, []);
+  const texts = words[lang] ?? {};
+  const turnOn = async () => {
+    try {
+      if ((await Notification.requestPermission()) !== "granted") return refuse();
+      await subscribe(action, { riders, lang });
+      store({ on: true });
+      setLine("on");
+    } catch {
+      setLine("failed");
+    }
+    return undefined;
+  };
+  const refuse = () => {
+    store({ no: Date.now() });
+    setLine("");
+  };
+  const turnOff = () => {
+    refuse();
+    unsubscribe(action).catch(() => {});
+  };
+  const button = (name, act, look = "button quiet") => (
+    <button type="button" className={look} onClick={act}>{texts[name]}</button>
+  );
+  const buttons = {
+    ask: () => <>{button("yes", turnOn, "button")}{button("no", refuse)}</>,
+    on: () => <>{button("off", turnOff)}{button("close", () => setLine(""))}</>,
+    install: () => button("close", refuse),
+    failed: () => button("close", () => setLine("")),
+  };
+  return (
+    <div className="race-alerts no-print" role="status">
+      {line && <p>{texts[line]}</p>}
+      {buttons[line]?.()}
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+"""Web push about followed riders: subscriptions of browsers, news of races, sending."""

@@ -1,0 +1,1 @@
+"""Tables of alerts: subscriptions with their riders, and the last seen state of races."""

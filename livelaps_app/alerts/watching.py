@@ -1,0 +1,87 @@
+"""Looks at the races of these days, and adds a job for each browser with news of its riders."""
+
+import asyncio
+import time
+from datetime import UTC, datetime, timedelta
+
+from livelaps_app.alerts.messages import message
+from livelaps_app.alerts.rules.race_news import NewsKind, RaceLook, Stage, race_news, riders_in_news, stage_of
+from livelaps_app.alerts.store.races import SeenRace
+from livelaps_app.alerts.store.store import alert_store
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.jobs import Payload
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import FINISHED, Event, ListedRace, RaceResults, ResultRow
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import calendar_events
+
+EVERY = timedelta(seconds=30)
+BEFORE, AFTER = timedelta(days=1), timedelta(days=3)  # around an event; results become official in these days
+GOOD_FOR_S = {NewsKind.STARTED: 1800, NewsKind.FINISHED: 3600, NewsKind.OFFICIAL: 43_200}
+
+
+async def watch_races(_: Payload) -> None:
+    """Compares every race of these days with the last look. Raises Problem if another look may succeed."""
+    store = alert_store().races
+    if not await store.is_awaited():
+        return
+    today = datetime.now(UTC).date()
+    events = (await calendar_events(today)).value
+    near = [each.id for each in events if each.start - BEFORE <= today <= each.end + AFTER]
+    races = {
+        race.id: (event, race) for event in await asyncio.gather(*map(_event, near)) if event for race in event.races
+    }
+    visible = await access.visible("race", (number for number, (_, race) in races.items() if race.configured))
+    seen = await store.recent_looks(visible)
+    await store.touch([number for number in sorted(visible) if await _look(*races[number], seen.get(number))])
+
+
+async def _event(number: int) -> Event | None:
+    try:
+        return (await timing_gateway().event(number)).value
+    except Problem:  # an unavailable event must not hide the others
+        return None
+
+
+async def _look(event: Event, race: ListedRace, seen: SeenRace | None) -> bool:
+    """Compares a race with the last look; False if its results are unavailable."""
+    listed = stage_of(race.scoring_status, race.result_state)
+    if seen and seen.state.stage is listed is not Stage.RUNNING:
+        return True
+    try:
+        results = (await timing_gateway().results(race.id)).value
+    except Problem:  # an unavailable race must not hide the others
+        return False
+    state = _state(results)
+    if seen is None:
+        await alert_store().races.begin(race.id, state)
+    elif (merged := state.after(seen.state)) != seen.state:
+        alerts = await _alerts(event, race, results, seen.state, state)
+        await alert_store().races.advance(race.id, seen, merged, alerts)
+    return True
+
+
+def _state(results: RaceResults) -> RaceLook:
+    stage = stage_of(results.scoring_status, results.result_state)
+    finished = (row.rider_id for row in results.rows if row.status == FINISHED and row.rider_id)
+    return RaceLook(stage, frozenset(finished) if stage is not Stage.WAITING else frozenset())
+
+
+async def _alerts(
+    event: Event, race: ListedRace, results: RaceResults, before: RaceLook, now: RaceLook
+) -> dict[int, Payload]:
+    """The job of each subscription with news."""
+    rows: dict[int, ResultRow] = {row.rider_id: row for row in reversed(results.rows) if row.rider_id}
+    if (news := race_news(before, now, rows)) is None:
+        return {}
+    kind, riders = news
+    order = {rider: place for place, rider in enumerate(reversed(rows))}
+    until = time.time() + GOOD_FOR_S[kind]
+    alerts: dict[int, Payload] = {}
+    for follower in await alert_store().races.followers(rows):
+        if riders.isdisjoint(follower.riders):
+            continue
+        named = sorted(riders_in_news(kind, now, follower.riders), key=order.__getitem__)
+        content = message(kind, event, race, [rows[rider] for rider in named], follower.lang)
+        alerts[follower.id] = {"to": follower.id, "until": until, "content": content}
+    return alerts

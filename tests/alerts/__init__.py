@@ -1,0 +1,1 @@
+"""Notifications about followed riders."""
