@@ -16,7 +16,8 @@ TABS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 
 def tab_bar() -> rx.Component:
     """The tabs; the current page's is marked, and a dot marks a running race."""
-    return rx.el.nav(*(_tab(*row) for row in TABS), class_name="tab-bar", aria_label=Layout.view.words["tabs"])
+    tabs = rx.el.nav(*(_tab(*row) for row in TABS), class_name="tab-bar", aria_label=Layout.view.words["tabs"])
+    return rx.el.div(tabs, class_name="tab-space")
 
 
 def _tab(name: str, routes: tuple[str, ...], icon: str) -> rx.Component:
