@@ -24,8 +24,8 @@ YOUTH = RacePlan("Youth race", "Laps", "laps", ("Youth 12-15", "Women"), Course(
 QUADS = RacePlan("Quad race", "Laps", "laps", ("Quad Pro", "Quad Sport"), Course(8 * MINUTE, 50 * MINUTE, 6), (4600,))
 RUNNING_EVENT = "Backyard Sprint"
 RIDDEN_MS = 3 * MINUTE
-RIVAL_PACES = 0.95, 0.97
-"""Paces of two rivals against the fastest of their class."""
+RIVAL_PACES = 0.93, 0.95
+"""Paces of the two rivals of a class, faster than anyone else."""
 FINISHED_AFTER = timedelta(hours=5)
 WEEK = timedelta(weeks=1)
 
@@ -76,7 +76,7 @@ def _sprints(maker: SeasonMaker, field: PromoterField, today: date, race_id: int
         few = replace(field, racers=_rivals(sprinters, number))
         day = today - weeks * WEEK
         event_id = maker.event(RIDGELINE, f"{RUNNING_EVENT}, evening {number}", day, names.RIDGES[2])
-        maker.add_round(series_id, maker.race(RIDGELINE, SPRINT._replace(name="Sprint", per_row=0), event_id, day, few))
+        maker.add_round(series_id, maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few))
     maker.add_round(series_id, race_id)
 
 
@@ -85,12 +85,13 @@ def _sprinters(field: PromoterField) -> list[Racer]:
 
 
 def _rivals(racers: Sequence[Racer], evening: int) -> list[Racer]:
-    """The racers with two rivals ahead in each class, who win in turns, so that both lead a series of two rounds."""
+    """The racers with two rivals in the first row of each class who win in turns: both lead after two rounds."""
     paces = dict[int, float]()
     for name in dict.fromkeys(racer.class_name for racer in racers):
-        fastest = sorted((racer for racer in racers if racer.class_name == name), key=attrgetter("pace"))[:2]
+        first_row = [racer for racer in racers if racer.class_name == name][: SPRINT.per_row]
+        fastest = sorted(first_row, key=attrgetter("pace"))[:2]
         for racer, pace in zip(fastest[:: 1 if evening % 2 else -1], RIVAL_PACES, strict=True):
-            paces[racer.rider_id] = fastest[0].pace * pace
+            paces[racer.rider_id] = pace
     return [racer._replace(pace=paces.get(racer.rider_id, racer.pace)) for racer in racers]
 
 
