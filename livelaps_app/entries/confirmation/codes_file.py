@@ -36,4 +36,5 @@ def _print_entry(each: ConfirmedEntry, confirmed: ConfirmedOrder, lang: Lang) ->
     labelled = ((ticket_texts.ORDER, order.code), (ticket_texts.PROMOTER, promoter))
     named = [with_label(label(lang), value, lang) for label, value in labelled if value]
     facts = (each.line.ticket_name(lang), *each.words, *named)
-    return PrintedTicket(each.plate(lang), each.line.spectator.name, facts, token(order, each.line))
+    title, name, plate = each.plate(lang), each.line.spectator.name, each.entry.bike.plate
+    return PrintedTicket(title, name, facts, token(order, each.line), plate)

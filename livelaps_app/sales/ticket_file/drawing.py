@@ -13,12 +13,13 @@ from livelaps_app.sales.ticket_file import texts
 
 @dataclass(frozen=True)
 class PrintedTicket:
-    """A ticket. title: its number; facts: lines below; token: content of its code."""
+    """A ticket. title: its number; facts: lines below; token: content of its code; plate: of a rider."""
 
     title: str
     name: str
     facts: tuple[str, ...]
     token: str
+    plate: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ def draw_tickets(order: PrintedOrder) -> bytes:
         {
             "title": ticket.title,
             "name": ticket.name,
+            "plate": ticket.plate,
             "facts": ticket.facts,
             "code": file,
             "alt": with_label(texts.CODE(order.lang), ticket.title, order.lang),
