@@ -21,6 +21,12 @@ def page_head(*content: rx.Component, look: str = "", title: rx.Component | None
     )
 
 
+def profile_head(logo: rx.Var[str], initials: rx.Var[str], *about: rx.Component) -> rx.Component:
+    """The head of an organization: its logo, or its initials, beside the title and a line about it."""
+    mark = rx.el.span(rx.cond(logo != "", rx.el.img(src=logo, alt=""), initials), class_name="mark", aria_hidden=True)
+    return page_head(*about, look="profile-head", title=rx.fragment(mark, rx.el.h1(PageStatus.title)))
+
+
 def full_part(*content: rx.Component, look: str = "") -> rx.Component:
     """A part from edge to edge below a head, whose content stands in the page's width."""
     return rx.el.div(rx.el.div(*content, class_name="wrap"), class_name=f"full {look}".rstrip())

@@ -22,7 +22,7 @@ def my_riders(riding: rx.Var, coming: rx.Var, lang: Lang) -> rx.Component:
         rx.el.header(rx.el.h2(rx.el.span("★ ", aria_hidden=True), texts.MY_RIDERS(lang))),
         rx.foreach(riding, lambda race: _race(race, lang)),
         rx.foreach(coming, lambda ride: _next(ride, lang)),
-        rx.cond(nobody, rx.el.p(texts.FOLLOW_ONE(lang), class_name="empty")),
+        rx.cond(nobody, rx.el.p(texts.FOLLOW_ONE(lang), class_name="nobody")),
         id="my-riders",
         class_name="card my-riders",
     )

@@ -119,6 +119,7 @@ DUE = Text("Due", "Attendu", "Se espera")
 DUE_NOW = Text("now", "maintenant", "ahora")
 # of running races
 LAP = Text("lap", "tour", "vuelta")
+NEXT_UP = Text("Next up", "À suivre", "A continuación")
 FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
 ALL_LIVE = Text("live", "en direct", "en vivo")
 PLACES_WON = Text("places won", "places gagnées", "lugares ganados")

@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from components.countdown.countdown import countdown
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.racing.words import ALL_RESULTS
@@ -16,8 +15,9 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.texts import WORDS
 from livelaps_app.ui.events import event_card
 from livelaps_app.ui.heads import page_head
+from livelaps_app.ui.highlights import list_title, next_scene, result_cards
 from livelaps_app.ui.images import picture
-from livelaps_app.ui.live_races import live_race, short_board
+from livelaps_app.ui.live_races import live_race
 from livelaps_app.ui.my_riders import my_riders
 from livelaps_app.ui.plate import plate
 
@@ -58,7 +58,8 @@ def _today(lang: Lang) -> rx.Component:
     """Running races, else the latest finished one, else the next event; beside it my riders and the next events."""
     running = rx.el.div(rx.foreach(NOW.running, lambda race: live_race(race, lang)), class_name="live-races")
     finished = rx.foreach(NOW.finished[:1], lambda race: live_race(race, lang))
-    idle = rx.cond(NOW.finished.length() > 0, finished, rx.cond(VIEW.racing.next_up.id > 0, _next_event(lang)))
+    next_up = rx.cond(VIEW.racing.next_up.id > 0, next_scene(VIEW.racing.next_up, lang))
+    idle = rx.cond(NOW.finished.length() > 0, finished, next_up)
     return rx.el.div(
         rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="stage"),
         my_riders(MINE.now, MINE.coming, lang),
@@ -67,29 +68,9 @@ def _today(lang: Lang) -> rx.Component:
     )
 
 
-def _next_event(lang: Lang) -> rx.Component:
-    event = VIEW.racing.next_up
-    wait = countdown(instant=event.start, lang=lang, words="{left}", over="")
-    return rx.el.section(
-        rx.el.a(
-            picture(event.picture, first=True),
-            rx.el.span(
-                rx.el.span(texts.NEXT(lang), class_name="chip"),
-                rx.el.b(event.name, class_name="event"),
-                rx.el.span(event.when, rx.cond(event.where != "", f" · {event.where}", "")),
-                class_name="caption",
-            ),
-            rx.cond(event.start != "", rx.el.span(wait, class_name="clock")),
-            href=f"{url('event', lang)}/{event.id}",
-            class_name="scene tall",
-        ),
-        class_name="card live-race",
-    )
-
-
 def _coming(lang: Lang) -> rx.Component:
     events = VIEW.racing.coming
-    nothing = rx.el.p(VIEW.racing.nothing, class_name="empty")
+    nothing = rx.el.p(VIEW.racing.nothing, class_name="nothing")
     listed = rx.el.ul(rx.foreach(events, lambda event: event_card(event, lang)), class_name="events")
     return rx.el.section(
         rx.el.header(rx.el.h2(texts.COMING(lang)), _every(texts.EVERY(lang), url("calendar", lang))),
@@ -119,37 +100,14 @@ def _way(way: rx.Var[views.LandingButton]) -> rx.Component:
 
 
 def _podiums(lang: Lang) -> rx.Component:
-    results = rx.foreach(VIEW.racing.results, lambda result: _result(result, lang))
-    return rx.el.section(
-        rx.el.div(
-            rx.el.h2(texts.RESULTS(lang)), _every(ALL_RESULTS(lang), url("all_results", lang)), class_name="headed"
-        ),
-        rx.el.div(results, class_name="columns"),
-    )
-
-
-def _result(result: rx.Var[views.EventResult], lang: Lang) -> rx.Component:
-    about = rx.fragment(result.where, " · ", result.when)
-    return rx.el.section(
-        rx.el.header(
-            rx.el.h3(rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name")),
-            rx.el.p(about),
-            rx.el.span(result.state, class_name=result.look),
-        ),
-        short_board(result.race.rows, lang, f"{url('race', lang)}/{result.race.id}"),
-        class_name="card finished-race",
-    )
+    heading = list_title(texts.RESULTS(lang), url("all_results", lang), ALL_RESULTS(lang))
+    return rx.el.section(heading, result_cards(VIEW.racing.results, lang))
 
 
 def _red_plates(lang: Lang) -> rx.Component:
     leaders = rx.foreach(VIEW.racing.red_plates, lambda leader: _leader(leader, lang))
     return rx.el.section(
-        rx.el.div(
-            rx.el.h2(texts.RED_PLATES(lang)),
-            rx.el.span(texts.WHO_LEADS(lang)),
-            _every(texts.STANDINGS(lang), url("series", lang)),
-            class_name="headed",
-        ),
+        list_title(texts.RED_PLATES(lang), url("series", lang), texts.STANDINGS(lang), texts.WHO_LEADS(lang)),
         rx.el.ul(leaders, class_name="columns red-leaders", tab_index=0),
     )
 
@@ -175,7 +133,7 @@ def _leader(leader: rx.Var[RedLeader], lang: Lang) -> rx.Component:
 
 def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.div(rx.el.h2(texts.NEWS(lang)), _every(texts.EVERY_NEWS(lang), url("news", lang)), class_name="headed"),
+        list_title(texts.NEWS(lang), url("news", lang), texts.EVERY_NEWS(lang)),
         rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="columns headlines"),
     )
 

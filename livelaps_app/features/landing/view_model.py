@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.images import Image
-from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.highlights import EventResult, NextEvent
 from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.racing.standings.red_leaders import RedLeader
 
@@ -25,31 +25,6 @@ class LandingText:
 
     title: str = ""
     html: str = ""
-
-
-@dataclass(frozen=True)
-class NextEvent:
-    """The event that comes next, if nothing runs. start: ISO instant of the first start, "" if unknown."""
-
-    id: int = 0
-    name: str = ""
-    when: str = ""
-    where: str = ""
-    start: str = ""
-    picture: Image = field(default_factory=Image)
-
-
-@dataclass(frozen=True)
-class EventResult:
-    """An event with results; `state`, `look`: of its chip; race: the last finished one, with its first riders."""
-
-    id: int = 0
-    name: str = ""
-    when: str = ""
-    where: str = ""
-    state: str = ""
-    look: str = "chip"
-    race: LiveRace = field(default_factory=LiveRace)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import CountLink
 from livelaps_app.ui.events import events_to_come
 from livelaps_app.ui.facts import contact_fact, fact, pair
+from livelaps_app.ui.heads import full_part, profile_head
 from livelaps_app.ui.links import sections
 
 Draw = Callable[[Lang], rx.Component]
@@ -31,14 +32,9 @@ def page(part: str) -> Draw:
 
 def _header() -> rx.Component:
     header = OrganizationVars.header
-    logo = rx.cond(header.logo != "", rx.el.img(src=header.logo, alt=""), header.initials)
     return rx.fragment(
-        rx.el.div(
-            rx.el.span(logo, class_name="mark", aria_hidden=True),
-            rx.el.a(header.name, href=header.hrefs["about"], class_name="name"),
-            class_name="marked whose",
-        ),
-        sections(header.links, header.name),
+        profile_head(header.logo, header.initials),
+        full_part(sections(header.links, header.name), look="tools"),
     )
 
 
@@ -46,7 +42,7 @@ def _about(lang: Lang) -> rx.Component:
     view, hrefs = OrganizationVars.about, OrganizationVars.header.hrefs
     promoter = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
     return rx.fragment(
-        rx.cond(view.about != "", rx.el.p(view.about)),
+        rx.cond(view.about != "", rx.el.p(view.about, class_name="about-text")),
         rx.el.dl(
             rx.cond(view.promoter_id > 0, pair(words.PROMOTER(lang), promoter)),
             fact(texts.ADDRESS(lang), view.place),
@@ -55,7 +51,7 @@ def _about(lang: Lang) -> rx.Component:
         ),
         rx.cond(
             view.counts.length() > 0,
-            rx.el.ul(rx.foreach(view.counts, _count), id="glance", class_name="ways", aria_label=texts.GLANCE(lang)),
+            rx.el.ul(rx.foreach(view.counts, _count), id="glance", class_name="tiles", aria_label=texts.GLANCE(lang)),
         ),
         events_to_come(view.coming, lang, hrefs["events"]),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
@@ -63,7 +59,7 @@ def _about(lang: Lang) -> rx.Component:
 
 
 def _count(count: rx.Var[CountLink]) -> rx.Component:
-    return rx.el.li(rx.el.a(count.text, href=count.href, class_name="button quiet"))
+    return rx.el.li(rx.el.a(count.text, href=count.href))
 
 
 PARTS: dict[str, Draw] = {

@@ -36,6 +36,7 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
         title=_title(view, at.lang),
         description=_description(view, at.lang),
         tab_title=_tab_title(view),
+        own_head=True,
         wide=SKELETONS.get(view.name) == "table",
         structured=_structured_data(view, at.lang),
         item_list=_item_list(view, at.lang),

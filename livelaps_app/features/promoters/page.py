@@ -6,12 +6,14 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts
-from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
+from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView, Tile
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.events import events_to_come, past_events
-from livelaps_app.ui.facts import contact_fact, fact
+from livelaps_app.ui.facts import contact_fact
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import filter_form, search
+from livelaps_app.ui.heads import profile_head
+from livelaps_app.ui.highlights import list_title, next_scene, result_cards
 from livelaps_app.ui.series import series_line
 
 VIEW = view_var(PromoterView)
@@ -52,27 +54,30 @@ def _mark(logo: rx.Var[str], initials: rx.Var[str]) -> rx.Component:
 
 
 def _promoter(lang: Lang) -> rx.Component:
+    """One promoter: numbers, the next event, and the last podiums, as for a sponsor."""
+    results, href = VIEW.results, f"{url('results', lang)}/{VIEW.id}"
+    podiums = rx.el.section(list_title(texts.PODIUMS(lang), href, words.ALL_RESULTS(lang)), result_cards(results, lang))
     return rx.fragment(
-        rx.el.div(
-            _mark(VIEW.logo, VIEW.initials),
-            rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
-            class_name="marked",
-        ),
-        rx.el.dl(
-            fact(texts.PLACE(lang), VIEW.place),
-            rx.foreach(VIEW.contacts, contact_fact),
-            class_name="descriptions",
-        ),
-        subscriptions(VIEW.feeds, lang),
+        profile_head(VIEW.logo, VIEW.initials, rx.cond(VIEW.place != "", rx.el.p(VIEW.place))),
+        rx.cond(VIEW.about != "", rx.el.p(VIEW.about, class_name="about-text")),
+        rx.cond(VIEW.tiles.length() > 0, rx.el.ul(rx.foreach(VIEW.tiles, _tile), class_name="tiles")),
+        rx.cond(VIEW.next_up.id > 0, next_scene(VIEW.next_up, lang)),
         events_to_come(VIEW.coming, lang),
+        rx.cond(results.length() > 0, podiums),
         rx.cond(VIEW.series.length() > 0, _series(lang)),
         past_events(VIEW.past, lang),
+        rx.el.dl(rx.foreach(VIEW.contacts, contact_fact), class_name="descriptions"),
+        subscriptions(VIEW.feeds, lang),
         rx.el.p(
-            rx.el.a(words.ALL_RESULTS(lang), href=f"{url('results', lang)}/{VIEW.id}", class_name="button"),
+            rx.el.a(words.ALL_RESULTS(lang), href=href, class_name="button"),
             rx.el.a(texts.ALL_PROMOTERS(lang), href=url("promoters", lang), class_name="button quiet"),
             class_name="ways",
         ),
     )
+
+
+def _tile(tile: rx.Var[Tile]) -> rx.Component:
+    return rx.el.li(rx.el.b(tile.number), tile.word)
 
 
 def _series(lang: Lang) -> rx.Component:

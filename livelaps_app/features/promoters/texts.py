@@ -33,3 +33,8 @@ OVER = Plural(
     Text("{n} past event", "{n} épreuve passée", "{n} evento anterior"),
     Text("{n} past events", "{n} épreuves passées", "{n} eventos anteriores"),
 )
+PODIUMS = Text("Podiums", "Podiums", "Podios")
+FIRST_SEASON = Text("first season", "première saison", "primera temporada")
+SERIES_COUNT = Plural(
+    Text("{n} series", "{n} championnat", "{n} serie"), Text("{n} series", "{n} championnats", "{n} series")
+)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.highlights import EventResult, NextEvent
 from livelaps_app.racing.series.view import SeriesLine
 
 
@@ -31,8 +32,16 @@ class PromotersDirectory:
 
 
 @dataclass(frozen=True)
+class Tile:
+    """A number and its word."""
+
+    number: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True)
 class PromoterView:
-    """A promoter; id 0 means none."""
+    """A promoter; id 0 means none. tiles: of its history; next_up: the next event, with id 0 without any."""
 
     id: int = 0
     name: str = ""
@@ -40,6 +49,9 @@ class PromoterView:
     logo: str = ""
     initials: str = ""
     about: str = ""
+    tiles: list[Tile] = field(default_factory=list)
+    next_up: NextEvent = field(default_factory=NextEvent)
+    results: list[EventResult] = field(default_factory=list)
     contacts: list[ContactLink] = field(default_factory=list)
     series: list[SeriesLine] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
