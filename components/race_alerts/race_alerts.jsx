@@ -33,18 +33,23 @@ const report = async (action, subscription, more) => {
   if (!answer.ok) throw new Error("not subscribed");
 };
 
+// The key of the site; none if it has no worker.
+const siteKey = async (action) => {
+  const answer = await fetch(action);
+  return answer.ok ? (await answer.json()).key : "";
+};
+
 // The line after a tap: "on" if subscribed, "install" where only an installed app receives notifications.
-const lineNow = async () => {
+const lineNow = async (action) => {
   const able = "PushManager" in window && "Notification" in window && navigator.serviceWorker;
   if (able && stored().on && (await (await pushManager()).getSubscription())) return "on";
   if (Date.now() - (stored().no ?? 0) < QUIET_MS) return "";
   if (!able) return isApple() && !navigator.standalone ? "install" : "";
-  await pushManager();
-  return Notification.permission === "denied" ? "" : "ask";
+  return Notification.permission !== "denied" && (await siteKey(action)) ? "ask" : "";
 };
 
 const subscribe = async (action, more) => {
-  const { key } = await (await fetch(action)).json();
+  const key = await siteKey(action);
   const manager = await pushManager();
   await (await manager.getSubscription())?.unsubscribe(); // it may have another key
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -82,10 +87,10 @@ export const RaceAlerts = ({ action, riders, lang, words, answered }) => {
   useReport(action, riders, lang, answered);
   useEffect(() => setLine(""), [pathname]);
   useEffect(() => {
-    const tapped = () => lineNow().then(setLine, () => {});
+    const tapped = () => lineNow(action).then(setLine, () => {});
     window.addEventListener("ll-star", tapped);
     return () => window.removeEventListener("ll-star", tapped);
-  }, []);
+  }, [action]);
   const texts = words[lang] ?? {};
   const turnOn = async () => {
     try {

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.alerts.messages import message
@@ -21,7 +22,12 @@ GOOD_FOR_S = {NewsKind.STARTED: 1800, NewsKind.FINISHED: 3600, NewsKind.OFFICIAL
 
 
 async def watch_races(_: Payload) -> None:
-    """Compares every race of these days with the last look. Raises Problem if another look may succeed."""
+    """Compares every race of these days with the last look; after a failure the next look is soon enough."""
+    with suppress(Problem):
+        await _look_at_all()
+
+
+async def _look_at_all() -> None:
     store = alert_store().races
     if not await store.is_awaited():
         return
@@ -48,8 +54,10 @@ async def _look(event: Event, race: ListedRace, seen: SeenRace | None) -> bool:
     listed = stage_of(race.scoring_status, race.result_state)
     if seen and seen.state.stage is listed is not Stage.RUNNING:
         return True
-    try:
-        results = (await timing_gateway().results(race.id)).value
+    timing = timing_gateway()
+    try:  # the cached results may be those before the change of the stage
+        has_changed = seen is not None and seen.state.stage is not listed
+        results = (await (timing.fresh_results if has_changed else timing.results)(race.id)).value
     except Problem:  # an unavailable race must not hide the others
         return False
     state = _state(results)

@@ -10,9 +10,11 @@ from livelaps_app.alerts import subscribing
 from livelaps_app.alerts.store.store import Alerts
 from livelaps_app.core.ended_sessions import EndedSessions
 from livelaps_app.core.push_subscriptions import ALERTS
+from livelaps_app.core.settings import Settings
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.gateways.push import PushGateway
 from livelaps_app.stores.limits import Limit
+from livelaps_app.web.endpoints import alerts as endpoint
 from tests.alerts.conftest import Browser, alerts, gateway, service
 from tests.outside import Outside
 
@@ -40,6 +42,11 @@ async def _followers(alerts: Alerts) -> list[tuple[str, tuple[int, ...]]]:
 async def test_a_browser_has_the_key(phone: httpx.AsyncClient, gateway: PushGateway) -> None:
     answer = await phone.get(ALERTS)
     assert (answer.json(), answer.headers["cache-control"]) == ({"key": gateway.public_key}, "no-store")
+
+
+async def test_there_is_no_key_without_a_worker(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "settings", lambda: Settings(offline_pages=False))
+    assert (await phone.get(ALERTS)).status_code == 404
 
 
 async def test_a_browser_without_login_has_its_own_riders(phone: httpx.AsyncClient, alerts: Alerts) -> None:

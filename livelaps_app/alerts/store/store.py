@@ -8,10 +8,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.alerts.store.model import AlertRiderModel, AlertSubscriptionModel
 from livelaps_app.alerts.store.races import AlertRaces
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.parts import Part
 from livelaps_app.core.push_subscriptions import PushSubscription
@@ -120,8 +122,11 @@ class Alerts:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncSession]:
-        async with answering(), self._database.transaction() as session:
-            yield session
+        try:
+            async with answering(), self._database.transaction() as session:
+                yield session
+        except IntegrityError as error:  # another request of the same browser was faster
+            raise Problem(Code.SERVICE_DOWN) from error
 
 
 def _is(endpoint: str) -> ColumnElement[bool]:

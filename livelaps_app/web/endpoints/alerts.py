@@ -9,6 +9,7 @@ from starlette.routing import Route, request_response
 from livelaps_app.alerts import subscribing
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.push_subscriptions import ALERTS
+from livelaps_app.core.settings import settings
 from livelaps_app.gateways.push import push_gateway
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints.forms import is_own
@@ -26,6 +27,8 @@ def routes() -> list[Route]:
 
 
 async def _key(_: Request) -> Response:
+    if not settings().offline_pages:  # no worker draws notifications
+        return Response(status_code=404, headers=CLOSED)
     return JSONResponse({"key": push_gateway().public_key}, headers=CLOSED)
 
 
