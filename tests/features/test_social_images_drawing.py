@@ -15,9 +15,9 @@ from tests.each_row import each_row
 ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
 texts = st.sampled_from(ODD) | st.text(max_size=40)
 hues = st.sampled_from(["", "k1", "k8"])
-lines = st.builds(CardLine, texts, texts, texts, texts, texts, hues, st.booleans())
+lines = st.builds(CardLine, texts, texts, texts, texts, texts, hues, texts)
 figures = st.lists(st.builds(CardFigure, texts, texts), max_size=6).map(tuple)
-riders = st.builds(CardRider, texts, texts, texts, texts, texts, hues, st.booleans(), texts, figures)
+riders = st.builds(CardRider, texts, texts, texts, texts, texts, hues, texts, texts, figures)
 colours = st.sampled_from(["#1c2321", "#ffffff", "#000000", "#143c78"])
 cards = st.builds(
     ImageCard,
@@ -110,7 +110,7 @@ def test_the_class_and_the_leader_of_a_series_are_seen_on_the_plate() -> None:
 
     assert _near(colours(hue="k2"), (0x17, 0x69, 0xC8))
     assert not _near(colours(hue="k2"), (0xC8, 0x1E, 0x1E))
-    assert _near(colours(hue="k2", red=True), (0xC8, 0x1E, 0x1E))
+    assert _near(colours(hue="k2", leads="leads the series"), (0xC8, 0x1E, 0x1E))
 
 
 def _near(colours: set[tuple[int, ...]], like: tuple[int, ...]) -> bool:

@@ -97,11 +97,11 @@ async def test_plates_show_the_class_and_who_leads_the_series(site: Outside) -> 
     timing.stub_results[7] = results([row(1, riderId=1), row(2, className="Women")])
     timing.stub_filters[7] = RaceFilters(classes=("Women", "Open A"))
     timing.stub_race_series[7] = (ListedSeries(id=5),)
-    assert [(line.hue, line.red) for line in (await _card("race", 7)).lines] == [("k2", True), ("k1", False)]
+    card, leads = await _card("race", 7), words.RED_PLATE("en")
+    assert [(line.hue, line.leads) for line in card.lines] == [("k2", leads), ("k1", "")]
+    assert f"1. Rider 1, {leads}, Open A" in card.alt
     rider = (await _card("race", 7, rider=1)).rider
-    assert (rider.hue, rider.red) == ("k2", True)
-    timing.stub_race_series[7] = ()
-    assert not (await _card("race", 7, rider=1)).rider.red
+    assert (rider.hue, rider.leads) == ("k2", leads)
 
 
 async def test_a_class_nobody_rides_in_is_all_of_them(site: Outside) -> None:
@@ -172,8 +172,8 @@ async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -
     assert card.above == f"{texts.STANDINGS(lang)} · Open A"
     assert card.below == f"{ROUNDS_RUN(2, lang, all=2)} · Ridge Club"
     assert [line.place for line in card.lines] == ["1", "2", "3", "4", "5"]
-    assert card.lines[0] == CardLine("1", "#1", "Rider 1", "", POINTS(29, lang), "k1", red=True)
-    assert [line.red for line in card.lines[1:]] == [False] * 4
+    assert card.lines[0] == CardLine("1", "#1", "Rider 1", "", POINTS(29, lang), "k1", words.RED_PLATE(lang))
+    assert [line.leads for line in card.lines[1:]] == [""] * 4
 
 
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
@@ -205,8 +205,8 @@ async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, 
 async def test_a_riders_standing(site: Outside) -> None:
     card = await _card("series", 5, "fr", rider=3)
     assert (card.rider.place, card.rider.within, card.rider.name) == ("3", "Open A", "Rider 3")
-    assert not card.rider.red
-    assert (await _card("series", 5, "fr", rider=1)).rider.red
+    assert card.rider.leads == ""
+    assert (await _card("series", 5, "fr", rider=1)).rider.leads == words.RED_PLATE("fr")
     assert card.rider.figures == (CardFigure("Points", "27"), CardFigure("Retard sur le meneur", "-2"))
 
 

@@ -40,7 +40,7 @@ async def test_the_manifest(phone: httpx.AsyncClient, lang: Lang) -> None:
     content = answer.json()
     assert (content["name"], content["short_name"], content["lang"]) == ("Dirt Days of Ohio", "Dirt Days of", lang)
     assert (content["id"], content["scope"], content["display"]) == ("/ll/", "/ll/", "standalone")
-    assert (content["theme_color"], content["background_color"]) == ("#143c78", "#faf9f6")
+    assert (content["theme_color"], content["background_color"]) == ("#143c78", "#f3f1ec")
     assert content["start_url"] == address("home", lang)
     assert len({content["start_url"], *(one["url"] for one in content["shortcuts"])}) == 4
     for one in content["shortcuts"]:

@@ -30,7 +30,7 @@ class CardLook:
 class CardLine:
     """A row of a list: place, plate, name, note, and result at the right.
 
-    hue: "k1" to "k8" of its class; red: leads the series in its class.
+    hue: "k1" to "k8" of its class; leads: the words of its red plate, "" for a white one.
     """
 
     place: str = ""
@@ -39,7 +39,7 @@ class CardLine:
     about: str = ""
     figure: str = ""
     hue: str = ""
-    red: bool = False
+    leads: str = ""
 
 
 @dataclass(frozen=True)
@@ -103,10 +103,10 @@ def plate(number: str, name: str) -> str:
 def _rider(rider: CardRider) -> str:
     figures = ", ".join(f"{figure.label} {figure.value}" for figure in rider.figures)
     place = " ".join(filter(None, (rider.within, rider.place)))
-    return ", ".join(filter(None, (place, rider.about, figures)))
+    return ", ".join(filter(None, (place, rider.leads, rider.about, figures)))
 
 
 def _line(line: CardLine) -> str:
     place = f"{line.place}." if line.place.isdecimal() else line.place
     named = " ".join(filter(None, (place, line.name)))
-    return ", ".join(filter(None, (named, line.about, line.figure)))
+    return ", ".join(filter(None, (named, line.leads, line.about, line.figure)))

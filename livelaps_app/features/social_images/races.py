@@ -107,8 +107,13 @@ def _line(answers: CardRace, lang: Lang, row: ResultRow, place: str, about: str,
     else:
         figure = gap_text(gap, lang) or _time(row, lang)
     number = plate(row.displayed_number, row.full_name)
-    hue, leads = hue_of(row.class_name, answers.classes), wears_red(row, answers.leaders)
-    return CardLine(place, number, row.full_name, about, figure, hue, leads)
+    return CardLine(place, number, row.full_name, about, figure, *_mark(answers, row, lang))
+
+
+def _mark(answers: CardRace, row: ResultRow, lang: Lang) -> tuple[str, str]:
+    """The hue of an entry's plate, and the words of a red one."""
+    leads = wears_red(row, answers.leaders)
+    return hue_of(row.class_name, answers.classes), words.RED_PLATE(lang) if leads else ""
 
 
 def _rider(query: SocialImageQuery, answers: CardRace) -> CardRider:
@@ -126,6 +131,7 @@ def _rider(query: SocialImageQuery, answers: CardRace) -> CardRider:
     overall = [] if alone or not row.overall_position else [(words.TABS["overall"](lang), str(row.overall_position))]
     unplaced = row.status if row.status in UNPLACED else ""
     place = row.overall_position if alone else row.class_position
+    hue, leads = _mark(answers, row, lang)
     return CardRider(
         place=unplaced or str(place or ""),
         within=words.TABS["overall"](lang) if alone else row.class_name or words.COLUMNS["class"](lang),
@@ -133,6 +139,6 @@ def _rider(query: SocialImageQuery, answers: CardRace) -> CardRider:
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
         figures=tuple(CardFigure(label, value) for label, value in (*overall, *counted, *gap) if value),
-        hue=hue_of(row.class_name, answers.classes),
-        red=wears_red(row, answers.leaders),
+        hue=hue,
+        leads=leads,
     )

@@ -65,11 +65,11 @@ def _lines(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping
 
 def _line(query: SocialImageQuery, row: Standing, hue: str, place: str = "", about: str = "") -> CardLine:
     written = plate(row.displayed_number, row.full_name)
-    return CardLine(place, written, row.full_name, about, POINTS(row.total, query.lang), hue, _leads(row))
+    return CardLine(place, written, row.full_name, about, POINTS(row.total, query.lang), hue, _leads(query, row))
 
 
-def _leads(row: Standing) -> bool:
-    return row.place == 1 and row.total > 0
+def _leads(query: SocialImageQuery, row: Standing) -> str:
+    return words.RED_PLATE(query.lang) if row.place == 1 and row.total > 0 else ""
 
 
 def _rider(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping[str, str]) -> CardRider:
@@ -91,5 +91,5 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping
         about=row.brand,
         figures=tuple(figure for figure in figures if figure.value),
         hue=hues[group.class_name],
-        red=_leads(row),
+        leads=_leads(query, row),
     )

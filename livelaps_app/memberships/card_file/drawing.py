@@ -23,7 +23,7 @@ class PrintedCard:
 
 
 def draw_cards(cards: Sequence[PrintedCard], lang: Lang, made_at: datetime) -> bytes:
-    """Draws the document. Not thread-safe."""
+    """Draws the document."""
     codes = {f"{index}.svg": qr_picture(card.token) for index, card in enumerate(cards)}
     printed = [
         {

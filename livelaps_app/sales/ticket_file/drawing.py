@@ -37,7 +37,7 @@ class PrintedOrder:
 
 
 def draw_tickets(order: PrintedOrder) -> bytes:
-    """Draws the document. Not thread-safe."""
+    """Draws the document."""
     codes = {f"{index}.svg": qr_picture(ticket.token) for index, ticket in enumerate(order.tickets)}
     tickets = [
         {
