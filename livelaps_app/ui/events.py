@@ -77,7 +77,12 @@ def event_card(
 
 def date_block(block: rx.Var) -> rx.Component:
     """The days of an event: a `DateBlock`."""
-    lines = rx.el.span(rx.el.i(block.weekday), rx.el.b(block.days), rx.el.small(block.month), aria_hidden=True)
+    lines = rx.el.span(
+        rx.el.i(block.weekday),
+        rx.el.b(block.days, class_name=rx.cond(block.days.contains("–"), "wide", "")),
+        rx.el.small(block.month),
+        aria_hidden=True,
+    )
     return rx.el.time(lines, rx.el.span(block.text, class_name="hidden-text"), date_time=block.day, class_name="date")
 
 
@@ -91,15 +96,15 @@ def _status(event: rx.Var, newest: rx.Var, lang: Lang) -> rx.Component:
         rx.el.span(f"{newest.enter}", rx.el.span(": ", event.name, class_name="hidden-text"), class_name="go"),
         href=f"{url('registration_event', lang)}/{event.id}",
         reload_document=True,
-        class_name="status",
+        class_name="event-status",
     )
     results = rx.el.a(
         state,
         rx.el.span(": ", event.name, class_name="hidden-text"),
         href=f"{url('event_scores', lang)}/{event.id}",
-        class_name="status",
+        class_name="event-status",
     )
-    still = rx.el.span(state, numbers, class_name="status")
+    still = rx.el.span(state, numbers, class_name="event-status")
     is_over = (newest.state == "done") & (event.live == "")
     return rx.cond(newest.enter != "", entering, rx.cond(is_over, results, still))
 

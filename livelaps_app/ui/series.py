@@ -10,11 +10,15 @@ from livelaps_app.ui import texts
 def series_line(series: rx.Var, lang: Lang, about: rx.Component | None = None) -> rx.Component:
     """A series with a link to its standings; reads id, name, and rounds unless `about` replaces them."""
     return rx.el.li(
-        rx.el.a(series.name, href=f"{url('series', lang)}/{series.id}", class_name="name"),
-        rx.el.span(series.rounds) if about is None else about,
+        rx.el.div(
+            rx.el.a(series.name, href=f"{url('series', lang)}/{series.id}", class_name="name"),
+            rx.el.span(series.rounds) if about is None else about,
+            class_name="what",
+        ),
         rx.el.a(
             texts.STANDINGS(lang),
             href=f"{url('standings', lang)}/{series.id}",
+            class_name="end",
             aria_label=texts.STANDINGS_OF(lang).format(series=series.name),
         ),
     )

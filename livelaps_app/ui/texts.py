@@ -10,6 +10,8 @@ PICKS = {
     "close": Text("Done", "Terminé", "Listo"),
     "apply": Text("Show", "Afficher", "Mostrar"),
 }
+FILTER = Text("Filter", "Filtrer", "Filtrar")
+WITHOUT = Text("Filters to take away", "Filtres à retirer", "Filtros que quitar")
 PRINT = {
     "order": Text("Order", "Ordre", "Orden"),
     "columns": Text("Columns", "Colonnes", "Columnas"),

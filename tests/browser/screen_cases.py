@@ -43,7 +43,7 @@ def _refused(name: str, key: str) -> ScreenCase:
 
 LISTED = (
     ScreenCase("home", _at("home"), ".list > li, .card, .hero img", 8, landing.TITLE),
-    ScreenCase("calendar", _at("calendar"), ".month .week li", 3, route("calendar").title),
+    ScreenCase("calendar", _at("calendar"), ".week .event-card", 3, route("calendar").title),
     ScreenCase("event", _at("event", id="live_event"), "#races tbody tr", 2),
     ScreenCase("race", _at("race", id="largest"), "#results tbody tr", 50),
     ScreenCase("motocross", _at("race", id="motocross"), "#results tbody tr", 10),
@@ -74,13 +74,13 @@ LISTED = (
         for key in STANDINGS_TO_PRINT
     ),
     ScreenCase("live", _at("live"), ".list > li", 1, route("live").title),
-    ScreenCase("promoters", _at("promoters"), "#promoters .card", 3, route("promoters").title),
+    ScreenCase("promoters", _at("promoters"), "#promoters li", 3, route("promoters").title),
     ScreenCase("promoter", _at("promoters", id=2), "#past li, #coming li", 3),
     ScreenCase("series", _at("series", id="series"), "#rounds tr, #rounds li", 3),
     ScreenCase("all series", _at("series"), "#content a", 3, route("series").title),
     ScreenCase("past series", _at("series_old"), "#content a", 3, route("series_old").title),
     ScreenCase("organization", _at("organization_about"), "#coming li, .descriptions div, #glance li", 6),
-    ScreenCase("organization calendar", _at("organization_calendar", id=2), ".month .week li", 1),
+    ScreenCase("organization calendar", _at("organization_calendar", id=2), ".week .event-card", 1),
     ScreenCase("organization classes", _at("organization_classes"), "#classes tbody tr", 10),
     ScreenCase("organization contact", _at("organization_contact"), "#ways div, form.form .field", 8),
     ScreenCase("organization events", _at("organization_events", id=1), "#coming li, #past li", 5),
@@ -94,8 +94,8 @@ LISTED = (
     ScreenCase("memberships", _at("membership_type", id=2), "#memberships .card", 3),
     ScreenCase("event scores", _at("event_scores", id="live_event"), "details.fold", 1),
     ScreenCase("presentation", _at("presentation", id="live_event"), ".slide h2, .controls button", 4),
-    ScreenCase("results", _at("results", id=1), ".raced > ul > li", 5),
-    ScreenCase("all results", _at("all_results"), ".raced .races li", 20, route("all_results").title),
+    ScreenCase("results", _at("results", id=1), ".month .event-card", 5),
+    ScreenCase("all results", _at("all_results"), ".month .races li", 20, route("all_results").title),
     ScreenCase("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".history tbody tr", 10),
     ScreenCase(
         "head to head",

@@ -12,7 +12,7 @@ LAST_YEAR = datetime.now(UTC).year - 1
 
 
 async def _months(tab: BrowserTab) -> list[str]:
-    return await tab.find(".month h2").all_inner_texts()
+    return await tab.find(".month h2").all_text_contents()
 
 
 async def test_a_year_changes_address_and_months(visits: Visits) -> None:

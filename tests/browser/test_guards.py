@@ -70,11 +70,11 @@ async def test_an_event_without_permission(visits: Visits, ids: Ids) -> None:
     tab, _ = await _read(visits)
     await tab.show(f"/es/events/{ids.closed_event}")
     assert tab.page.url == f"{tab.origin}/ll/es/results/1"
-    await tab.find(".raced .name").first.wait_for()
+    await tab.find(".month .name").first.wait_for()
     await tab.show("/")
     await tab.page.evaluate(MOVE, f"/ll/events/{ids.closed_event}")
     await tab.page.wait_for_url("**/ll/results/1")
-    await tab.find(".raced .name").first.wait_for()
+    await tab.find(".month .name").first.wait_for()
 
 
 async def test_the_frame_before_the_answer_shows_no_content(visits: Visits, ids: Ids) -> None:

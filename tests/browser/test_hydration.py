@@ -41,7 +41,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "standings": (lambda ids: f"/es/scores/{ids.series}", "#standings tbody tr"),
     "event": (lambda ids: f"/events/{ids.live_event}", "#races tbody tr"),
     "calendar": (lambda _: "/event-calendar", ".month"),
-    "results": (lambda _: "/results/1", ".raced .name"),
+    "results": (lambda _: "/results/1", ".month .name"),
     "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),
     "rider": (lambda ids: f"/results?rider={ids.rider}", ".history tbody tr"),
     "home": (lambda _: "/", ".cards .card"),

@@ -137,7 +137,7 @@ async def test_positions_come_with_a_class(visits: Visits, ids: Ids) -> None:
 async def test_promoters_are_searched_for_while_typing(visits: Visits) -> None:
     lang: Lang = "fr"
     tab = await (await visits.used(PHONE)).show(url("promoters", lang))
-    cards, count = tab.find("#promoters .card"), tab.find(".facts-line[role=status]")
+    cards, count = tab.find("#promoters li"), tab.find(".facts-line[role=status]")
     everybody = await cards.count()
     await tab.find("#filter-q").press_sequentially("erables", delay=15)
     await expect(cards).to_have_count(1)

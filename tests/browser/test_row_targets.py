@@ -7,13 +7,13 @@ from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 
 ROWS = {
     "events/{ids.live_event}": "#races tbody tr",
-    "results": ".raced > ul > li",
+    "results": ".month .event-card",
     "results?q=an": "#riders li",
     "results?rider={ids.rider}": ".history tbody tr",
     "results?rider={ids.rider}&with={ids.rival}": ".head-to-head tbody tr",
-    "event-calendar": ".week li",
+    "event-calendar": ".week .event-card",
     "liveonlivelaps": "main .list > li",
-    "series": "main .list > li",
+    "series": "main .rows > li",
 }
 # The links under nine points of a row, and the row's own one; "" for none.
 UNDER = """row => {
@@ -57,8 +57,8 @@ async def test_tap_beside_the_name_of_a_race_opens_it(visits: Visits, ids: Ids) 
 
 async def test_other_links_of_a_row_lead_where_they_say(visits: Visits) -> None:
     tab = await (await visits.used(PHONE)).show("/event-calendar")
-    promoter = tab.find(".week li a:not(.name)").first
-    href = await promoter.get_attribute("href")
+    status = tab.find(".week a.event-status").first
+    href = await status.get_attribute("href")
     assert href
-    await promoter.click()
+    await status.click()
     await tab.page.wait_for_url(f"**{href}")

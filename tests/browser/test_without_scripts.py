@@ -107,8 +107,8 @@ async def test_the_calendar_by_year_and_on_to_an_event(visits: Visits) -> None:
     year = await tab.find("#filter-year option").last.get_attribute("value")
     await tab.find("#filter-year").select_option(year)
     async with tab.leaving():
-        await tab.find(".filters button").click()
-    months = await tab.find(".month h2").all_inner_texts()
+        await tab.find(".tool-bar button").click()
+    months = await tab.find(".month h2").all_text_contents()
     assert months
     assert all(month.endswith(str(year)) for month in months)
     name = await tab.find(".week .name").first.inner_text()

@@ -25,6 +25,7 @@ async def load(at: Match) -> Loaded[CalendarView]:
     view = await service.calendar_view(query, today)
     return Loaded(
         view,
+        own_head=True,
         title=at.route.title(at.lang),
         description=texts.DESCRIPTION(view.count, at.lang),
         item_list=_events(at, view),

@@ -110,13 +110,17 @@ class MemberRow:
 
 @dataclass(frozen=True)
 class MembersView:
-    """A page of the members that match the filters; chosen: the filters by name; join: address of the wizard, or ""."""
+    """A page of the members that match the filters; chosen: the filters by name; join: address of the wizard, or "".
+
+    filters: the chosen ones as links to the query without them.
+    """
 
     headings: list[Heading] = field(default_factory=list)
     rows: list[MemberRow] = field(default_factory=list)
     classes: list[Option] = field(default_factory=list)
     memberships: list[Option] = field(default_factory=list)
     chosen: dict[str, str] = field(default_factory=dict)
+    filters: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
     pages: list[PageLink] = field(default_factory=list)

@@ -11,8 +11,8 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.events import events_to_come, past_events
 from livelaps_app.ui.facts import contact_fact
 from livelaps_app.ui.feeds import subscriptions
-from livelaps_app.ui.filters import filter_form, search
-from livelaps_app.ui.heads import profile_head
+from livelaps_app.ui.filters import apply_button, tool_bar, tool_search
+from livelaps_app.ui.heads import page_head, profile_head
 from livelaps_app.ui.highlights import list_title, next_scene, result_cards
 from livelaps_app.ui.series import series_line
 
@@ -27,10 +27,13 @@ def page(lang: Lang) -> rx.Component:
 
 def _directory(lang: Lang) -> rx.Component:
     return rx.fragment(
-        filter_form(words.FIND(lang), search(texts.SEARCH(lang), DIRECTORY.search)),
+        page_head(look="list-head"),
+        tool_bar(tool_search(texts.SEARCH(lang), DIRECTORY.search, wide=True), apply_button(lang)),
         rx.el.p(DIRECTORY.count, class_name="facts-line", role="status"),
         rx.cond(DIRECTORY.message != "", rx.el.p(DIRECTORY.message, class_name="banner info", role="status")),
-        rx.el.ul(rx.foreach(DIRECTORY.cards, lambda card: _card(card, lang)), id="promoters", class_name="cards"),
+        rx.el.ul(
+            rx.foreach(DIRECTORY.cards, lambda card: _card(card, lang)), id="promoters", class_name="rows two card"
+        ),
     )
 
 
@@ -40,9 +43,9 @@ def _card(card: rx.Var[PromoterCard], lang: Lang) -> rx.Component:
         rx.el.div(
             rx.el.a(card.name, href=f"{url('promoters', lang)}/{card.id}", class_name="name"),
             rx.el.span(card.place),
-            rx.el.span(card.events),
+            class_name="what",
         ),
-        class_name="card marked",
+        rx.el.span(card.events),
     )
 
 
@@ -82,4 +85,4 @@ def _tile(tile: rx.Var[Tile]) -> rx.Component:
 
 def _series(lang: Lang) -> rx.Component:
     lines = rx.foreach(VIEW.series, lambda line: series_line(line, lang))
-    return rx.fragment(rx.el.h2(texts.SERIES(lang)), rx.el.ul(lines, id="series", class_name="list"))
+    return rx.fragment(rx.el.h2(texts.SERIES(lang)), rx.el.ul(lines, id="series", class_name="rows card"))

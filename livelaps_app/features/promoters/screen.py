@@ -30,6 +30,7 @@ async def _directory(at: Match) -> Loaded[PromotersDirectory]:
     names = ", ".join(card.name for card in view.cards)
     return Loaded(
         view,
+        own_head=True,
         title=title,
         description=texts.DESCRIPTION(at.lang).format(names=names) if names else view.message,
         item_list=item_list(title, ((card.name, _href(card.id, at.lang)) for card in view.cards)),

@@ -16,7 +16,9 @@ from livelaps_app.racing.results.view import (
     RiderHistoryView,
 )
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.filters import filter_form, search, select
+from livelaps_app.ui.events import event_card
+from livelaps_app.ui.filters import apply_button, pick, tool_bar, tool_search
+from livelaps_app.ui.heads import full_part, page_head
 from livelaps_app.ui.links import pages, way
 from livelaps_app.ui.riders import career_link
 
@@ -27,11 +29,12 @@ RIDER = view_var(RiderHistoryView)
 def page(lang: Lang) -> rx.Component:
     """The results of a promoter in one language."""
     return rx.fragment(
-        _filters(lang),
+        page_head(look="list-head"),
+        _tools(lang),
         rx.el.p(VIEW.count, class_name="facts-line", role="status"),
         rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
         rx.cond(VIEW.riders.length() > 0, _riders(lang)),
-        rx.foreach(VIEW.months, lambda month: _month(month, lang)),
+        full_part(rx.foreach(VIEW.months, lambda month: _month(month, lang)), look="months"),
         pages(VIEW.pages, words.PAGES(lang)),
         rx.cond(VIEW.promoter > 0, way(words.ALL_RESULTS(lang), url("all_results", lang))),
     )
@@ -42,24 +45,22 @@ def all_page(lang: Lang) -> rx.Component:
     return rx.cond(RIDER.id > 0, rider(lang), page(lang))
 
 
-def _filters(lang: Lang) -> rx.Component:
-    promoters = select(
-        "promoter", words.PROMOTER(lang), words.EVERY_PROMOTER(lang), VIEW.promoters, VIEW.chosen["promoter"]
-    )
+def _tools(lang: Lang) -> rx.Component:
+    every = words.EVERY_PROMOTER(lang)
+    promoters = pick("promoter", words.PROMOTER(lang), every, VIEW.promoters, VIEW.chosen["promoter"])
     label = rx.cond(VIEW.with_riders, texts.SEARCH(lang), texts.SEARCH_EVENTS(lang))
-    return filter_form(
-        words.FIND(lang),
-        search(label, VIEW.search),
+    return tool_bar(
+        tool_search(label, VIEW.search, wide=True),
         rx.cond(VIEW.promoters.length() > 0, promoters),
-        select("year", words.YEAR(lang), texts.EVERY_YEAR(lang), VIEW.years, VIEW.chosen["year"]),
-        class_name=rx.cond(VIEW.promoters.length() > 0, "filters", "filters search-filter"),
+        pick("year", words.YEAR(lang), texts.EVERY_YEAR(lang), VIEW.years, VIEW.chosen["year"]),
+        apply_button(lang),
     )
 
 
 def _riders(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.RIDERS(lang)),
-        rx.el.ul(rx.foreach(VIEW.riders, lambda listed: _rider(listed, lang)), class_name="list"),
+        rx.el.ul(rx.foreach(VIEW.riders, lambda listed: _rider(listed, lang)), class_name="rows card"),
         rx.foreach(
             VIEW.more,
             lambda link: rx.el.p(rx.el.a(link.label, href=link.href, class_name="button quiet"), class_name="ways"),
@@ -70,10 +71,12 @@ def _riders(lang: Lang) -> rx.Component:
 
 def _rider(listed: rx.Var[ListedRider], lang: Lang) -> rx.Component:
     return rx.el.li(
-        career_link(listed.id, listed.name, f"{url('all_results', lang)}?rider={listed.id}"),
-        rx.el.span(listed.plates, class_name="plate"),
-        rx.el.span(listed.city),
-        rx.el.span(listed.classes),
+        rx.el.span(listed.plates, class_name="place"),
+        rx.el.div(
+            career_link(listed.id, listed.name, f"{url('all_results', lang)}?rider={listed.id}"),
+            rx.el.span(listed.classes, rx.cond((listed.classes != "") & (listed.city != ""), " · ", ""), listed.city),
+            class_name="what",
+        ),
         rx.el.span(listed.races),
     )
 
@@ -81,28 +84,16 @@ def _rider(listed: rx.Var[ListedRider], lang: Lang) -> rx.Component:
 def _month(month: rx.Var[ResultsMonth], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(month.name),
-        rx.el.ul(rx.foreach(month.events, lambda event: _event(event, lang))),
-        class_name="month raced",
+        rx.el.ul(rx.foreach(month.events, lambda event: _event(event, lang)), class_name="events"),
+        class_name="month",
     )
 
 
 def _event(event: rx.Var[ResultsEvent], lang: Lang) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(event.name, href=f"{url('event', lang)}/{event.id}", class_name="name"),
-        rx.el.span(event.when),
-        rx.el.span(event.where),
-        rx.cond(
-            (VIEW.promoter == 0) & (event.promoter_id > 0),
-            rx.el.a(event.promoter, href=f"{url('promoters', lang)}/{event.promoter_id}"),
-        ),
-        rx.cond(event.cancelled != "", rx.el.span(event.cancelled, class_name="chip cancelled")),
-        rx.cond(
-            event.races.length() > 0,
-            rx.el.ul(
-                rx.foreach(event.races, lambda race: _race(race, lang)), class_name="races", aria_label=event.label
-            ),
-        ),
+    races = rx.el.ul(
+        rx.foreach(event.races, lambda race: _race(race, lang)), class_name="races", aria_label=event.label
     )
+    return event_card(event, lang, with_promoter=True, more=[rx.cond(event.races.length() > 0, races)])
 
 
 def _race(race: rx.Var[ResultsRace], lang: Lang) -> rx.Component:

@@ -27,6 +27,7 @@ async def load(at: Match) -> Loaded[ResultsView]:
     view = await service.results_view(query, datetime.now(UTC).date())
     return Loaded(
         view,
+        own_head=True,
         title=view.title,
         description=_description(view, at.lang),
         item_list=_item_list(view, at.lang),

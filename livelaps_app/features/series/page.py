@@ -42,7 +42,7 @@ def _directory(lang: Lang) -> rx.Component:
 def _promoter(promoter: rx.Var[DirectoryPromoter], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(promoter_link(promoter.id, promoter.name, lang)),
-        rx.el.ul(rx.foreach(promoter.series, lambda line: series_line(line, lang)), class_name="list"),
+        rx.el.ul(rx.foreach(promoter.series, lambda line: series_line(line, lang)), class_name="rows card"),
     )
 
 

@@ -25,7 +25,7 @@ def page(lang: Lang) -> rx.Component:
 def _year(past: rx.Var[PastYear], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(past.year),
-        rx.el.ul(rx.foreach(past.series, lambda line: _line(line, lang)), class_name="list"),
+        rx.el.ul(rx.foreach(past.series, lambda line: _line(line, lang)), class_name="rows card"),
     )
 
 

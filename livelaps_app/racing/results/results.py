@@ -3,7 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from itertools import groupby
 
@@ -13,7 +13,6 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option, PageLink, page_links, query_string, span
-from livelaps_app.core.racing import words
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.gateways.cache import Known
@@ -22,6 +21,7 @@ from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace, Promoter, RiderFound
 from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import EventSales, event_line
 from livelaps_app.racing.results import texts
 from livelaps_app.racing.results.query import ResultsQuery
 from livelaps_app.racing.results.view import ListedRider, ResultsEvent, ResultsMonth, ResultsRace, ResultsView
@@ -232,7 +232,7 @@ def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
         chosen={"year": str(query.year or ""), "promoter": str(query.promoter or "")},
         riders=[listed_rider(rider, lang) for rider in listed],
         more=_more(query, len(found_riders), len(listed)),
-        months=_months(inputs.events, lang),
+        months=_months(inputs, lang),
         pages=page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count),
         count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
         message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
@@ -258,26 +258,21 @@ def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:
     return texts.NOTHING(query.lang) if any_begun else errors.message(Code.NO_RESULTS, query.lang)
 
 
-def _months(events: Events, lang: Lang) -> list[ResultsMonth]:
-    months = groupby(events, key=lambda item: (item.event.start.year, item.event.start.month))
+def _months(inputs: ResultsInputs, lang: Lang) -> list[ResultsMonth]:
+    months = groupby(inputs.events, key=lambda item: (item.event.start.year, item.event.start.month))
+    sales = EventSales(logos={promoter.id: promoter.logo for promoter in inputs.promoters})
     return [
-        ResultsMonth(f"{formats.months(lang)[month - 1]} {year}", [_event(item, lang) for item in items])
+        ResultsMonth(f"{formats.months(lang)[month - 1]} {year}", [_event(item, sales, lang) for item in items])
         for (year, month), items in months
     ]
 
 
-def _event(item: EventRaces, lang: Lang) -> ResultsEvent:
-    event = item.event
+def _event(item: EventRaces, sales: EventSales, lang: Lang) -> ResultsEvent:
+    line = event_line(item.event, lang, sales)
     return ResultsEvent(
-        id=event.id,
-        name=event.name,
-        when=formats.days(event.start, event.end, lang),
-        where=", ".join(text for text in (event.venue, event.place) if text),
-        promoter_id=event.promoter_user_id,
-        promoter=event.promoter_name,
-        cancelled=words.CANCELLED(lang) if event.cancelled else "",
+        **{field.name: getattr(line, field.name) for field in fields(line)},
         races=[_race(race, lang) for race in item.races],
-        label=texts.RACES_OF(lang).format(event=event.name),
+        label=texts.RACES_OF(lang).format(event=item.event.name),
     )
 
 

@@ -6,7 +6,7 @@ from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTE
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
 SEARCH = Text("Event, race or rider", "Épreuve, course, pilote", "Evento, carrera, piloto")
 SEARCH_EVENTS = Text("Event or place", "Épreuve ou lieu", "Evento o lugar")
-EVERY_YEAR = Text("All", "Toutes", "Todos")
+EVERY_YEAR = Text("All years", "Toutes les années", "Todos los años")
 NOTHING = Text(
     "Nothing matches this search.", "Rien ne correspond à cette recherche.", "Nada coincide con esta búsqueda."
 )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.racing.calendar.view import EventLine
 
 
 @dataclass(frozen=True)
@@ -16,16 +17,9 @@ class ResultsRace:
 
 
 @dataclass(frozen=True)
-class ResultsEvent:
-    """An event with its races; cancelled: a word if cancelled."""
+class ResultsEvent(EventLine):
+    """An event with its races; label: of their list."""
 
-    id: int = 0
-    name: str = ""
-    when: str = ""
-    where: str = ""
-    promoter_id: int = 0
-    promoter: str = ""
-    cancelled: str = ""
     races: list[ResultsRace] = field(default_factory=list)
     label: str = ""
 

@@ -20,7 +20,7 @@ from livelaps_app.ui.events import (
 )
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.feeds import subscriptions
-from livelaps_app.ui.filters import filter_form, select
+from livelaps_app.ui.filters import apply_button, pick, tool_bar
 from livelaps_app.ui.series import series_line
 from livelaps_app.ui.texts import WHEN, WHERE
 
@@ -35,10 +35,13 @@ def calendar(lang: Lang) -> rx.Component:
     """The events by month and week, with a calendar to subscribe to."""
     view = OrganizationVars.calendar
     return rx.fragment(
-        filter_form(words.APPLY(lang), select("year", words.YEAR(lang), words.TO_COME(lang), view.years, view.year)),
-        subscriptions(view.feeds, lang),
+        tool_bar(
+            pick("year", words.YEAR(lang), words.TO_COME(lang), view.years, view.year),
+            apply_button(lang),
+        ),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         months(view.months, lang, below=OrganizationVars.header.hrefs["events"]),
+        subscriptions(view.feeds, lang),
     )
 
 
@@ -69,6 +72,6 @@ def series(lang: Lang) -> rx.Component:
     listed = OrganizationVars.series.series
     return rx.cond(
         listed.length() > 0,
-        rx.el.ul(rx.foreach(listed, lambda series: series_line(series, lang)), id="series", class_name="list"),
+        rx.el.ul(rx.foreach(listed, lambda series: series_line(series, lang)), id="series", class_name="rows card"),
         rx.el.p(texts.NO_SERIES(lang), class_name="banner info"),
     )

@@ -9,7 +9,7 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import filter_form, hidden_field, search, select
+from livelaps_app.ui.filters import chosen_filters, filter_panel, hidden_field, select, tool_bar, tool_search
 from livelaps_app.ui.tables import table
 
 
@@ -19,12 +19,19 @@ def members(lang: Lang) -> rx.Component:
     chosen, rows = view.chosen, rx.foreach(view.rows, _member)
     listed = table(links.headings(view.headings), rows, texts.LABELS["members"](lang), "members")
     return rx.fragment(
-        filter_form(
-            words.FIND(lang),
-            search(words.SEARCH(lang), chosen["q"]),
-            select("class", words.COLUMNS["class"](lang), words.EVERY["class"](lang), view.classes, chosen["class"]),
-            select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), view.memberships, chosen["type"]),
+        tool_bar(
+            tool_search(words.SEARCH(lang), chosen["q"], wide=True),
+            filter_panel(
+                lang,
+                select(
+                    "class", words.COLUMNS["class"](lang), words.EVERY["class"](lang), view.classes, chosen["class"]
+                ),
+                select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), view.memberships, chosen["type"]),
+                chosen=view.filters,
+                name="member-filters",
+            ),
             hidden_field("sort", chosen["sort"]),
+            below=[chosen_filters(view.filters, lang)],
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),

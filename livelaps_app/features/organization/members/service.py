@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, query_string, span
+from livelaps_app.core.paging import SIZES, Heading, Option, PageLink, heading, page_links, query_string, span
 from livelaps_app.core.routes import url
 from livelaps_app.core.sorting import natural, sort_rows
 from livelaps_app.core.text_search import fold, matches_search
@@ -102,10 +102,21 @@ def _members_view(
         classes=[Option(name, name) for name in _class_names(organization)],
         memberships=[Option(str(number), name) for number, name in types.items()],
         chosen=query.filters,
+        filters=_filter_links(query, types),
         count=texts.COUNT(len(matching), lang) if index else "",
         message="" if matching else nothing(lang),
         pages=page_links(lambda page: query.members_query(page=page), query.page, SIZES[0], len(matching)),
     )
+
+
+def _filter_links(query: OrganizationQuery, types: Mapping[int, str]) -> list[PageLink]:
+    chosen = {"class_name": query.class_name, "membership": types.get(query.membership, "")}
+    without: dict[str, str | int] = {"class_name": "", "membership": 0}
+    return [
+        PageLink(label, query_string(query.members_query(page=1, **{name: without[name]})))
+        for name, label in chosen.items()
+        if label
+    ]
 
 
 def _headings(columns: dict[str, str], query: OrganizationQuery) -> list[Heading]:
