@@ -146,7 +146,7 @@ async def test_long_texts_differ_between_languages(content: AsyncClient) -> None
         ("subheader font color", "subheader color", BODY),
         ("success message font color", "success message background", BODY),
         ("success message border", "success message background", LARGE), ("#ffffff", "button color", BODY),
-        ("#ffffff", "hover color", BODY), ("#ffffff", "accordion color", BODY), ("normal color", "#ffffff", BODY),
+        ("#ffffff", "hover color", BODY), ("normal color", "#ffffff", BODY),
         ("normal color", "#f6efe4", BODY),
     ],
 )  # fmt: skip

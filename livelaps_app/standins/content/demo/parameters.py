@@ -20,7 +20,6 @@ PARAMETERS = {
     "subheader color": "#2b3634",
     "subheader font color": "#f6efe4",
     "subheader font size": "32px",
-    "accordion color": "#2b3634",
     "button color": "#b34a0c",
     "hover color": "#8f3a08",
     "normal color": "#b5480a",
