@@ -10,6 +10,11 @@ def tabs(links: rx.Var, extra: rx.Var[str] | str = "") -> rx.Component:
     return rx.el.nav(rx.foreach(links, lambda link: _tab(link, extra)), class_name="tabs")
 
 
+def chips(links: rx.Var, label: str) -> rx.Component:
+    """A row of chips that scrolls sideways, the current one in sight; each has label, href and current."""
+    return rx.el.nav(rx.foreach(links, lambda link: _tab(link, "")), class_name="class-chips", aria_label=label)
+
+
 def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:
     """A query with an optional extra part."""
     return rx.cond(extra != "", f"{href}&{extra}", href) if isinstance(extra, rx.Var) else href
@@ -30,7 +35,7 @@ def headings(
     *columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "", last: rx.Component | None = None
 ) -> rx.Component:
     """Sortable table headings; `extra` is a query part of all links; last: a further heading."""
-    cells = [rx.foreach(some, lambda column: _heading(column, extra)) for some in columns]
+    cells = [rx.foreach(some, lambda column: heading(column, extra)) for some in columns]
     return rx.el.thead(rx.el.tr(*cells, *([last] if last else [])))
 
 
@@ -64,7 +69,8 @@ def _page(link: rx.Var, extra: rx.Var[str] | str) -> rx.Component:
     return rx.el.a(link.label, href=with_extra(link.href, extra), aria_current=current)
 
 
-def _heading(column: rx.Var[Heading], extra: rx.Var[str] | str) -> rx.Component:
+def heading(column: rx.Var[Heading], extra: rx.Var[str] | str = "") -> rx.Component:
+    """A table heading that sorts, if it has an address."""
     link = rx.el.a(column.label, href=with_extra(column.href, extra), title=column.title, prevent_scroll_reset=True)
     return rx.el.th(
         rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=column.look

@@ -15,7 +15,7 @@ ALL = StandingsQuery(5, size=0)
 @pytest.fixture(autouse=True)
 def sixty(outside: Outside) -> None:
     riders = [{"riderId": n, "fullName": f"Rider {n}", "place": n, "total": 100 - n} for n in range(1, 61)]
-    outside.timing.stub_scores[5] = scores({"Open": riders}, rounds=2)
+    outside.timing.stub_scores[5] = scores({"Open": riders[:40], "Vet": riders[40:]}, rounds=2)
 
 
 async def _view(query: str) -> StandingsView:

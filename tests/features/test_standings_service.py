@@ -46,7 +46,7 @@ async def test_a_rider_in_the_standings(outside: Outside) -> None:
     )
     first, second = view.rows
     assert (first.place, first.plate, first.name, first.total, first.behind) == ("1", "101", "Rider 1", "99", "")
-    assert first.rounds == [RoundCell("25"), RoundCell("12.5", "dropped")]
+    assert first.rounds == [RoundCell("25", won=True), RoundCell("12.5", "dropped")]
     assert (second.behind, second.rounds) == ("-1", [RoundCell(), RoundCell()])
 
 
@@ -73,22 +73,35 @@ async def test_a_search_and_a_choice(outside: Outside) -> None:
     assert [option.value for option in view.classes] == ["Open"]
 
 
-async def test_pages(outside: Outside) -> None:
-    _tell(outside, Open=[_standing(n) for n in range(1, 61)], Vet=[_standing(n) for n in range(61, 71)])
-    view = await _view(page=2)
-    assert _names(view)[:2] == ["# Open", "Rider 51"]
-    assert "# Vet" in _names(view)
-    assert [(link.label, link.href, link.current) for link in view.pages] == [("1", "?", False), ("2", "?page=2", True)]
-    assert (await _view(page=99)).rows == view.rows
+async def test_no_page_cuts_a_class(outside: Outside) -> None:
+    classes = {name: [_standing(100 * at + n) for n in range(30)] for at, name in enumerate(("Open", "Vet", "Youth"))}
+    _tell(outside, **classes, Quad=[_standing(n) for n in range(900, 970)], Mini=[_standing(1)])
+    headings = [[row.heading for row in (await _view(page=n)).rows if row.heading] for n in range(1, 6)]
+    assert headings == [["Open"], ["Vet"], ["Youth"], ["Quad"], ["Mini"]]
+    view = await _view(page=2, size=100)
+    assert [row.heading for row in view.rows if row.heading] == ["Quad", "Mini"]
+    assert [(link.label, link.href, link.current) for link in view.pages] == [
+        ("1", "?size=100", False),
+        ("2", "?page=2&size=100", True),
+    ]
+    assert [podium.class_name for podium in view.podiums] == ["Quad", "Mini"]
+    assert (await _view(page=99)).rows == (await _view(page=5)).rows
     assert (await _view(size=0)).pages == []
+
+
+async def test_all_classes_together_are_cut_anywhere(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(n) for n in range(1, 61)], Vet=[_standing(n) for n in range(61, 71)])
+    view = await _view(tab="overall", page=2)
+    assert len(view.rows) == 20
+    assert [link.href for link in view.pages] == ["?tab=overall", "?tab=overall&page=2"]
 
 
 async def test_rounds_lead_to_their_race(outside: Outside) -> None:
     _tell(outside, rounds=2, Open=[_standing(1)])
     view = await _view("fr")
-    assert [(column.label, column.title) for column in view.rounds] == [
-        ("1", "Manche 1\xa0: Event 1"),
-        ("2", "Manche 2\xa0: Event 2"),
+    assert [(column.label, column.title, column.place, column.day) for column in view.rounds] == [
+        ("1", "Manche 1\xa0: Event 1", "1", "5 juin"),
+        ("2", "Manche 2\xa0: Event 2", "2", "5 juin"),
     ]
     assert [(link.title, link.href) for link in view.legend] == [
         ("1. Event 1, 5 juin 2026", "/fr/races/11"),
@@ -136,27 +149,57 @@ async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Out
     )
     view = await _view(tab="overall")
     assert [(row.place, row.name, row.total, row.behind, row.under) for row in view.rows] == [
-        ("1", "Rider 1", "50", "", "Open 1 · Yamaha"),
-        ("2", "Rider 3", "40", "-10", "Vet 1 · Yamaha"),
-        ("3", "Rider 2", "30", "-20", "Open 2 · Yamaha"),
-        ("3", "Rider 4", "30", "-20", "Vet 2 · Yamaha"),
-        ("5", "Rider 5", "9", "-41", "Vet 3 · Yamaha"),
+        ("1", "Rider 1", "50", "", "Open 1"),
+        ("2", "Rider 3", "40", "-10", "Vet 1"),
+        ("3", "Rider 2", "30", "-20", "Open 2"),
+        ("3", "Rider 4", "30", "-20", "Vet 2"),
+        ("5", "Rider 5", "9", "-41", "Vet 3"),
     ]
     assert view.rule.startswith("All classes together")
     [podium] = view.podiums
-    assert [(medal.medal, medal.rider) for medal in podium.steps] == [
-        ("1st, gold", "101 Rider 1"),
-        ("2nd, silver", "103 Rider 3"),
-        ("3rd, bronze", "102 Rider 2"),
-        ("3rd, bronze", "104 Rider 4"),
+    assert [(rider.place, rider.step, rider.plate, rider.hue, rider.red) for rider in podium.riders] == [
+        ("1", "gold", "101", "k1", True),
+        ("2", "silver", "103", "k2", True),
+        ("3", "bronze", "102", "k1", False),
+        ("3", "bronze", "104", "k2", False),
     ]
 
 
-async def test_one_class_needs_no_tabs(outside: Outside) -> None:
+async def test_chips_of_all_classes_each_and_all_together(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
     assert (await _view()).tabs == []
     _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
-    assert [(link.href, link.current) for link in (await _view()).tabs] == [("?", True), ("?tab=overall", False)]
+    hrefs = {"All": "?", "Open": "?class=Open", "Vet": "?class=Vet", "Overall": "?tab=overall"}
+    for query, current in (({}, "All"), ({"classes": ("Vet",)}, "Vet"), ({"tab": "overall"}, "Overall")):
+        chips = (await _view(**query)).tabs
+        assert {chip.label: chip.href for chip in chips} == hrefs
+        assert [chip.label for chip in chips if chip.current] == [current]
+
+
+async def test_the_leader_of_each_class_with_points_wears_red(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(1), _standing(2)], Vet=[_standing(1, total=0), _standing(2, total=0)])
+    rows = [row for row in (await _view()).rows if row.name]
+    assert [(row.hue, row.red) for row in rows] == [("k1", True), ("k1", False), ("k2", False), ("k2", False)]
+
+
+async def test_places_won_and_lost_since_the_event_before(outside: Outside) -> None:
+    _tell(outside, rounds=3, Open=[_standing(2, place=1), _standing(1, place=2), _standing(3, place=3)])
+    season = outside.timing.stub_scores[5]
+    states = ("completed", "completed", "notstarted")
+    rounds = [
+        race.model_copy(update={"event_id": 70 + race.number, "scoring_status": state})
+        for race, state in zip(season.rounds, states, strict=True)
+    ]
+    outside.timing.stub_scores[5] = season.model_copy(update={"rounds": tuple(rounds)})
+    plain = await _view()
+    assert [row.moved for row in plain.rows] == ["", "", ""]  # the service refuses that moment
+    outside.timing.stub_moments[5, 71, False] = scores({"Open": [_standing(1, place=1), _standing(2, place=2)]})
+    view = await _view()
+    assert [(row.name, row.moved, row.moved_label) for row in view.rows] == [
+        ("Rider 2", "▲1", "1 place won"),
+        ("Rider 1", "▼1", "1 place lost"),
+        ("Rider 3", "★", "new in the standings"),
+    ]
 
 
 async def test_filters_of_several_values_and_places_that_stay(outside: Outside) -> None:
@@ -194,7 +237,7 @@ async def test_class_groups(outside: Outside) -> None:
     outside.timing.stub_scores[5] = season.model_copy(update={"classes": tuple(grouped)})
     view = await _view(groups=("G Vet",))
     assert _names(view) == ["# Vet", "Rider 2"]
-    assert [podium.name for podium in view.podiums] == ["Vet"]
+    assert [podium.class_name for podium in view.podiums] == ["Vet"]
 
 
 @pytest.mark.parametrize(
@@ -281,7 +324,7 @@ async def test_if_a_running_race_ended_now(outside: Outside) -> None:
         ("Rider 1", "▼1", "1 place lost", "down"),
         ("Rider 3", "★", "new in the standings", "up"),
     ]
-    assert view.rows[0].rounds == [RoundCell(), RoundCell("25", "now")]
+    assert view.rows[0].rounds == [RoundCell(), RoundCell("25", "now", won=True)]
     assert (view.now, view.now_href, view.now_label) == (True, "?", "Without the running race")
     assert view.note.startswith("As if the running race ended now: Event 2")
     assert (view.run, [option.value for option in view.events]) == ("1 of 2 rounds run", ["71"])

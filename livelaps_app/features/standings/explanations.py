@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.routes import url
 from livelaps_app.features.standings import explanation_texts, texts
 from livelaps_app.features.standings.ranking import RankedRider
+from livelaps_app.features.standings.rows import leads
 from livelaps_app.features.standings.view_model import TotalRound, TotalView
 from livelaps_app.gateways.timing.records import Round, RoundPoints, Series, SeriesScores, Standing
 from livelaps_app.racing.standings.places import place_in_words
@@ -23,6 +25,8 @@ def total_view(scores: SeriesScores, rider: RankedRider, overall: int | None, la
         rider_id=str(standing.rider_id),
         name=standing.full_name,
         plate=standing.displayed_number,
+        hue=hue_of(group.class_name, [known.class_name for known in scores.classes]),
+        red=leads(rider),
         class_name=group.class_name,
         brand=standing.brand,
         summary=place_in_words(group, standing, lang),

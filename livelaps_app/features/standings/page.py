@@ -10,6 +10,7 @@ from components.live_region.live_region import live_region
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.podiums import ClassPodium
 from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings import view_model as views
@@ -19,32 +20,34 @@ from livelaps_app.features.standings.view_model import StandingsRiders
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.dialogs import close_button, page_below
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select, tools
-from livelaps_app.ui.riders import follow_star, full_hint, numbered_rider
-from livelaps_app.ui.texts import STANDINGS_OF
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select
+from livelaps_app.ui.heads import full_part, page_head
+from livelaps_app.ui.links import chips
+from livelaps_app.ui.plate import plate
+from livelaps_app.ui.podium import podium
+from livelaps_app.ui.riders import follow_star, full_hint
+from livelaps_app.ui.texts import FOLLOW, STANDINGS_OF
 
 RIDERS = view_var(StandingsRiders)
 
-FIXED_COLUMNS = 5
+FIXED_COLUMNS = 6
 
 
 def page(lang: Lang) -> rx.Component:
     """The standings in one language."""
     view = StandingsVars.view
     return rx.fragment(
-        rx.el.p(
+        page_head(_about(lang), look="standings-head"),
+        full_part(
             _now(),
-            rx.el.span(view.promoter),
-            rx.el.span(view.run),
-            rx.el.span(view.count),
-            rx.el.a(texts.SERIES(lang), href=f"{url('series', lang)}/{view.series_id}"),
-            class_name="facts-line one-line",
+            rx.cond(view.tabs.length() > 0, chips(view.tabs, words.FILTERS["class"](lang))),
+            _filters(lang),
+            look="class-bar",
         ),
-        tools(rx.cond(view.tabs.length() > 0, links.tabs(view.tabs)), _filters(lang)),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
         _total(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        _table(lang),
+        rx.el.div(_table(lang), _awards(lang), class_name=f"ranking {view.wide}"),
         live_region(
             changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
         ),
@@ -53,9 +56,19 @@ def page(lang: Lang) -> rx.Component:
         full_hint(lang),
         rx.cond(view.rule != "", rx.el.p(view.rule, class_name="note")),
         rx.cond(view.about != "", rx.el.p(view.about)),
-        _awards(),
         _legend(lang),
         links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
+    )
+
+
+def _about(lang: Lang) -> rx.Component:
+    view = StandingsVars.view
+    return rx.el.p(
+        rx.el.b(view.run),
+        rx.el.span(view.promoter),
+        rx.el.span(view.count),
+        rx.el.a(f"{texts.SERIES(lang)} ›", href=f"{url('series', lang)}/{view.series_id}"),
+        class_name="head-line",
     )
 
 
@@ -91,25 +104,21 @@ def _now() -> rx.Component:
     )
 
 
-def _awards() -> rx.Component:
+def _awards(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return rx.cond(
         view.podiums.length() > 0,
-        rx.el.details(
-            rx.el.summary(rx.el.h2(view.awards)),
-            rx.el.div(rx.foreach(view.podiums, _podium), class_name="podiums"),
-            class_name="fold",
+        rx.el.aside(
+            rx.el.h2(view.awards), rx.foreach(view.podiums, lambda podium: _podium(podium, lang)), class_name="awards"
         ),
     )
 
 
-def _podium(podium: rx.Var[views.Podium]) -> rx.Component:
-    return rx.el.div(rx.cond(podium.name != "", rx.el.h3(podium.name)), rx.el.ol(rx.foreach(podium.steps, _step)))
-
-
-def _step(step: rx.Var[views.PodiumStep]) -> rx.Component:
-    return rx.el.li(
-        rx.el.span(step.medal, class_name=f"medal {step.look}"), rx.el.span(step.rider), rx.el.b(step.total)
+def _podium(of_class: rx.Var[ClassPodium], lang: Lang) -> rx.Component:
+    return rx.el.section(
+        rx.cond(of_class.class_name != "", rx.el.h3(of_class.class_name, class_name=of_class.hue)),
+        podium(of_class.riders, lang),
+        class_name="card",
     )
 
 
@@ -118,12 +127,35 @@ def _table(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.caption(STANDINGS_OF(lang).format(series=view.title), class_name="hidden-text"),
-            links.headings(view.columns, view.rounds, view.ends),
+            _headings(lang),
             rx.el.tbody(rx.foreach(view.rows, lambda row: _row(row, lang))),
             id="standings",
-            class_name="lines follows-rows",
+            class_name="lines",
         ),
-        class_name=f"table-box standings-box {view.wide}",
+        class_name="table-box standings-box",
+    )
+
+
+def _headings(lang: Lang) -> rx.Component:
+    view = StandingsVars.view
+    return rx.el.thead(
+        rx.el.tr(
+            rx.foreach(view.columns, links.heading),
+            rx.foreach(view.rounds, _round_heading),
+            rx.foreach(view.ends, links.heading),
+            rx.el.th(rx.el.span(FOLLOW(lang), class_name="hidden-text"), scope="col", class_name="star-cell"),
+        )
+    )
+
+
+def _round_heading(column: rx.Var[views.RoundHeading]) -> rx.Component:
+    return rx.el.th(
+        rx.el.a(column.label, href=column.href, title=column.title, prevent_scroll_reset=True),
+        rx.el.small(column.place, class_name="at"),
+        rx.el.small(column.day),
+        scope="col",
+        aria_sort=column.order,
+        class_name=column.look,
     )
 
 
@@ -131,26 +163,28 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
     return rx.cond(
         row.heading != "",
         rx.el.tr(
-            rx.el.th(row.heading, scope="rowgroup", col_span=StandingsVars.view.rounds.length() + FIXED_COLUMNS),
-            class_name="group",
+            rx.el.th(
+                row.heading,
+                rx.el.span(row.under),
+                scope="rowgroup",
+                col_span=StandingsVars.view.rounds.length() + FIXED_COLUMNS,
+            ),
+            class_name=f"group {row.hue}",
         ),
         rx.el.tr(
-            rx.el.td(
-                rx.el.span(row.place, class_name=row.step),
-                _move_mark(row),
-                follow_star(lang, row.follows, row.name),
-                class_name="place",
-            ),
-            rx.el.td(row.plate, class_name="plate"),
+            rx.el.td(row.place, _move_mark(row), class_name="place"),
+            rx.el.td(plate(row.plate, lang, red=row.red), class_name="plate-cell"),
             rx.el.td(
                 _opening(row, row.name, class_name="opens"),
                 rx.cond(row.medal != "", rx.el.span(row.medal, class_name="hidden-text")),
-                rx.el.span(row.under, class_name="under"),
+                rx.cond(row.under != "", rx.el.span(row.under, class_name="of-class")),
                 class_name="named",
             ),
             rx.foreach(row.rounds, lambda cell: _cell(cell, lang)),
             rx.el.td(rx.cond(row.tied, _tie_mark(row, lang)), row.total, class_name="total"),
-            rx.el.td(row.behind, class_name="number middle"),
+            rx.el.td(row.behind, class_name="behind"),
+            rx.el.td(follow_star(lang, row.follows, row.name), class_name="star-cell"),
+            class_name=row.hue,
             on_click=[
                 open_over("rider", row.rider_id, in_=row.class_name),
                 StandingsEvents.open_total(row.rider_id, row.class_name),
@@ -188,8 +222,11 @@ def _move_mark(row: rx.Var[views.RankedRow]) -> rx.Component:
 
 
 def _cell(cell: rx.Var[views.RoundCell], lang: Lang) -> rx.Component:
+    """The points of a round in a box; of a winner with a hidden word."""
     dropped = rx.el.del_(cell.text, title=texts.DROPPED(lang))
-    return rx.el.td(rx.cond(cell.look == "dropped", dropped, cell.text), class_name=f"number round {cell.look}")
+    won = rx.el.b(cell.text, rx.el.span(f" {texts.WON_ROUND(lang)}", class_name="hidden-text"))
+    inner = rx.cond(cell.look == "dropped", dropped, rx.cond(cell.won, won, cell.text))
+    return rx.el.td(rx.cond(cell.text != "", rx.el.span(inner)), class_name=f"round {cell.look}")
 
 
 def _legend(lang: Lang) -> rx.Component:
@@ -214,8 +251,9 @@ def _total(lang: Lang) -> rx.Component:
     close = [close_over("rider", "in"), StandingsEvents.close_total]
     return dialog(
         rx.el.header(
+            plate(total.plate, lang, total.hue, total.red, "tall"),
             rx.el.div(
-                rx.el.h2(numbered_rider(total.plate, total.name)),
+                rx.el.h2(total.name),
                 rx.el.p(f"{total.class_name} {total.brand}"),
                 rx.el.p(total.summary),
             ),

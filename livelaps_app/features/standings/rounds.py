@@ -1,6 +1,7 @@
 """The rounds of a series: number of completed ones, and the key to their numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from livelaps_app.core.i18n import formats
@@ -36,6 +37,23 @@ def count_run(scores: SeriesScores, lang: Lang) -> str:
     """The number of completed rounds as text."""
     rounds = by_number(scores).values()
     return ROUNDS_RUN(sum(any(map(is_run, races)) for races in rounds), lang, all=len(rounds))
+
+
+def event_before(scores: SeriesScores, after: int = 0) -> int:
+    """The event before the last one that was run, or before `after`; 0 without one."""
+    run = [race for race in scores.rounds if is_run(race) and race.event_id]
+    last = max((race.number for race in run if after in (0, race.event_id)), default=0)
+    of_last = {race.event_id for race in run if race.number == last}
+    earlier = [race for race in run if race.number < last and race.event_id not in of_last]
+    return max(earlier, key=lambda race: race.number).event_id if earlier else 0
+
+
+def short_places(names: Sequence[str]) -> list[str]:
+    """The names of events without the words that all of them begin with."""
+    words = [name.split() for name in names]
+    alike = takewhile(lambda at_place: len(set(at_place)) == 1, zip(*words, strict=False))
+    common = len(list(alike)) if len(set(names)) > 1 else 0
+    return [" ".join(parts[common:]) or name for parts, name in zip(words, names, strict=True)]
 
 
 def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> Iterator[str]:

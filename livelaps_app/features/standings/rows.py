@@ -7,21 +7,26 @@ from itertools import groupby
 from urllib.parse import urlencode
 
 from livelaps_app.core.i18n.formats import points
+from livelaps_app.core.i18n.plurals import POINTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, RiderKey, rank_riders
-from livelaps_app.features.standings.view_model import Podium, PodiumStep, RankedRow, RoundCell
+from livelaps_app.features.standings.view_model import RankedRow, RoundCell
 from livelaps_app.gateways.timing.records import RoundPoints, SeriesScores
+from livelaps_app.racing.podiums import STEPS
 
 
 class RowWriter:
-    """Writes the rows of a query; before: standings without the running race, None if not counted."""
+    """Writes the rows of a query; before: earlier standings to compare places with, or None."""
 
     def __init__(self, query: StandingsQuery, scores: SeriesScores, before: SeriesScores | None) -> None:
         self._tab, self._lang = query.tab, query.lang
         self._numbers = list(dict.fromkeys(race.number for race in scores.rounds))
         self._now = {race.number for race in scores.rounds if race.race_id in scores.running}
+        self._sizes = {group.class_name: len(group.standings) for group in scores.classes}
         self._headed = query.tab == "class" and len(scores.classes) > 1
         self._places: Mapping[RiderKey, int] | None = None
         if before is not None:
@@ -31,7 +36,7 @@ class RowWriter:
         """Yields a row per rider, and headings of classes."""
         for name, group in groupby(riders, lambda rider: rider.group.class_name if self._headed else ""):
             if name:
-                yield RankedRow(heading=name)
+                yield RankedRow(heading=name, hue=self._hue(name), under=RIDERS(self._sizes[name], self._lang))
             yield from map(self._row, group)
 
     def _row(self, rider: RankedRider) -> RankedRow:
@@ -43,16 +48,15 @@ class RowWriter:
             follows=str(standing.rider_id if standing.is_named else 0),
             class_name=class_name,
             place=str(rider.place),
-            step=f"step m{rider.place}" if rider.place in texts.MEDALS else "",
+            hue=self._hue(class_name),
+            red=leads(rider),
             moved=moved,
             moved_label=moved_label,
             moved_look=moved_look,
             plate=standing.displayed_number,
             name=standing.full_name,
             brand=standing.brand,
-            under=" · ".join(
-                filter(None, (f"{class_name} {standing.place}" if self._tab == "overall" else "", standing.brand))
-            ),
+            under=f"{class_name} {standing.place}" if self._tab == "overall" else "",
             medal=texts.MEDALS[rider.place](lang) if rider.place in texts.MEDALS else "",
             total=points(standing.total, lang),
             behind=f"-{points(rider.behind, lang)}" if rider.behind else "",
@@ -64,7 +68,15 @@ class RowWriter:
         if scored is None or not scored.status:
             return RoundCell()
         look = "dropped" if scored.dropped else "now" if number in self._now else ""
-        return RoundCell(points(scored.points, self._lang), look)
+        return RoundCell(points(scored.points, self._lang), look, won=scored.place == 1)
+
+    def _hue(self, class_name: str) -> str:
+        return hue_of(class_name, list(self._sizes))
+
+
+def leads(rider: RankedRider) -> bool:
+    """True if a rider leads the class with points, and wears a red plate."""
+    return rider.standing.place == 1 and rider.standing.total > 0
 
 
 def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesScores) -> list[RankedRow]:
@@ -77,18 +89,31 @@ def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesSc
     return [replace(row, tied=True) if (row.class_name, row.rider_id) in tied else row for row in rows]
 
 
-def podiums(query: StandingsQuery, riders: Sequence[RankedRider]) -> dict[str, Podium]:
+def podiums(query: StandingsQuery, scores: SeriesScores, riders: Sequence[RankedRider]) -> dict[str, ClassPodium]:
     """The podiums by class of riders in order, or the unnamed one of all classes together."""
+    classes = [group.class_name for group in scores.classes]
     groups = groupby(riders, lambda rider: rider.group.class_name if query.tab == "class" else "")
-    return {name: Podium(name, list(_steps(group, query.lang))) for name, group in groups}
+    return {
+        name: ClassPodium(
+            name,
+            hue_of(name, classes),
+            [_on_podium(rider, classes, query.lang) for rider in group if rider.place in STEPS],
+        )
+        for name, group in groups
+    }
 
 
-def _steps(riders: Iterable[RankedRider], lang: Lang) -> Iterator[PodiumStep]:
-    for rider in riders:
-        if rider.place in texts.MEDALS:
-            standing = rider.standing
-            name, total = standing.numbered_name, points(standing.total, lang)
-            yield PodiumStep(texts.MEDALS[rider.place](lang), f"m{rider.place}", name, total)
+def _on_podium(rider: RankedRider, classes: Sequence[str], lang: Lang) -> PodiumRider:
+    standing = rider.standing
+    return PodiumRider(
+        place=str(rider.place),
+        step=STEPS[rider.place],
+        plate=standing.displayed_number,
+        name=standing.full_name,
+        hue=hue_of(rider.group.class_name, classes),
+        red=leads(rider),
+        result=POINTS(standing.total, lang),
+    )
 
 
 def _move_texts(rider: RankedRider, places: Mapping[RiderKey, int] | None, lang: Lang) -> tuple[str, str, str]:

@@ -49,6 +49,7 @@ async def load(at: Match) -> Loaded[StandingsPageView]:
         ),
         tab_title=texts.SHARED(at.lang).format(series=view.title),
         wide=True,
+        own_head=True,
         item_list=ranking(view.title, (row.name for row in leaders)),
         ancestors={"series:one": Step(view.title, {"id": query.series_id})},
         social_image=SocialImageQuery("series", query.series_id, at.lang, only(query.classes)),

@@ -5,15 +5,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import explanation_texts, explanations, presenter, ranking
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
-from livelaps_app.features.standings.rounds import RUNNING, is_running
+from livelaps_app.features.standings.ranking import rank_riders
+from livelaps_app.features.standings.rounds import RUNNING, event_before, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
+from livelaps_app.features.standings.whole_classes import spans_of
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 from livelaps_app.people import access
@@ -44,15 +46,32 @@ async def without_unknown_filters(query: StandingsQuery) -> StandingsQuery:
 async def standings_view(query: StandingsQuery) -> StandingsView:
     """A view of the standings; the same object while unchanged. Raises Problem."""
     query, base, scores, versions = await _moment(query)
-    make = partial(presenter.standings_view, query, base, scores)
+    before, version = await _before(query, base, scores)
+    make = partial(presenter.standings_view, query, base, scores, before)
     many = _rider_count(scores) * len(scores.rounds)
-    return await _views.get(query, versions, make, many, weight(query, scores))
+    return await _views.get(query, (*versions, version), make, many, weight(query, scores))
 
 
 def weight(query: StandingsQuery, scores: SeriesScores) -> int:
     """The maximum number of cells in a view: small for a page of a long season, large for all rows."""
     riders = _rider_count(scores)
-    return min(query.size or riders, riders) * (len(scores.rounds) + NAMED) + BESIDE
+    largest = max((len(group.standings) for group in scores.classes), default=0)
+    most = max(query.size, largest) if query.size else riders
+    return min(most, riders) * (len(scores.rounds) + NAMED) + BESIDE
+
+
+async def _before(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> tuple[SeriesScores | None, int]:
+    """The standings to compare places with, and their version: without a running race, or before the last event."""
+    if query.now:
+        return (base if scores.running else None), 0
+    event = event_before(scores, query.after)
+    if not event:
+        return None, 0
+    try:
+        known = await timing_gateway().scores(query.series_id, after=event)
+    except Problem:  # places without their moves
+        return None, 0
+    return known.value, known.version
 
 
 async def age(query: StandingsQuery) -> str:
@@ -178,7 +197,7 @@ async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, 
     now = query.now and not after and any(map(is_running, base.rounds))
     current = await timing.scores(query.series_id, after=after, running=now) if after or now else known
     scores = current.value
-    last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
+    last = len(spans_of(rank_riders(scores, query.tab), query.tab, query.size))
     query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
     return ranking.without_unknown_filters(query, base, scores), base, scores, (known.version, current.version)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option
 from livelaps_app.core.print_view import PrintView
+from livelaps_app.core.racing.podiums import ClassPodium
 from livelaps_app.core.tables import TableView
 
 
@@ -17,28 +18,38 @@ class RoundLink:
 
 
 @dataclass(frozen=True)
+class RoundHeading(Heading):
+    """The heading of a round: its number, and below it a short place and the day."""
+
+    place: str = ""
+    day: str = ""
+
+
+@dataclass(frozen=True)
 class RoundCell:
-    """A rider's points of a round; look: "dropped" if not counted, "now" during the race."""
+    """A rider's points of a round; look: "dropped" if not counted, "now" during the race; won: first in the class."""
 
     text: str = ""
     look: str = ""
+    won: bool = False
 
 
 @dataclass(frozen=True)
 class RankedRow:
-    """A rider in a class; a row with only a `heading` names the class.
+    """A rider in a class; a row with a `heading` names the class, with the number of its riders in `under`.
 
-    moved: places gained or lost by a running race, moved_label: as text, moved_look: up or down; step: look of a podium
-    place; follows: the rider to follow, "0" for a hidden name; under: the line below the name; tied: shares the total
-    in its class; opens: parameters that open the total.
+    moved: places gained or lost since the last round, or by a running race, moved_label: as text, moved_look: up or
+    down; hue: CSS class of the class; red: leads the class; follows: the rider to follow, "0" for a hidden name; under:
+    beside the name; tied: shares the total in its class; opens: parameters that open the total.
     """
 
     heading: str = ""
+    hue: str = ""
+    red: bool = False
     rider_id: str = ""
     follows: str = ""
     class_name: str = ""
     place: str = ""
-    step: str = ""
     moved: str = ""
     moved_label: str = ""
     moved_look: str = ""
@@ -52,24 +63,6 @@ class RankedRow:
     behind: str = ""
     opens: str = ""
     rounds: list[RoundCell] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class PodiumStep:
-    """A rider on the podium."""
-
-    medal: str = ""
-    look: str = ""
-    rider: str = ""
-    total: str = ""
-
-
-@dataclass(frozen=True)
-class Podium:
-    """The awards of a class, or of all classes together."""
-
-    name: str = ""
-    steps: list[PodiumStep] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -91,12 +84,12 @@ class StandingsView(TableView):
     columns: list[Heading] = field(default_factory=list)
     ends: list[Heading] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
-    rounds: list[Heading] = field(default_factory=list)
+    rounds: list[RoundHeading] = field(default_factory=list)
     wide: str = "few"
     legend: list[RoundLink] = field(default_factory=list)
     rows: list[RankedRow] = field(default_factory=list)
     awards: str = ""
-    podiums: list[Podium] = field(default_factory=list)
+    podiums: list[ClassPodium] = field(default_factory=list)
     now: bool = False
     now_href: str = ""
     now_label: str = ""
@@ -137,6 +130,8 @@ class TotalView:
     rider_id: str = ""
     name: str = ""
     plate: str = ""
+    hue: str = ""
+    red: bool = False
     class_name: str = ""
     brand: str = ""
     summary: str = ""
