@@ -1,6 +1,7 @@
 // One rendered page of a slide.
 import { useEffect, useRef } from "react";
 import { RelativeTime } from "$/public/external/components/relative_time/relative_time/relative_time.jsx";
+import { RunningClock } from "$/public/external/components/race_clock/race_clock/race_clock.jsx";
 
 // Lines whose place has changed since their last display, also after other pages.
 const useMoved = (page) => {
@@ -14,22 +15,29 @@ const useMoved = (page) => {
   return moved;
 };
 
-const Line = ({ line, moved }) => (
+// A plate as ui/plate.py draws it; `red` is the hidden word of a leader.
+export const Plate = ({ line, red }) =>
+  line.plate && (
+    <span className={`number-plate ${line.red ? "red " : ""}${line.hue}`}>
+      {line.plate}
+      {line.red && <span className="hidden-text"> {red}</span>}
+    </span>
+  );
+
+const Line = ({ line, moved, words }) => (
   <li className={moved ? "moved" : undefined}>
     {line.place && <span className="place">{line.place} </span>}
-    {line.plate && <span className="plate">{line.plate} </span>}
-    <span className="who">
-      <span className="name">{line.name} </span>
-      {line.note && <span className="note">{line.note} </span>}
-    </span>
+    <Plate line={line} red={words.red} />
+    <span className="name">{line.name} </span>
+    {line.note && <span className="note">{line.note} </span>}
     {line.value && <span className="value">{line.value}</span>}
   </li>
 );
 
-const Group = ({ group, moved }) => (
+const Group = ({ group, moved, words }) => (
   <>
-    {group.name && <h3>{group.name}</h3>}
-    <ol>{group.lines.map((line) => <Line key={`${line.key} ${line.place}`} line={line} moved={moved.has(line.key)} />)}</ol>
+    {group.name && <h3 className={group.hue}>{group.name}</h3>}
+    <ol>{group.lines.map((line) => <Line key={`${line.key} ${line.place}`} line={line} moved={moved.has(line.key)} words={words} />)}</ol>
   </>
 );
 
@@ -44,10 +52,18 @@ const Head = ({ slide, lang }) => (
         {slide.at && slide.part !== "next" && <span className="since">{slide.since} <RelativeTime instant={slide.at} lang={lang} /></span>}
       </p>
     </div>
+    <RunningClock started={slide.started} />
   </header>
 );
 
-export const Slide = ({ page, lang }) => {
+// The logos of sponsors, as large as the screen lets them be.
+const Logos = ({ logos }) => (
+  <ul className="logos">
+    {logos.map((logo) => <li key={logo.src}><img src={logo.src} alt={logo.alt} /></li>)}
+  </ul>
+);
+
+export const Slide = ({ page, lang, words }) => {
   const { slide, columns } = page;
   const moved = useMoved(page);
   return (
@@ -57,10 +73,10 @@ export const Slide = ({ page, lang }) => {
       {slide.text && <p className="announcement">{slide.text}</p>}
       <div className="columns">
         {columns.map((groups, index) => (
-          <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} />)}</div>
+          <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} words={words} />)}</div>
         ))}
       </div>
-      {slide.logos && <ul className="logos">{slide.logos.map((logo) => <li key={logo.src}><img src={logo.src} alt={logo.alt} /></li>)}</ul>}
+      {slide.logos && <Logos logos={slide.logos} />}
     </article>
   );
 };

@@ -1,7 +1,7 @@
 // An event on a big screen: pages that advance automatically, follow the running race, and can be paused.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { pagesOf } from "$/public/external/components/slideshow/slideshow/pages.jsx";
-import { Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
+import { pagesOf, withSponsors } from "$/public/external/components/slideshow/slideshow/pages.jsx";
+import { Plate, Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/slideshow/slideshow/turning.jsx";
 
 const WIDE_PX = 900;
@@ -46,11 +46,6 @@ const Control = ({ sign, label, children, ...rest }) => (
   <button type="button" aria-label={label} title={label} {...rest}><Sign name={sign} />{children}</button>
 );
 
-const withSponsors = (slides, sponsors, thanks) =>
-  sponsors.length
-    ? [...slides, { key: "sponsors", part: "sponsors", race: 0, title: thanks, columns: 1, groups: [], logos: sponsors }]
-    : slides;
-
 const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
   const stage = useRef(null);
   const line = useRef(null);
@@ -72,7 +67,7 @@ const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, chi
     <div className={`projector ${look}${idle ? " idle" : ""}`} data-playing={playing}>
       <section className="stage" aria-roledescription={words.slide} aria-label={place} aria-live={playing ? "off" : "polite"}>
         <div className="room" ref={stage}><div className="probe" ref={line} /></div>
-        {page && <Slide page={page} lang={lang} />}
+        {page && <Slide page={page} lang={lang} words={words} />}
       </section>
       <div className="left">{moves && <div key={page.key} style={{ animationDuration: `${seconds}s` }} />}</div>
       {still && <p className="still" role="status">{words.still}</p>}
@@ -88,10 +83,10 @@ const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, chi
   );
 };
 
-const PlainLine = ({ line }) => (
+const PlainLine = ({ line, words }) => (
   <li>
     {line.place && <span className="place">{line.place}</span>}
-    {line.plate && <span className="plate">{line.plate}</span>}
+    <Plate line={line} red={words.red} />
     <span className="name">{line.name}</span>
     {line.note && <span>{line.note}</span>}
     {line.value && <span>{line.value}</span>}
@@ -99,7 +94,7 @@ const PlainLine = ({ line }) => (
 );
 
 // All slides below each other, without scripts.
-const PlainSlide = ({ slide }) => (
+const PlainSlide = ({ slide, words }) => (
   <section className="plain">
     <h2>{slide.title}</h2>
     <p className="facts-line">
@@ -110,7 +105,7 @@ const PlainSlide = ({ slide }) => (
     {slide.groups.map((group, index) => (
       <Fragment key={index}>
         {group.name && <h3>{group.name}</h3>}
-        <ol className="list">{group.lines.map((line) => <PlainLine key={line.key} line={line} />)}</ol>
+        <ol className="list">{group.lines.map((line) => <PlainLine key={line.key} line={line} words={words} />)}</ol>
       </Fragment>
     ))}
   </section>
@@ -120,5 +115,5 @@ export const Slideshow = (props) => {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   if (live) return <LiveSlideshow {...props} />;
-  return props.deck.slides.map((slide) => <PlainSlide key={slide.key} slide={slide} />);
+  return props.deck.slides.map((slide) => <PlainSlide key={slide.key} slide={slide} words={props.words} />);
 };

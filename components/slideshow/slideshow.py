@@ -4,16 +4,17 @@ from typing import Any
 
 import reflex as rx
 
-import components.relative_time.relative_time  # noqa: F401 - slide.jsx draws it, so its file has to be there
+import components.race_clock.race_clock  # slide.jsx draws them, so their files have to be there
+import components.relative_time.relative_time  # noqa: F401
 
 PARTS = {name: rx.asset(f"{name}.jsx", shared=True).importable_path for name in ("pages", "slide", "turning")}
 
 
 class Slideshow(rx.Component):
-    """deck: {slides, running} of features/presentation/view_model.py; seconds: time per slide; look: "light" or "dark".
+    """deck: {slides, running} of features/presentation/view_model.py; seconds: time per slide; look: "dark" or "light".
 
-    sponsors: {src, alt} of the logos of a last slide; thanks: its heading; words: labels of the controls; lang:
-    language of ages. Children follow the controls.
+    sponsors: {src, alt} of the logos between slides; thanks: their heading; words: labels of the controls, and of a red
+    plate; lang: language of ages. Children follow the controls.
     """
 
     library = rx.asset("slideshow.jsx", shared=True).importable_path

@@ -307,12 +307,12 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
 @each_row(
     ("query", "seconds", "look"),
     [
-        ("", USUAL, "light"),
-        ("?seconds=1&look=dark", SHORTEST, "dark"),
-        ("?seconds=999999&look=pink", LONGEST, "light"),
-        ("?seconds=-5", USUAL, "light"),
-        ("?seconds=x", USUAL, "light"),
-        ("?seconds=30", 30, "light"),
+        ("", USUAL, "dark"),
+        ("?seconds=1&look=light", SHORTEST, "light"),
+        ("?seconds=999999&look=pink", LONGEST, "dark"),
+        ("?seconds=-5", USUAL, "dark"),
+        ("?seconds=x", USUAL, "dark"),
+        ("?seconds=30", 30, "dark"),
     ],
 )
 def test_the_manner_is_brought_into_bounds(query: str, seconds: int, look: str) -> None:

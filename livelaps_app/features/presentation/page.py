@@ -5,6 +5,7 @@ import reflex as rx
 from components.slideshow.slideshow import slideshow
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.words import RED_PLATE
 from livelaps_app.core.routes import url
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import LOOKS
@@ -28,7 +29,7 @@ def page(lang: Lang) -> rx.Component:
         look=VIEW.chosen["look"],
         sponsors=rx.cond(VIEW.chosen["sponsors"] != "", Layout.view.strip.logos, []),
         thanks=texts.SPONSORS(lang),
-        words={name: text(lang) for name, text in texts.CONTROLS.items()},
+        words={name: text(lang) for name, text in (texts.CONTROLS | {"red": RED_PLATE}).items()},
         lang=lang,
     )
 

@@ -11,7 +11,7 @@ from livelaps_app.core.routes import Match
 Part = Literal["title", "live", "podiums", "next", "sponsors"]
 PARTS: tuple[Part, ...] = ("title", "live", "podiums", "next", "sponsors")
 Look = Literal["light", "dark"]
-LOOKS: tuple[Look, ...] = ("light", "dark")  # black on white is the most readable in daylight, so it is the default
+LOOKS: tuple[Look, ...] = ("dark", "light")  # black on white for screens in daylight
 SHORTEST, USUAL, LONGEST = 4, 12, 60  # seconds
 
 

@@ -20,8 +20,10 @@ from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 from livelaps_app.people import access
+from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import event
+from livelaps_app.racing.podiums import Signs
 from livelaps_app.stores.memo import Memo
 
 MARGIN = timedelta(days=1)  # after its last day an event still changes for so long
@@ -82,10 +84,12 @@ async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
     """The event's visible races with readable results, by start."""
     visible = await access.visible("race", (race.id for race in event_record.races))
     public = [race for race in event_record.races if race.id in visible]
-    answers = await asyncio.gather(*(_results(race) for race in public))
+    answers, signs = await asyncio.gather(
+        asyncio.gather(*(_results(race) for race in public)), asyncio.gather(*(_signs(race) for race in public))
+    )
     seen = [
-        _seen_race(event_record, race, results, now, lang)
-        for race, results in zip(public, answers, strict=True)
+        replace(_seen_race(event_record, race, results, now, lang), signs=marks)
+        for race, results, marks in zip(public, answers, signs, strict=True)
         if results
     ]
     return sorted(seen, key=lambda race: race.begins)
@@ -95,6 +99,14 @@ async def _results(race: ListedRace) -> RaceResults | None:
     with suppress(Problem):
         return (await timing_gateway().results(race.id)).value
     return None
+
+
+async def _signs(race: ListedRace) -> Signs:
+    """The order of a race's classes, and its red plates; as far as they can be read."""
+    classes: tuple[str, ...] = ()
+    with suppress(Problem):
+        classes = tuple((await timing_gateway().filters(race.id)).value.classes)
+    return Signs(classes, await red_plates(race.id))
 
 
 def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:

@@ -1,17 +1,20 @@
 """The slides of an event, built from its races and results."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, POINTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
 from livelaps_app.gateways.timing.records import ListedRace, Mode, RaceResults, ResultRow
+from livelaps_app.racing.board.red_plates import wears_red
+from livelaps_app.racing.podiums import NO_SIGNS, Signs
 
 MOST_LEADERS = 30
 MOST_PASSINGS = 10
@@ -25,7 +28,7 @@ CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late",
 
 @dataclass(frozen=True)
 class Seen:
-    """A race and its results: state as a text key, start in the event's time zone, last passings."""
+    """A race and its results: state as a text key, start in the event's time zone, last passings, marks of riders."""
 
     race: ListedRace
     results: RaceResults
@@ -33,6 +36,7 @@ class Seen:
     start: datetime | None
     clock: str
     passed: tuple[int, ...] = ()
+    signs: Signs = NO_SIGNS
 
     @property
     def token(self) -> tuple[object, ...]:
@@ -45,6 +49,7 @@ class Seen:
             results.last_passing_at,
             self.state,
             self.passed,
+            self.signs,
         )
 
     @property
@@ -130,7 +135,9 @@ def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     for seen in running(races):
         rows, lang = _placed_rows(query, seen), query.lang
         names = {row.class_name for row in rows}
-        by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, query)]
+        by_class = [
+            _group(name, _lines(seen, of_class, lang), _hue(seen, name)) for name, of_class in _classes(rows, query)
+        ]
         # a motocross has no order across classes: its points are by class
         if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not query.classes):
             leaders = _lines(seen, rows[:MOST_LEADERS], lang, overall=len(names) > 1)
@@ -155,7 +162,9 @@ def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
         podiums = _classes(_placed_rows(query, seen), query)
-        if groups := [group for name, rows in podiums for group in _group(name, _lines(seen, rows, query.lang))]:
+        if groups := [
+            group for name, rows in podiums for group in _group(name, _lines(seen, rows, query.lang), _hue(seen, name))
+        ]:
             yield _of_race(seen, query.lang, "podiums", "podium", texts.PARTS["podiums"](query.lang), groups, 2)
 
 
@@ -193,6 +202,7 @@ def _of_race(
         look=CHIPS.get(seen.state, "chip"),
         since=words.LAST_PASSING(lang) if live and seen.results.last_passing_at else "",
         at=_iso(seen.results.last_passing_at) if live else "",
+        started=_iso(seen.start) if live else "",
         text="" if groups else texts.NOBODY_YET(lang),
         columns=columns,
         groups=groups,
@@ -218,10 +228,11 @@ def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tu
 
 
 def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool = False) -> list[SlideLine]:
-    return [_line(seen.race.mode, row, lang, overall=overall) for row in rows]
+    return [_line(seen, row, lang, overall=overall) for row in rows]
 
 
-def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
+def _line(seen: Seen, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
+    mode = seen.race.mode
     place = row.overall_position if overall else row.class_position
     gap = row.overall_gap if overall else row.class_gap
     return SlideLine(
@@ -231,7 +242,13 @@ def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine
         name=row.full_name,
         note=row.class_name if overall else row.brand,
         value=_result(mode, row, lang) if place == 1 else announcer_text.behind(gap, lang) or _result(mode, row, lang),
+        hue=_hue(seen, row.class_name),
+        red=wears_red(row, seen.signs.red),
     )
+
+
+def _hue(seen: Seen, class_name: str) -> str:
+    return hue_of(class_name, seen.signs.classes)
 
 
 def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
@@ -246,19 +263,20 @@ def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
 def _passing_lines(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine]:
     known = {row.id: row for row in rows}
     last = [known[entry] for entry in seen.passed if entry in known]
-    return [_passing(seen.race.mode, row, lang) for row in last[:MOST_PASSINGS]]
+    return [_passing(seen, row, lang) for row in last[:MOST_PASSINGS]]
 
 
-def _passing(mode: Mode, row: ResultRow, lang: Lang) -> SlideLine:
-    line = _line(mode, row, lang, overall=mode is not Mode.MOTOCROSS)
+def _passing(seen: Seen, row: ResultRow, lang: Lang) -> SlideLine:
+    mode = seen.race.mode
+    line = _line(seen, row, lang, overall=mode is not Mode.MOTOCROSS)
     lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
     text = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
-    return SlideLine(line.key, line.place, line.plate, line.name, row.class_name, text)
+    return replace(line, note=row.class_name, value=text)
 
 
-def _group(name: str, lines: list[SlideLine]) -> list[SlideGroup]:
+def _group(name: str, lines: list[SlideLine], hue: str = "") -> list[SlideGroup]:
     """The lines with a heading; empty without lines."""
-    return [SlideGroup(name, lines)] if lines else []
+    return [SlideGroup(name, hue, lines)] if lines else []
 
 
 def _iso(at: datetime | None) -> str:

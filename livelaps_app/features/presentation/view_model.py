@@ -7,7 +7,10 @@ from livelaps_app.core.paging import Option, PageLink
 
 @dataclass(frozen=True)
 class SlideLine:
-    """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide."""
+    """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide.
+
+    hue: CSS class of the class; red: leads the series.
+    """
 
     key: str = ""
     place: str = ""
@@ -15,13 +18,16 @@ class SlideLine:
     name: str = ""
     note: str = ""
     value: str = ""
+    hue: str = ""
+    red: bool = False
 
 
 @dataclass(frozen=True)
 class SlideGroup:
-    """Lines with a heading, or ""."""
+    """Lines with a heading, or "". hue: CSS class of the class that it names."""
 
     name: str = ""
+    hue: str = ""
     lines: list[SlideLine] = field(default_factory=list)
 
 
@@ -30,7 +36,8 @@ class Slide:
     """A slide; the browser splits it into pages as needed.
 
     key: stable per subject; race: id or 0; state, look: its chip; at: ISO instant of last passing or next start, or "",
-    with `since` before it; text: a sentence; columns: number on a wide screen.
+    with `since` before it; started: ISO instant of a running race's start, or ""; text: a sentence; columns: number on
+    a wide screen.
     """
 
     key: str = ""
@@ -43,6 +50,7 @@ class Slide:
     look: str = "chip"
     since: str = ""
     at: str = ""
+    started: str = ""
     text: str = ""
     columns: int = 1
     groups: list[SlideGroup] = field(default_factory=list)
