@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 const STATE = "ll-alerts"; // {"on": true} while subscribed, {"no": time} after a refusal
 const QUIET_MS = 2_592_000_000; // 30 days after a refusal
 const REST_MS = 3000; // after a page load
+const PATIENCE_MS = 20_000; // for the push service
 
 const stored = () => {
   try {
@@ -25,6 +26,8 @@ const store = (state) => {
 
 const isApple = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+
+const late = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS));
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
 
@@ -83,6 +86,7 @@ const useReport = (action, riders, lang, answered) => {
 
 export const RaceAlerts = ({ action, riders, lang, words, answered }) => {
   const [line, setLine] = useState("");
+  const [busy, setBusy] = useState(false);
   const { pathname } = useLocation();
   useReport(action, riders, lang, answered);
   useEffect(() => setLine(""), [pathname]);
@@ -93,15 +97,14 @@ export const RaceAlerts = ({ action, riders, lang, words, answered }) => {
   }, [action]);
   const texts = words[lang] ?? {};
   const turnOn = async () => {
-    try {
-      if ((await Notification.requestPermission()) !== "granted") return refuse();
-      await subscribe(action, { riders, lang });
+    if ((await Notification.requestPermission()) !== "granted") return refuse();
+    setBusy(true);
+    const subscribed = subscribe(action, { riders, lang }).then(() => {
       store({ on: true });
       setLine("on");
-    } catch {
-      setLine("failed");
-    }
-    return undefined;
+    });
+    await Promise.race([subscribed, late()]).catch(() => setLine("failed"));
+    return setBusy(false);
   };
   const refuse = () => {
     store({ no: Date.now() });
@@ -112,7 +115,7 @@ export const RaceAlerts = ({ action, riders, lang, words, answered }) => {
     unsubscribe(action).catch(() => {});
   };
   const button = (name, act, look = "button quiet") => (
-    <button type="button" className={look} onClick={act}>{texts[name]}</button>
+    <button type="button" className={look} disabled={busy} onClick={act}>{texts[name]}</button>
   );
   const buttons = {
     ask: () => <>{button("yes", turnOn, "button")}{button("no", refuse)}</>,
