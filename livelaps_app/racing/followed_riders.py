@@ -68,10 +68,10 @@ def _index(results: RaceResults, classes: Sequence[str]) -> RiderIndex:
     rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
     for index, row in enumerate(results.rows):
         rows[row.rider_id].append((index, row))
-    return RiderIndex(dict(rows), dict(_neighbours(results.rows)), classes)
+    return RiderIndex(dict(rows), dict(class_neighbours(results.rows)), classes)
 
 
-def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
+def class_neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
     """The neighbours of each entry in its class, tied riders included."""
     classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
     for row in rows:
@@ -91,9 +91,9 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
         class_name=row.class_name,
         place=place_or_status(row, row.class_position),
         overall="" if row.status in UNPLACED else str(row.overall_position or ""),
-        ahead=_gap(ahead, row, mode, lang),
+        ahead=class_gap(ahead, row, mode, lang),
         ahead_plate=ahead.displayed_number if ahead else "",
-        behind=_gap(row, behind, mode, lang),
+        behind=class_gap(row, behind, mode, lang),
         behind_plate=behind.displayed_number if behind else "",
         last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
         moved=row.places_won or 0,
@@ -109,8 +109,8 @@ def _due(row: ResultRow) -> str:
     return (row.last_passing_at + timedelta(milliseconds=row.last_lap)).isoformat()
 
 
-def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """The difference to a rider: points in a motocross, else the gap; "" if only a penalty explains the order."""
+def class_gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
+    """The difference of neighbours in a class: points in a motocross, else the gap; "" if a penalty explains it."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:

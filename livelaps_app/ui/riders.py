@@ -1,4 +1,4 @@
-"""The riders a visitor follows: pinned panel, follow button, and hint."""
+"""The riders a visitor follows: pinned panel, stars, and hint."""
 
 import reflex as rx
 
@@ -56,24 +56,12 @@ def career_link(rider: rx.Var[int], name: rx.Var[str], href: str) -> rx.Componen
     return rx.cond(rider > 0, rx.el.a(name, href=href, class_name="name"), rx.el.span(name, class_name="name"))
 
 
-def follow_button(lang: Lang, rider: rx.Var[int]) -> rx.Component:
-    """Follows or unfollows a rider, with a message at the maximum; leaves the hint to the state."""
-    known = _is_followed(rider.to_string())
-    button = rx.el.button(
-        rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
-        aria_pressed=rx.cond(known, "true", "false"),
-        class_name="button quiet with-scripts",
-        on_click=[leave_to_state(), Navigation.follow(rider)],
-    )
-    return rx.cond(rider > 0, rx.cond(follows_all() & ~known, rx.el.p(full(lang)), button))
-
-
 def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Component:
     """A star button in a clickable table row; omitted without scripts or rider."""
-    refused = follows_all() & ~_is_followed(rider)
+    refused = follows_all() & ~is_followed(rider)
     star = rx.el.button(
         type="button",
-        aria_pressed=rx.cond(_is_followed(rider), "true", "false"),
+        aria_pressed=rx.cond(is_followed(rider), "true", "false"),
         aria_label=with_label(texts.FOLLOW(lang), name, lang),
         title=rx.cond(refused, full(lang), ""),
         disabled=refused,
@@ -98,7 +86,8 @@ def full_hint(lang: Lang) -> rx.Component:
     return rx.cond(follows_all(), rx.el.p(full(lang), class_name="hint no-print", role="status"))
 
 
-def _is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
+def is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
+    """True for a rider whom the visitor follows."""
     return ("," + _FOLLOWED + ",").contains("," + rider + ",")
 
 

@@ -7,8 +7,8 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.rider.texts import COMPARE
 from livelaps_app.gateways.timing.records import Mode
+from livelaps_app.ui.ride_texts import COMPARE
 from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
 
 ROWS = "#results tbody tr:not(.group)"

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
+from livelaps_app.ui.ride_texts import FOLLOW
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 ROWS = "#results tbody tr:not(.group)"
@@ -104,7 +105,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     hint = tab.find(".to-follow")
     await expect(hint).to_be_visible()
     await tab.find(NAMES).nth(3).click()
-    await tab.find("dialog.details-dialog button", has_text=ui.FOLLOW.en).click()
+    await tab.find("dialog.details-dialog button", has_text=FOLLOW.en).click()
     await expect(hint).to_have_count(0)
     followed = tab.find("dialog.details-dialog button", has_text=ui.FOLLOWED.en)
     await expect(followed).to_have_attribute("aria-pressed", "true")
@@ -126,7 +127,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     await unfold.click()
     await pinned.locator("a").click()
     await followed.click()
-    await expect(tab.find("dialog.details-dialog button", has_text=ui.FOLLOW.en)).to_be_visible()
+    await expect(tab.find("dialog.details-dialog .follow-rider")).to_have_attribute("aria-pressed", "false")
     await tab.page.keyboard.press("Escape")
     await expect(pinned).to_have_count(0)
     await expect(hint).to_be_visible()

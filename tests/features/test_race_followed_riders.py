@@ -15,7 +15,7 @@ from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.racing import followed_riders as service
 from livelaps_app.session.followed_riders import MyRiders
-from livelaps_app.ui.riders import follow_button
+from livelaps_app.ui.rider_head import follow_action
 from tests.each_row import each_row
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
@@ -235,5 +235,5 @@ async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> N
 
 def test_following_shows_the_hint_again_that_a_browser_hid() -> None:
     """Hidden from the first frame on, it would stay so after the last rider is not followed any more."""
-    button = str(follow_button("en", rx.Var.create(7)))
+    button = str(follow_action("en", rx.Var.create(7)))
     assert "leaveToState" in button

@@ -119,8 +119,8 @@ async def test_moto_that_is_still_ridden_has_no_place_and_no_status_in_words(tim
     _field(timing, row(1, status="running").model_copy(update={"motos": motos, "points": 22}), status="running")
     assert _cells(await service.race_view(RaceQuery(7)), "Motos") == ["2 - \N{EN DASH}"]
     rider = await service.rider_view(RaceQuery(7), "1")
-    assert [tile.text for tile in rider.tiles][2:] == ["2", "\N{EN DASH}"]
-    assert [cells[1] for cells in rider.rows] == ["2", ""]
+    assert [tile.text for tile in rider.ride.tiles][3:] == ["2", "\N{EN DASH}"]
+    assert [cells[1].text for cells in rider.ride.laps] == ["2", ""]
 
 
 async def test_by_class_each_class_has_a_heading_and_its_own_order(timing: Outside) -> None:
@@ -377,7 +377,7 @@ async def test_speeds_have_the_unit_that_the_service_tells(
     (average, speed), view = columns, RaceQuery(7, "fr")
     assert average in (await service.race_view(view)).columns
     laps = await service.rider_view(view, "1")
-    assert (speed in laps.columns, laps.rows[0][laps.columns.index(speed)]) == (True, "44,3")
+    assert (laps.ride.columns[-1].text, laps.ride.laps[0][-1].text) == (speed, "44,3")
     assert [one.text for one in laps.details if one.name == average] == ["44,3"]
 
 
@@ -443,20 +443,20 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
     _field(timing, row(3, penalty="+30 s").model_copy(update={"sections": (SECTION, SectionRow(section_name="Lap 2"))}))
     laps = await service.rider_view(RaceQuery(7), "3")
     assert (laps.entry_id, laps.name, laps.plate, laps.message) == (3, "Rider 3", "103", "")
-    assert laps.summary == "Pos 3 · Class pos 3 · 1:00:03.000 · +30 s"
-    assert laps.rows == [
-        ["Lap 1", "22:36.309", "22:36.309", "3", "2", "+9.500", "+1.000", "4", "15.9", "+2.349"],
-        ["Lap 2", "", "", "", "", "", "", "", "", ""],
-        ["Penalty +30 s", "", "1:00:03.000", "3", "3", "+3.000", "", "", "", ""],
+    assert laps.summary == "Place 3 · In class 3 · 1:00:03.000 · +30 s"
+    assert [[cell.text for cell in cells] for cells in laps.ride.laps] == [
+        ["2", "", "", "", "", "", ""],
+        ["1", "22:36.309", "3", "+9.500", "2", "22:36.309", "15.9"],
     ]
-    assert len(laps.columns) == len(laps.rows[0])
+    assert laps.ride.note == "Penalty +30 s: Place 3 · In class 3 · 1:00:03.000 · +3.000"
+    assert len(laps.ride.columns) == len(laps.ride.laps[0])
 
 
 async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
     timing.timing.stub_races[7] = race(RACE_MODE_NAME="Enduro")
     _field(timing, row(3, status="DSQ"))
     laps = await service.rider_view(RaceQuery(7, "fr"), "3")
-    assert (laps.columns[0], laps.columns[7]) == ("Section", "Dans cette section")
+    assert (laps.ride.columns[0].text, laps.ride.title) == ("Section", "Sections")
     assert laps.summary.startswith("DSQ · ")
     assert laps.message == "Aucun tour enregistré."
 

@@ -15,7 +15,7 @@ from livelaps_app.features.race.screen import load
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceFilters, RaceLayout, StartGrid
 from tests.features.checks import page_at
-from tests.outside import Outside, event, race, results, row
+from tests.outside import Outside, event, history, race, results, rode, row
 
 START = "2026-06-05T14:00:00Z"
 ROWS = [
@@ -143,7 +143,9 @@ async def test_a_rider_has_row_and_start_before_the_race(waiting: Outside) -> No
     details = {detail.name: detail.text for detail in rider.details}
     assert details == {"Row": "2", "Class": "Women", "Brand": "Talaro", "Start": "10:00:30"}
     assert (rider.before, rider.after) == ("4", "")
-    assert rider.career.endswith("/results?rider=905")
+    assert rider.season.href == ""
+    waiting.timing.stub_histories[905] = history(905, rode(6))
+    assert (await service.rider_view(RaceQuery(7), "5")).season.href.endswith("/results?rider=905")
 
 
 async def test_nobody_is_called_a_leader(waiting: Outside) -> None:

@@ -22,7 +22,6 @@ from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
-from livelaps_app.features.race.rider.laps import rules
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
@@ -63,8 +62,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         brief=bool(race.races),
         structured=_sports_event(race, at.lang),
         item_list=_ranking_data(race),
-        # a stylesheet added when a dialog opens would make browsers restyle the whole page
-        styles={"results": race.style, "laps": rider.style if rider else rules(race.kind)},
+        styles={"results": race.style},
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
         social_image=SocialImageQuery(

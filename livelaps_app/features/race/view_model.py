@@ -7,6 +7,7 @@ from hashlib import blake2b
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
+from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.core.tables import TableView
 from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import fitting
@@ -121,13 +122,6 @@ class RiderDetail:
 
 
 @dataclass(frozen=True)
-class RiderTile(RiderDetail):
-    """A summary figure of a ride; below: a smaller one."""
-
-    below: str = ""
-
-
-@dataclass(frozen=True)
 class ChartLine:
     """A line of a chart: a value per step, None for a gap."""
 
@@ -149,10 +143,10 @@ class ChartView:
 
 @dataclass(frozen=True)
 class RiderView:
-    """A rider's laps, sections or motos.
+    """A rider in a race.
 
-    tiles: summary figures; details: all columns of the results table; charts: the table's data as charts; before,
-    after: entries of the neighbours in the view, or ""; career: address of the rider's results across races, or "".
+    ride: figures, fight and laps, without a race before its start; details: further columns of the results table;
+    before, after: entries of the neighbours in the view, or "".
     """
 
     entry_id: int = 0
@@ -162,15 +156,11 @@ class RiderView:
     class_name: str = ""
     brand: str = ""
     summary: str = ""
-    tiles: list[RiderTile] = field(default_factory=list)
-    columns: list[str] = field(default_factory=list)
-    style: str = ""
-    rows: list[list[str]] = field(default_factory=list)
+    ride: RideView = field(default_factory=RideView)
+    season: SeasonView = field(default_factory=SeasonView)
     details: list[RiderDetail] = field(default_factory=list)
-    charts: list[ChartView] = field(default_factory=list)
     before: str = ""
     after: str = ""
-    career: str = ""
     message: str = ""
 
     @property

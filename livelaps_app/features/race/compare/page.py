@@ -1,17 +1,20 @@
 """Chosen riders, and the dialog that compares them side by side."""
 
+from collections.abc import Callable
+
 import reflex as rx
 
 from components.address.address import drop, leave_over, show_over
+from components.chart.chart import chart
 from components.dialog.dialog import dialog
+from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN, OPEN
-from livelaps_app.features.race.rider.page import race_chart
 from livelaps_app.features.race.vars import CompareVars, RaceVars
-from livelaps_app.features.race.view_model import ComparedCell, ComparedRider, ComparedRow
+from livelaps_app.features.race.view_model import ChartView, ComparedCell, ComparedRider, ComparedRow
 from livelaps_app.ui.dialogs import close_button
 
 
@@ -47,7 +50,7 @@ def comparison_dialog(lang: Lang) -> rx.Component:
             rx.el.ul(rx.foreach(view.riders, _rider), class_name="list"),
             _table(lang),
             rx.cond(
-                CompareVars.open, rx.el.div(rx.foreach(view.charts, race_chart(lang)), class_name="charts with-scripts")
+                CompareVars.open, rx.el.div(rx.foreach(view.charts, _chart(lang)), class_name="charts with-scripts")
             ),
             class_name="body",
             tab_index=0,
@@ -59,6 +62,25 @@ def comparison_dialog(lang: Lang) -> rx.Component:
         on_beat=RaceEvents.show_comparison,
     )
     return rx.cond(view.riders.length() > 0, opened)
+
+
+def _chart(lang: Lang) -> Callable[[rx.Var[ChartView]], rx.Component]:
+    """Draws a chart; the table beside it has the same data."""
+    label, mark = texts.SAME_IN_TABLE(lang), decimal_mark(lang)
+
+    def draw(view: rx.Var[ChartView]) -> rx.Component:
+        return chart(
+            steps=view.steps,
+            series=view.lines,
+            kind=view.kind,
+            title=view.title,
+            label=f"{view.title}. {label}",
+            across=view.across,
+            down=view.down,
+            mark=mark,
+        )
+
+    return draw
 
 
 def _chosen_rider(rider: rx.Var[ComparedRider], lang: Lang) -> rx.Component:

@@ -9,7 +9,7 @@ from livelaps_app.core.racing.gaps import gap_between, gap_text
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.columns import cells_of, part_name
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.rider.texts import GAP, IN_CLASS, PLACE
+from livelaps_app.features.race.compare.texts import GAP, IN_CLASS, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ChartLine, ChartView, ComparedCell, ComparedRider, ComparedRow
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow, SectionRow

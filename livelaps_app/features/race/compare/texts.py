@@ -3,6 +3,12 @@
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.gateways.timing.records import Mode
 
+IN_CLASS = Text("Place in class", "Rang dans la classe", "Puesto en la clase")
+PLACE = Text("Place", "Rang", "Puesto")
+GAP = Text("Gap", "Écart", "Diferencia")
+SAME_IN_TABLE = Text(
+    "The table has the same figures.", "Le tableau contient les mêmes chiffres.", "La tabla tiene las mismas cifras."
+)
 CHOSEN = Text("To compare", "À comparer", "Para comparar")
 SHOW = Text("Show comparison", "Voir la comparaison", "Ver la comparación")
 REMOVE = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")

@@ -1,43 +1,35 @@
-"""The dialog of a rider: details as a table and as charts."""
+"""The sheet of a rider over a race."""
 
-from collections.abc import Callable
+from typing import Any
 
 import reflex as rx
 
 from components.address.address import choose, close_over, swap_over
-from components.chart.chart import chart
 from components.dialog.dialog import dialog
-from components.head_style.head_style import head_style
-from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN
-from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
-from livelaps_app.features.race.view_model import ChartView, RiderTile
-from livelaps_app.ui.dialogs import close_button, page_below
+from livelaps_app.ui import ride_texts
+from livelaps_app.ui.dialogs import page_below
 from livelaps_app.ui.facts import pair
-from livelaps_app.ui.riders import follow_button, numbered_rider
+from livelaps_app.ui.ride import laps_drawn, laps_table, live_line, now_card, places_drawn, season_card
+from livelaps_app.ui.rider_head import CLOSE, COMPARE, follow_action, label_with_icon, rider_name, share_action
 
 
 def rider_dialog(lang: Lang) -> rx.Component:
-    """The dialog in one language."""
+    """The sheet in one language."""
     view = RiderVars.view
-    charts = rx.el.div(rx.foreach(view.charts, race_chart(lang)), class_name="charts with-scripts")
     return dialog(
-        _heading(lang),
+        _head(lang),
+        rx.cond(view.ride.race_id > 0, rx.el.p(live_line(view.ride, view.ride.race), class_name="live-line")),
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info")),
-            rx.cond(view.tiles.length() > 0, rx.el.dl(rx.foreach(view.tiles, _tile), class_name="tiles")),
-            rx.cond(view.rows.length() > 0, _table(lang)),
-            rx.cond(RiderVars.open, charts),
-            rx.el.dl(
-                rx.foreach(view.details, lambda detail: pair(detail.name, detail.text)),
-                class_name="descriptions",
-            ),
-            rx.cond(view.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=view.career))),
-            class_name="body",
+            rx.cond(view.ride.race_id > 0, _ride(lang)),
+            rx.cond(view.details.length() > 0, _details()),
+            class_name="body ride",
             tab_index=0,
         ),
         open=RiderVars.open,
@@ -48,88 +40,75 @@ def rider_dialog(lang: Lang) -> rx.Component:
     )
 
 
-def race_chart(lang: Lang) -> Callable[[rx.Var[ChartView]], rx.Component]:
-    """Draws a chart; the table beside it has the same data."""
-    label, mark = texts.SAME_IN_TABLE(lang), decimal_mark(lang)
-
-    def draw(view: rx.Var[ChartView]) -> rx.Component:
-        return chart(
-            steps=view.steps,
-            series=view.lines,
-            kind=view.kind,
-            title=view.title,
-            label=f"{view.title}. {label}",
-            across=view.across,
-            down=view.down,
-            mark=mark,
-        )
-
-    return draw
-
-
-def _heading(lang: Lang) -> rx.Component:
-    view = RiderVars.view
-    compared = [choose(CHOSEN, view.entry_id.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison]
-    return rx.el.header(
+def _ride(lang: Lang) -> rx.Component:
+    ride = RiderVars.view.ride
+    return rx.fragment(
+        now_card(ride, lang, _rider_link),
         rx.el.div(
-            rx.el.h2(numbered_rider(view.plate, view.name), aria_live="polite"),
-            rx.el.p(f"{view.class_name} {view.brand}"),
-        ),
-        rx.el.div(
-            _neighbour("‹", race.BEFORE(lang), view.before),
-            _neighbour("›", race.AFTER(lang), view.after),
-            rx.el.button(
-                texts.COMPARE(lang),
-                class_name="button quiet with-scripts",
-                disabled=(view.entry_id == 0) | RaceVars.view.start_list,
-                on_click=compared,
-            ),
-            follow_button(lang, view.rider_id),
-            close_button(lang, page_below(RaceVars.view.here), _close()),
-            class_name="turns",
+            laps_drawn(ride, lang),
+            places_drawn(ride),
+            laps_table(ride),
+            season_card(RiderVars.view.season, lang),
+            class_name="ride-columns",
         ),
     )
 
 
-def _tile(tile: rx.Var[RiderTile]) -> rx.Component:
-    return pair(tile.name, tile.text, rx.cond(tile.below != "", rx.el.small(tile.below)))
+def _details() -> rx.Component:
+    rows = rx.foreach(RiderVars.view.details, lambda detail: pair(detail.name, detail.text))
+    return rx.el.dl(rows, class_name="card descriptions")
+
+
+def _head(lang: Lang) -> rx.Component:
+    view = RiderVars.view
+    about = rx.cond(view.brand != "", f"{view.class_name} · {view.brand}", view.class_name)
+    title = rx.el.h2(view.name, aria_live="polite")
+    return rx.el.header(
+        _neighbour("‹", race.BEFORE(lang), view.before),
+        rider_name(title, about, view.plate, lang, view.ride.hue, view.ride.red, "tall"),
+        rx.el.div(
+            follow_action(lang, view.rider_id), _compare(lang), share_action(lang), _closing(lang), class_name="actions"
+        ),
+        _neighbour("›", race.AFTER(lang), view.after),
+        class_name="subheader rider-head",
+    )
+
+
+def _compare(lang: Lang) -> rx.Component:
+    entry = RiderVars.view.entry_id
+    return rx.el.button(
+        *label_with_icon(COMPARE, ride_texts.COMPARE(lang)),
+        title=ride_texts.COMPARE(lang),
+        class_name="action with-scripts",
+        disabled=(entry == 0) | RaceVars.view.start_list,
+        on_click=[choose(CHOSEN, entry.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison],
+    )
+
+
+def _closing(lang: Lang) -> rx.Component:
+    """Closes the sheet; a link to the page below before scripts run."""
+    look, label = label_with_icon(CLOSE, words.CLOSE(lang)), words.CLOSE(lang)
+    below = page_below(RaceVars.view.here)
+    return rx.fragment(
+        rx.el.button(*look, title=label, class_name="action with-scripts", on_click=_close()),
+        rx.el.a(*look, title=label, href=below, class_name="action before-scripts"),
+    )
 
 
 def _close() -> list[rx.event.EventSpec]:
     return [close_over("rider"), RaceEvents.close_rider]
 
 
+def _swap(entry: rx.Var[str]) -> list[Any]:
+    return [rx.prevent_default, swap_over("rider", entry), RaceEvents.open_rider(entry)]
+
+
+def _rider_link(entry: rx.Var[str], name: rx.Var[str]) -> rx.Component:
+    return rx.el.a(name, href=f"{RaceVars.view.here}rider={entry}", class_name="name", on_click=_swap(entry))
+
+
 def _neighbour(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
-    link = rx.el.a(
-        sign,
-        href=f"{RaceVars.view.here}rider={entry}",
-        class_name="button quiet",
-        aria_label=label,
-        title=label,
-        on_click=[rx.prevent_default, swap_over("rider", entry), RaceEvents.open_rider(entry)],
-    )
-    none = rx.el.button(sign, class_name="button quiet", aria_label=label, title=label, disabled=True)
+    href = f"{RaceVars.view.here}rider={entry}"
+    link = rx.el.a(sign, href=href, class_name="turn", aria_label=label, title=label, on_click=_swap(entry))
+    none = rx.el.button(sign, class_name="turn", aria_label=label, title=label, disabled=True)
     return rx.cond(entry != "", link, none)
-
-
-def _table(lang: Lang) -> rx.Component:
-    view = RiderVars.view
-    return rx.fragment(
-        head_style(name="laps", rules=view.style, stays=True),
-        rx.el.label(
-            rx.el.input(type="checkbox", id="laps-all"), texts.ALL_COLUMNS(lang), html_for="laps-all", class_name="more"
-        ),
-        rx.el.div(
-            rx.el.table(
-                rx.el.caption(texts.RACE_OF(lang).format(name=view.name), class_name="hidden-text"),
-                rx.el.thead(rx.el.tr(rx.foreach(view.columns, lambda label: rx.el.th(label, scope="col")))),
-                rx.el.tbody(rx.foreach(view.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
-                id="laps",
-                class_name="lines",
-            ),
-            class_name="table-box",
-            tab_index=0,
-            role="region",
-            aria_label=texts.RACE_OF(lang).format(name=view.name),
-        ),
-    )

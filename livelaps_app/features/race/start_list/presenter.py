@@ -8,7 +8,6 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import local_time
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
-from livelaps_app.core.routes import url
 from livelaps_app.core.sorting import natural
 from livelaps_app.features.race.columns import ENTRY, HEADED, ResultColumn, ResultColumns
 from livelaps_app.features.race.rows import WrittenRow, written_row
@@ -49,7 +48,6 @@ def rider_view(listed: StartList, entry: int, lang: Lang) -> RiderView | None:
         class_name=row.class_name,
         brand=row.brand,
         details=[RiderDetail(COLUMNS[key](lang), text) for key, text in cells if text and key not in HEADED],
-        career=f"{url('results', lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
         message=errors.message(Code.NO_RESULTS, lang),
     )
 

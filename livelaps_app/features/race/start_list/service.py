@@ -1,5 +1,6 @@
 """The start list of a race, read from the start grids of its event."""
 
+from dataclasses import replace
 from functools import partial
 
 from livelaps_app.core.errors import Problem
@@ -12,6 +13,7 @@ from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Race, RaceResults, StartGrid
+from livelaps_app.racing.ride.season import rider_season
 from livelaps_app.stores.memo import ThreadMemo
 
 ROWS, FEW = 20_000, 100  # cached entries of all races, and the minimum weight of a race
@@ -34,7 +36,8 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
     """A rider before the start of a race, else None. Raises Problem."""
     race = (await timing_gateway().race(query.race_id)).value
     listed = await start_list(race, (await timing_gateway().results(query.race_id)).value)
-    return presenter.rider_view(listed, entry, query.lang) if listed else None
+    view = presenter.rider_view(listed, entry, query.lang) if listed else None
+    return replace(view, season=await rider_season(view.rider_id, query.lang)) if view else None
 
 
 async def _grid(race: Race) -> StartGrid | None:
