@@ -1,4 +1,4 @@
-"""A countdown to an instant in seconds, updated in the browser."""
+"""Countdowns to an instant, in seconds or in days, hours and minutes; updated in the browser."""
 
 from pathlib import Path
 
@@ -21,3 +21,17 @@ class Countdown(rx.Component):
 
 
 countdown = Countdown.create
+
+
+class DaysLeft(rx.Component):
+    """instant: ISO 8601; lang: language; words: after the figures. Nothing after the instant."""
+
+    library = rx.asset("days_left.jsx", shared=True).importable_path
+    tag = "DaysLeft"
+
+    instant: rx.Var[str]
+    lang: rx.Var[str]
+    words: rx.Var[str]
+
+
+days_left = DaysLeft.create

@@ -8,5 +8,5 @@ export const ownTime = (instant, lang, words) => {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   const text = new Intl.DateTimeFormat(lang, day === instant.slice(0, 10) ? clock : { day: "numeric", month: "short", ...clock }).format(at);
-  return ` (${words.replace("{at}", text)})`;
+  return ` ${words.replace("{at}", text)}`;
 };

@@ -9,7 +9,7 @@ rx.asset(CLOCK.name, shared=True)
 
 
 class LocalTime(rx.Component):
-    """instant: ISO 8601 with UTC offset; text: its local time; lang: of the reader; words: "{at} your time"."""
+    """instant: ISO 8601 with UTC offset; text: its local time; lang: of the reader; words: "({at} your time)"."""
 
     library = rx.asset("local_time.jsx", shared=True).importable_path
     tag = "LocalTime"

@@ -29,6 +29,7 @@ LAST = ("livelaps_app/ui/print.css",)
 # Rules by file name: source folders, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "landing": (("livelaps_app/features/landing",), ("landing",)),
+    "event": (("livelaps_app/features/event",), ("event", "organization")),
     "presentation": (("components/slideshow",), ("presentation",)),
     "people": (
         (

@@ -5,13 +5,11 @@ from collections.abc import Sequence
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.core.racing.registration_lines import ListedRegistrations, RegistrationLine
 from livelaps_app.core.routes import url
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts
-from livelaps_app.ui.facts import contact_anchor, fact, moment, pair
-from livelaps_app.ui.tables import head, table
+from livelaps_app.ui.facts import contact_anchor, pair
 
 LISTED = view_var(ListedRegistrations)
 
@@ -162,48 +160,16 @@ def map_link(event: rx.Var, lang: Lang) -> rx.Component:
     return rx.cond(event.map != "", link)
 
 
-def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component:
-    """Registration state, next change, free places and contacts for entries, as rows of a description list."""
-    state = rx.el.span(event.state_label, class_name=f"chip {event.state}")
-    closes = rx.el.span(event.awaited, " ", moment(event.at, lang), " ", class_name="stacked")
-    awaited = rx.cond(event.awaited != "", closes)
-    openings = rx.cond(event.openings != "", rx.el.span(event.openings, class_name="stacked"))
+def registration_contacts(event: rx.Var, lang: Lang) -> rx.Component:
+    """The contacts for entries elsewhere, as a row of a description list."""
     contacts = rx.foreach(event.enter, lambda link: rx.el.span(" ", contact_anchor(link)))
-    return rx.fragment(
-        fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more, openings),
-        rx.cond(event.enter.length() > 0, pair(texts.HOW_TO_ENTER(lang), texts.WITH_PROMOTER(lang), contacts)),
-    )
-
-
-def races(event: rx.Var, lang: Lang, with_entries: bool = False) -> rx.Component:
-    """The races of an event with a heading, optionally with the number of entries."""
-    columns = [(texts.RACE, ""), (texts.STATUS, ""), (texts.START, "middle"), (texts.KIND, "wide")]
-    headings = head(lang, *columns, *([(texts.ENTRIES, "number wide")] if with_entries else []))
-    lines = table(headings, rx.foreach(event.races, lambda race: _race(race, lang, with_entries)), name="races")
-    return rx.fragment(
-        rx.el.h2(texts.RACES(lang)), rx.cond(event.races.length() > 0, lines, rx.el.p(words.NO_RACES(lang)))
-    )
+    return rx.cond(event.enter.length() > 0, pair(texts.HOW_TO_ENTER(lang), texts.WITH_PROMOTER(lang), contacts))
 
 
 def winners(event: rx.Var, lang: Lang) -> rx.Component:
     """A link to the winners of an event that has begun."""
     href = f"{url('event_scores', lang)}/{event.id}"
     return rx.cond(event.begun, rx.el.a(texts.WINNERS(lang), href=href, class_name="button quiet"))
-
-
-def _race(race: rx.Var, lang: Lang, with_entries: bool) -> rx.Component:
-    entries = [rx.el.td(race.riders, class_name="number wide")] if with_entries else []
-    return rx.el.tr(
-        rx.el.td(
-            rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
-            rx.el.span(race.kind, class_name="under"),
-            rx.el.span(moment(race.start, lang), class_name="under least"),
-        ),
-        rx.el.td(rx.el.span(race.state, class_name=race.look)),
-        rx.el.td(moment(race.start, lang), class_name="middle"),
-        rx.el.td(race.kind, class_name="wide"),
-        *entries,
-    )
 
 
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:

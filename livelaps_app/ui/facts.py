@@ -8,12 +8,12 @@ from components.local_time.local_time import local_time
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.i18n.local_time import YOURS
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 
 
-def moment(when: rx.Var, lang: Lang) -> rx.Component:
+def moment(when: rx.Var, lang: Lang, yours: Text = YOURS) -> rx.Component:
     """A `core.i18n.local_time.When`; plain text if its zone is unknown."""
-    component = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
+    component = local_time(instant=when.instant, text=when.text, lang=lang, words=yours(lang))
     return rx.cond(when.instant != "", component, when.text)
 
 

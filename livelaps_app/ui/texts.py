@@ -17,6 +17,9 @@ PRINT = {
     "columns": Text("Columns", "Colonnes", "Columnas"),
     "print": Text("Print", "Imprimer", "Imprimir"),
 }
+# of an event
+TO_START = Text("to the first start", "avant le premier départ", "para la primera salida")
+EVENT_PARTS = Text("Parts of the event", "Parties de l’épreuve", "Partes del evento")
 # of forms
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
 SHOW = Text("Show", "Afficher", "Mostrar")
@@ -135,6 +138,7 @@ HOW_TO_ENTER = Text("How to enter", "Comment s’inscrire", "Cómo inscribirse")
 WITH_PROMOTER = Text("With the promoter:", "Auprès du promoteur :", "Con el promotor:")
 MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
 POSTER = Text("Poster of {name}", "Affiche : {name}", "Cartel de {name}")
+RESULTS = Text("Results", "Résultats", "Resultados")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RACES = Text("Races", "Courses", "Carreras")
 RACE = Text("Race", "Course", "Carrera")

@@ -44,7 +44,7 @@ def _refused(name: str, key: str) -> ScreenCase:
 LISTED = (
     ScreenCase("home", _at("home"), ".list > li, .card, .hero img", 8, landing.TITLE),
     ScreenCase("calendar", _at("calendar"), ".week .event-card", 3, route("calendar").title),
-    ScreenCase("event", _at("event", id="live_event"), "#races tbody tr", 2),
+    ScreenCase("event", _at("event", id="live_event"), "#races li", 2),
     ScreenCase("race", _at("race", id="largest"), "#results tbody tr", 50),
     ScreenCase("motocross", _at("race", id="motocross"), "#results tbody tr", 10),
     ScreenCase("enduro", _at("race", id="enduro"), "#results tbody tr", 10),
@@ -84,7 +84,7 @@ LISTED = (
     ScreenCase("organization classes", _at("organization_classes"), "#classes tbody tr", 10),
     ScreenCase("organization contact", _at("organization_contact"), "#ways div, form.form .field", 8),
     ScreenCase("organization events", _at("organization_events", id=1), "#coming li, #past li", 5),
-    ScreenCase("organization event", _at("organization_event", eventId="live_event"), "#races tbody tr", 2),
+    ScreenCase("organization event", _at("organization_event", eventId="live_event"), "#races li", 2),
     ScreenCase("organization members", _at("organization_members", id=2), "#members tbody tr", 50),
     ScreenCase("organization memberships", _at("organization_memberships"), "#memberships .card", 3),
     ScreenCase("organization series", _at("organization_series"), "#series li", 1),

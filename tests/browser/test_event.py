@@ -91,11 +91,16 @@ async def test_what_was_typed_goes_with_the_step_that_is_undone(visits: Visits, 
     await expect(_listed(tab)).to_have_count(min(50, len(grids[0]["participants"])))
 
 
-FITS = """() => [...document.querySelectorAll("#races tbody tr")].map((row) => {
-  const start = row.querySelector(".under.least"), cell = row.cells[1];
-  const taken = cell.offsetWidth - cell.querySelector(".chip").offsetWidth;
-  return {cut: start.scrollWidth - start.clientWidth, taken, height: start.offsetHeight};
+FITS = """() => [...document.querySelectorAll("#races li")].map((row) => {
+  const cut = [...row.querySelectorAll("*")].map((part) => part.scrollWidth - part.clientWidth);
+  return {cut: Math.max(...cut), clock: row.querySelector("time").offsetHeight};
 })"""
+HEAD = """() => {
+  const heads = [...document.querySelectorAll(".subheader")], [head] = heads, main = document.querySelector("main");
+  const {left, right} = head.getBoundingClientRect();
+  const titles = document.querySelectorAll("h1").length;
+  return [heads.length, titles, main.contains(head), left, right - document.body.clientWidth];
+}"""
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -107,8 +112,17 @@ async def test_races_name_their_whole_start_on_a_phone(lang: Lang, visits: Visit
         found = await tab.page.evaluate(FITS)
         assert len(found) == event["raceCount"]
         for row in found:
-            assert (row["cut"] <= 0, row["height"] > 0, row["taken"] <= 60) == (True, True, True), row
+            assert (row["cut"] <= 1, row["clock"] > 0) == (True, True), row
         assert await tab.sideways() <= 0
-    facts = tab.find(".descriptions > div", has=tab.find(".chip")).locator(".stacked")
-    tops = await facts.evaluate_all("all => all.map((fact) => fact.getBoundingClientRect().top)")
-    assert (len(tops), tops) == (3, sorted(set(tops)))  # a line each of the registration
+
+
+async def test_page_has_one_head_from_edge_to_edge_and_other_pages_that_of_the_layout(
+    visits: Visits, site: Site
+) -> None:
+    event, _ = await _open(site)
+    tab = await (await visits.used()).show(url("event", "en", id=event["id"]))
+    assert await tab.page.evaluate(HEAD) == [1, 1, True, 0, 0]
+    assert await tab.find("h1").text_content() == event["name"]
+    await expect(tab.find(".days-left")).to_contain_text("min")
+    await tab.show(url("event_scores", "en", id=event["id"]))
+    assert (await tab.page.evaluate(HEAD))[:3] == [1, 1, False]

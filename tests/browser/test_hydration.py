@@ -39,7 +39,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "race": (lambda ids: f"/races/{ids.largest}", "#results tbody tr"),
     "motocross": (lambda ids: f"/fr/races/{ids.motocross}?tab=class", "#results tbody tr"),
     "standings": (lambda ids: f"/es/scores/{ids.series}", "#standings tbody tr"),
-    "event": (lambda ids: f"/events/{ids.live_event}", "#races tbody tr"),
+    "event": (lambda ids: f"/events/{ids.live_event}", "#races li"),
     "calendar": (lambda _: "/event-calendar", ".month"),
     "results": (lambda _: "/results/1", ".month .name"),
     "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),

@@ -12,7 +12,7 @@ from livelaps_app.core.feeds import SUBSCRIBE
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
 from livelaps_app.racing.event import texts as event
-from livelaps_app.ui.texts import PRINT, WINNERS
+from livelaps_app.ui.texts import PRESENTATION, PRINT
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
@@ -166,4 +166,4 @@ async def test_an_event_on_paper_unfolds_its_grid(visits: Visits, ids: Ids) -> N
     assert len(riders) > 5
     assert all(text.count(rider) >= 2 for rider in riders[:5])  # in the grid and in the list
     assert await tab.find("h1").inner_text() in text
-    assert not any(word in text for word in (event.SEARCH.fr, words.APPLY.fr, WINNERS.fr))
+    assert not any(word in text for word in (event.SEARCH.fr, words.APPLY.fr, PRESENTATION.fr))

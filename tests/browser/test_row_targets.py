@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 
 ROWS = {
-    "events/{ids.live_event}": "#races tbody tr",
+    "events/{ids.live_event}": "#races li",
     "results": ".month .event-card",
     "results?q=an": "#riders li",
     "results?rider={ids.rider}": ".history tbody tr",
@@ -47,7 +47,7 @@ async def test_row_on_a_phone_is_a_target_as_a_whole_and_its_text_on_a_desk_lies
 
 async def test_tap_beside_the_name_of_a_race_opens_it(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(f"/events/{ids.live_event}")
-    row = tab.find("#races tbody tr").first
+    row = tab.find("#races li").first
     href = await row.locator("a").get_attribute("href")
     box = await row.bounding_box()
     assert href and box

@@ -54,8 +54,8 @@ async def _entries(lang: Lang = "en", **query: Any) -> EntriesView:
 async def test_the_rows_of_a_race(meeting: Outside) -> None:
     view = await _entries()
     assert (view.race, view.start.text, view.races) == ("Race 7", "June 5th 2026 10:00\N{NO-BREAK SPACE}EDT", [])
-    first = [["3", "Rider 3", "Open A", "Ibexa"], ["12", "Rider 12", "Open A", "Ibexa"]]
-    second = [["5", "Rider 5", "Women", "Ibexa"]]
+    first = [["3", "Rider 3", "Open A", "Ibexa", "k1"], ["12", "Rider 12", "Open A", "Ibexa", "k1"]]
+    second = [["5", "Rider 5", "Women", "Ibexa", "k2"]]
     assert view.grid == [
         GridRow("Row 1", "10:00", "Open A", "2 entries", anchor="row-1", lines=first),
         GridRow("Row 2", "10:01:30", "Women", "1 entry", anchor="row-2", lines=second),
@@ -109,8 +109,8 @@ async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
 
 async def test_a_search_for_a_rider_tells_row_and_time(meeting: Outside) -> None:
     view = await _entries("fr", search="rider 5")
-    assert [(start.rider, start.race, start.at) for start in view.starts] == [
-        ("5 Rider 5", "Women · Race 7", "ligne 2 à 10:01:30\N{NO-BREAK SPACE}HAE")
+    assert [(start.plate, start.hue, start.rider, start.race, start.at) for start in view.starts] == [
+        ("5", "k2", "Rider 5", "Women · Race 7", "ligne 2 à 10:01:30\N{NO-BREAK SPACE}HAE")
     ]
     assert view.starts[0].instant == ""  # it has passed
     assert (await _entries()).starts == []
@@ -125,7 +125,7 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
         ("Open A", "2", ["3", "12"]),
         ("Women", "1", ["5"]),
     ]
-    assert view.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge"]
+    assert view.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge", "k1"]
 
 
 @pytest.mark.parametrize(
@@ -290,8 +290,8 @@ FIELD = (
         (" 34 ", ["34 Ana Roy · Open A · Race 7: row 1"]),
         ("101", ["101 Léo R. · Open A · Race 7: row 1"]),  # a minor by plate, and no other plate that begins so
         ("léo", ["101 Léo R. · Open A · Race 7: row 1"]),
-        ("007", ["#7 · Open A · Race 7: row 1"]),  # without a public name
-        ("#7", ["#7 · Open A · Race 7: row 1"]),
+        ("007", ["7 #7 · Open A · Race 7: row 1"]),  # without a public name
+        ("#7", ["7 #7 · Open A · Race 7: row 1"]),
         ("12a", ["12 A Max Roy · Open A · Race 7: row 9"]),  # a row that the timing service has no time of
         ("nobody", []),
         ("", []),
@@ -300,7 +300,8 @@ FIELD = (
 async def test_where_do_i_start(meeting: Outside, search: str, starts: list[str]) -> None:
     meeting.timing.stub_grids[70] = (_race(7, *FIELD),)
     view = await _entries(search=search)
-    assert [f"{line.rider} · {line.race}: {line.at.partition(' at ')[0]}" for line in view.starts] == starts
+    listed = [f"{line.plate} {line.rider} · {line.race}: {line.at.partition(' at ')[0]}" for line in view.starts]
+    assert listed == starts
     message = texts.NO_MATCH("en") if search and not starts else ""
     assert (view.starts_message, bool(view.classes), view.message) == (message, bool(starts) or not search, "")
 
@@ -401,3 +402,21 @@ async def test_a_rider_of_two_races_is_one_hit_with_both(meeting: Outside) -> No
         ("Race 7 · Open A", "2", ["1", "13"]),
         ("Race 7, Race 8 · Open A", "1", ["12"]),
     ]
+
+
+async def test_searched_rider_marks_the_row_and_chooses_the_race(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, *FIELD), _race(8, _entrant(90)))
+    here, there, all_riders = await _entries(search="35"), await _entries(search="90"), await _entries()
+    assert ([row.name for row in here.grid if row.searched], here.race) == (["Row 2"], "Race 7")
+    assert ([row.name for row in there.grid if row.searched], there.race) == (["Row 1"], "Race 8")
+    assert [row for row in all_riders.grid if row.searched] == []
+
+
+async def test_entries_by_class_count_a_rider_of_two_races_once(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, *FIELD), _race(8, _entrant(34, fullName="Ana Roy")))
+    view = await _entries()
+    assert [(share.name, share.count, share.width, share.hue) for share in view.shares] == [
+        ("Open A", "5", "100%", "k1"),
+        ("Women", "1", "20%", "k2"),
+    ]
+    assert view.total == "6"

@@ -316,4 +316,4 @@ async def test_answer_changes_with_the_event_alone(outside: Outside) -> None:
 async def test_page_draws_the_event_and_its_entries(outside: Outside) -> None:
     outside.timing.stub_events[70] = event(70)
     view = (await screen.load(page_at("/events/70"))).view
-    assert screen.SCREEN.updates(view) == view_updates(view.event, view.entries)
+    assert screen.SCREEN.updates(view) == view_updates(view.event, view.live, view.season, view.entries)

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang, Text
 
-YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # the visitor's local time
+YOURS = Text("({at} your time)", "({at} chez vous)", "({at} en su hora local)")  # the visitor's local time
+YOURS_SHORT = Text("{at} yours", "{at} chez vous", "{at} hora local")  # the same in a narrow column
 UNKNOWN = "UTC"  # also the fallback for an unknown zone: core/i18n/zones.py
 _DIGIT = re.compile(r"\d")  # of an offset
 
@@ -31,6 +32,15 @@ def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
 def natural_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
     """The same inside a sentence: "Friday, June 5 at 10:30 EDT"; has its year unless `near` is in the same year."""
     return _on_clocks(at, where, lang, partial(formats.natural_date_time, near=near))
+
+
+def short_when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
+    """The same in a narrow line: "Fri 5 Jun, 10:30 EDT"."""
+    return _on_clocks(at, where, lang, _write_short)
+
+
+def _write_short(at: datetime, lang: Lang) -> str:
+    return f"{formats.short_weekday(at, lang)} {at.day} {formats.short_month(at, lang)}, {at:%H:%M}"
 
 
 def _on_clocks(at: datetime | None, where: ZoneInfo, lang: Lang, write: Callable[[datetime, Lang], str]) -> When:

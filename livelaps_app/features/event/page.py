@@ -1,61 +1,112 @@
-"""An event: time and place, races with their state, series, start grids and entries."""
+"""An event: a hero, the ways in, its races and starts, the entries, and its season; its podiums once it is over."""
 
 import reflex as rx
 
-from components.relative_time.relative_time import relative_time
 from livelaps_app.core.find_tickets import FIND_TICKETS, find_address
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.race_status import LIVE as LIVE_WORD
 from livelaps_app.core.routes import url
-from livelaps_app.features.event.entries.page import entries
-from livelaps_app.racing.event import texts
+from livelaps_app.features.event.entries.page import ENTRIES, entry_list, shares, starts
+from livelaps_app.features.event.live.page import LIVE, live_chip, live_clock, live_races
+from livelaps_app.features.event.season.page import SEASON, next_round, podiums, stakes
+from livelaps_app.racing.event import season_texts, texts
 from livelaps_app.racing.event.view import EventClassGroup, EventClassLine, EventSeriesLine, EventView
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui.events import enter_link, map_link, poster, races, registration, winners
+from livelaps_app.ui.event_parts import event_actions, hero, race_rows
+from livelaps_app.ui.events import map_link, poster, registration_contacts
 from livelaps_app.ui.facts import fact
+from livelaps_app.ui.heads import full_part
 from livelaps_app.ui.series import promoter_link
-from livelaps_app.ui.texts import PRESENTATION, WHEN, WHERE
+from livelaps_app.ui.texts import EVENT_PARTS, PRESENTATION, RACES, RESULTS, WHEN, WHERE
 
 VIEW = view_var(EventView)
 
 
 def page(lang: Lang) -> rx.Component:
     """The event in one language."""
-    ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
+    promoter = rx.cond(VIEW.promoter != "", rx.fragment(" · ", promoter_link(VIEW.promoter_id, VIEW.promoter, lang)))
     return rx.fragment(
-        rx.cond((VIEW.entering != "") | VIEW.sells, _entry(lang)),
-        poster(VIEW, lang),
+        hero(VIEW, promoter, rx.cond(LIVE.races.length() > 0, live_clock(lang), poster(VIEW, lang)), live_chip()),
+        event_actions(VIEW, lang, *_ways(lang)),
+        _tabs(lang),
+        rx.cond(SEASON.podiums.length() > 0, podiums(lang)),
+        rx.el.div(
+            rx.el.div(
+                rx.cond(LIVE.races.length() > 0, live_races(lang)),
+                race_rows(VIEW, lang),
+                rx.cond(ENTRIES.available, starts(lang)),
+            ),
+            rx.el.div(
+                rx.cond(SEASON.next_round.length() > 0, next_round(lang)),
+                rx.cond(ENTRIES.shares.length() > 0, shares(lang)),
+                rx.cond(SEASON.series_id > 0, stakes(lang)),
+                _info(lang),
+            ),
+            class_name="event-columns",
+        ),
+        rx.cond(VIEW.classes.length() > 0, _classes(lang)),
+        entry_list(lang),
+    )
+
+
+def _ways(lang: Lang) -> list[rx.Component]:
+    """The ways to results and to spectator entry, whose forms may lead to the payment provider."""
+    watch, price = f"{url('spectator', lang)}/{VIEW.id}", rx.cond(VIEW.price != "", rx.fragment(" · ", VIEW.price))
+    look = rx.cond((VIEW.entering != "") | VIEW.begun, "button quiet", "button")
+    results = rx.el.a(RESULTS(lang), href=f"{url('event_scores', lang)}/{VIEW.id}", class_name="button")
+    return [
+        rx.cond(VIEW.begun, results),
+        rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
+    ]
+
+
+def _tabs(lang: Lang) -> rx.Component:
+    """Links to the parts of the page, and to the calendar file and the presentation."""
+    entries = rx.el.a(texts.ENTRIES(lang), rx.cond(ENTRIES.total != "", rx.el.small(ENTRIES.total)), href="#entries")
+    slides = rx.el.a(PRESENTATION(lang), href=f"{url('presentation', lang)}/{VIEW.id}", class_name="end")
+    ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
+    links = rx.el.nav(
+        rx.cond(LIVE.races.length() > 0, rx.el.a(LIVE_WORD(lang), href="#live", class_name="running")),
+        rx.cond(SEASON.podiums.length() > 0, rx.el.a(season_texts.PODIUMS(lang), href="#podiums")),
+        rx.el.a(RACES(lang), href="#races"),
+        rx.cond(ENTRIES.available, rx.fragment(entries, rx.el.a(texts.GRID(lang), href="#grid"))),
+        rx.cond(VIEW.classes.length() > 0, rx.el.a(texts.CLASSES(lang), href="#classes")),
+        rx.cond(SEASON.series_id > 0, rx.el.a(season_texts.STANDINGS(lang), href="#stakes")),
+        rx.el.a(texts.INFO(lang), href="#info"),
+        slides,
+        rx.cond(VIEW.ics != "", ics),
+        class_name="tabs",
+        aria_label=EVENT_PARTS(lang),
+    )
+    return full_part(links, look="event-tabs")
+
+
+def _info(lang: Lang) -> rx.Component:
+    """Place, days, promoter and series."""
+    tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
+    return rx.el.section(
+        rx.el.div(rx.el.h2(texts.GETTING_THERE(lang)), map_link(VIEW, lang), class_name="card-head"),
         rx.el.dl(
-            fact(WHEN(lang), VIEW.when, VIEW.when, " ", rx.cond(VIEW.ics != "", ics)),
-            fact(WHERE(lang), VIEW.where, VIEW.where, " ", map_link(VIEW, lang)),
+            fact(WHEN(lang), VIEW.when),
+            fact(WHERE(lang), VIEW.where),
             fact(texts.BY(lang), VIEW.promoter, promoter_link(VIEW.promoter_id, VIEW.promoter, lang)),
-            registration(VIEW, lang, _countdown(lang)),
+            registration_contacts(VIEW, lang),
+            rx.cond(VIEW.series.length() > 0, _series(lang)),
             class_name="descriptions",
         ),
-        rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
-        rx.cond(VIEW.classes.length() > 0, _classes(lang)),
-        races(VIEW, lang, with_entries=True),
-        _links(lang),
-        rx.cond(VIEW.series.length() > 0, _series(lang)),
-        entries(lang),
+        rx.cond(VIEW.about != "", rx.el.p(VIEW.about, class_name="inset")),
+        rx.cond(VIEW.sells, rx.el.p(tickets, class_name="ways inset")),
+        id="info",
+        class_name="card flush",
     )
 
 
-def _countdown(lang: Lang) -> rx.Component:
-    """A countdown to the next state of the registration."""
-    instant = relative_time(instant=VIEW.until, lang=lang)
-    until = rx.el.span(VIEW.waits, " ", instant, " ", class_name="stacked")
-    return rx.cond(VIEW.until != "", until)
+def _series(lang: Lang) -> rx.Component:
+    def line(series: rx.Var[EventSeriesLine]) -> rx.Component:
+        return rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}")
 
-
-def _entry(lang: Lang) -> rx.Component:
-    """The ways into the race and to spectator entry, as new documents: their forms may lead to the payment provider."""
-    watch, price = f"{url('spectator', lang)}/{VIEW.id}", rx.cond(VIEW.price != "", rx.fragment(", ", VIEW.price))
-    look = rx.cond(VIEW.entering != "", "button quiet", "button")
-    return rx.el.p(
-        enter_link(VIEW.id, VIEW.entering, lang, "button"),
-        rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
-        class_name="ways",
-    )
+    listed = rx.el.dd(rx.foreach(VIEW.series, line), class_name="lines-of")
+    return rx.el.div(rx.el.dt(texts.SERIES(lang)), listed)
 
 
 def _classes(lang: Lang) -> rx.Component:
@@ -84,18 +135,3 @@ def _class(line: rx.Var[EventClassLine], lang: Lang) -> rx.Component:
         rx.cond(line.rules != "", rx.el.span(line.rules, class_name="note")),
         rx.cond(line.places != "", rx.el.span(line.places, class_name=line.look)),
     )
-
-
-def _links(lang: Lang) -> rx.Component:
-    href = f"{url('presentation', lang)}/{VIEW.id}"
-    slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
-    tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
-    return rx.el.p(winners(VIEW, lang), slides, rx.cond(VIEW.sells, tickets), class_name="ways")
-
-
-def _series(lang: Lang) -> rx.Component:
-    def line(series: rx.Var[EventSeriesLine]) -> rx.Component:
-        return rx.el.li(rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}"))
-
-    listed = rx.el.ul(rx.foreach(VIEW.series, line), class_name="list")
-    return rx.fragment(rx.el.h2(texts.SERIES(lang)), listed)

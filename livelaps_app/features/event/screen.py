@@ -1,6 +1,7 @@
 """The screen of an event."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 import reflex as rx
 
@@ -9,16 +10,19 @@ from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.event.broadcast import ENTRIES
+from livelaps_app.features.event.broadcast import ENTRIES, LIVE, is_near, live_view
 from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView
 from livelaps_app.features.event.page import page
 from livelaps_app.features.event.query import EventQuery
+from livelaps_app.features.event.view_model import EventLiveView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.broadcast import EVENT, EventKey
-from livelaps_app.racing.event.view import EventRaceLine, EventView
+from livelaps_app.racing.event.season import event_season
+from livelaps_app.racing.event.season_view import EventSeasonView
+from livelaps_app.racing.event.view import EventView, RaceLine
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
 from livelaps_app.session.view_vars import view_updates
@@ -26,9 +30,11 @@ from livelaps_app.session.view_vars import view_updates
 
 @dataclass(frozen=True)
 class EventPageView:
-    """The event and its entries."""
+    """The event, its running races, its season, and its entries."""
 
     event: EventView
+    live: EventLiveView
+    season: EventSeasonView
     entries: EntriesView
 
 
@@ -38,11 +44,11 @@ async def load(at: Match) -> Loaded[EventPageView]:
     event = await service.event_view(event_id, at.lang)
     entries = await entries_service.entries_view(EventQuery.parse(at, event_id))
     return Loaded(
-        EventPageView(event, entries),
+        EventPageView(event, await live_view(event, at.lang), await event_season(event_id, at.lang), entries),
         title=event.title,
         description=_description(event, at.lang),
         tab_title=event.tab_title,
-        wide=True,
+        own_head=True,
         structured=event.structured_data(
             event.promoter,
             at.lang,
@@ -55,8 +61,8 @@ async def load(at: Match) -> Loaded[EventPageView]:
 
 
 def updates(view: EventPageView) -> Updates:
-    """The vars of event and entries."""
-    return view_updates(view.event, view.entries)
+    """The vars of event, running races, season and entries."""
+    return view_updates(view.event, view.live, view.season, view.entries)
 
 
 def _description(event: EventView, lang: Lang) -> str:
@@ -66,7 +72,7 @@ def _description(event: EventView, lang: Lang) -> str:
     return texts.DESCRIPTION(lang).format(name=event.title, place=place, races=races or event.about)
 
 
-def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
+def _race(race: RaceLine, event: EventView, lang: Lang) -> Node:
     href = whole(address("race", lang, id=race.id))
     return sports_event(
         f"{race.name}, {event.title}",
@@ -81,14 +87,17 @@ def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
 
 
 async def join(state: rx.State, at: Match, loaded: Loaded[EventPageView]) -> Updates:
-    """Subscribes the tab to registration and grid of an event that the site sells."""
+    """Subscribes the tab to the races of an event near now, and to registration and grid of one that the site sells."""
     event = loaded.view.event
-    if not event.is_sold:
-        return {}
     key, query = EventKey(event.id, at.lang), EventQuery.parse(at, event.id)
-    await enter(state, [EVENT.room(key), ENTRIES.room(query)])
+    races = [LIVE.room(key)] if is_near(event, datetime.now(UTC).date()) else []
+    sold = [EVENT.room(key), ENTRIES.room(query)] if event.is_sold else []
+    await enter(state, [*races, *sold])
+    updates = LIVE.join(state, at.lang, key, loaded.view.live) if races else {}
+    if not sold:
+        return updates
     entries = ENTRIES.join(state, event.id, query, loaded.view.entries)
-    return {**EVENT.join(state, event.id, key, event), **entries}
+    return {**updates, **EVENT.join(state, event.id, key, event), **entries}
 
 
 SCREEN = Screen("event", load, page, updates, skeleton="table", join=join)

@@ -3,13 +3,14 @@
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import feeds
 from livelaps_app.core.contacts import contact_links
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.local_time import When, clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.routes import Match
@@ -20,12 +21,13 @@ from livelaps_app.entries.entry_prices import class_offers, entering_price
 from livelaps_app.entries.refund_words import refund_words
 from livelaps_app.entries.registrations import EventRegistration, event_registration
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter
+from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, SeriesDetails
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.classes import class_groups, sold_classes
-from livelaps_app.racing.event.view import EventRaceLine, EventSeriesLine, EventView
+from livelaps_app.racing.event.head import counted_series, event_head
+from livelaps_app.racing.event.view import EventSeriesLine, EventView, RaceLine
 from livelaps_app.racing.registrations.lines import next_change
 from livelaps_app.sales.selling import entry_offers, entry_price
 from livelaps_app.stores.memo import Memo
@@ -34,6 +36,15 @@ MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitud
 PAST = ("done", "cancelled")  # not for a calendar
 
 _views: Memo[tuple[int, Lang], EventView] = Memo(300)
+
+
+class EventContext(NamedTuple):
+    """An event's registration, promoter, series, and the names of classes by race."""
+
+    known: EventRegistration
+    promoter: Promoter
+    series: tuple[SeriesDetails, ...]
+    classes: dict[int, tuple[str, ...]]
 
 
 def event_id(at: Match) -> int:
@@ -50,6 +61,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
     price = await entry_price(event, lang)
     entering = await entering_price(event, lang) if known.takes_riders else ""
     sold = await sold_classes(event, known)
+    context = EventContext(known, promoter, await counted_series(event, series), await _class_names(event, races))
 
     def make() -> EventView:
         changes = {
@@ -57,7 +69,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
             "series": tuple(line for line in event.series if line.id in series),
         }
         return replace(
-            _view(event.model_copy(update=changes), known, promoter, lang),
+            _view(event.model_copy(update=changes), context, lang),
             entering=_entering(known, entering, lang),
             sells=price is not None,
             price=price or "",
@@ -66,7 +78,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
             refund=refund_words(sold.sale, lang) if sold else "",
         )
 
-    inputs = event, races, series, known, promoter, price, entering, sold, sold and sold.made_of
+    inputs = event, races, series, context, price, entering, sold, sold and sold.made_of
     return _views.get((number, lang), inputs, make)
 
 
@@ -86,7 +98,7 @@ def _entering(known: EventRegistration, price: str, lang: Lang) -> str:
     if not known.takes_riders:
         return ""
     pays = known.status.key != "full"  # who waits pays nothing before a place is theirs
-    return ", ".join(filter(None, (texts.ENTER[known.status.key](lang), price if pays else "")))
+    return " · ".join(filter(None, (texts.ENTER[known.status.key](lang), price if pays else "")))
 
 
 async def _promoter(number: int) -> Promoter:
@@ -96,12 +108,24 @@ async def _promoter(number: int) -> Promoter:
     return Promoter(id=number)
 
 
-def _view(event: Event, known: EventRegistration, promoter: Promoter, lang: Lang) -> EventView:
+async def _class_names(event: Event, visible: frozenset[int]) -> dict[int, tuple[str, ...]]:
+    """The classes of the races, without those of unavailable ones."""
+    names: dict[int, tuple[str, ...]] = {}
+    for race in event.races:
+        if race.id in visible and race.configured:
+            with suppress(Problem):
+                names[race.id] = (await timing_gateway().filters(race.id)).value.classes
+    return names
+
+
+def _view(event: Event, context: EventContext, lang: Lang) -> EventView:
+    known, promoter = context.known, context.promoter
     listed, state = event_line(event, lang), known.status
     zone, change = zones.zone(event.time_zone), next_change(event, state, lang)
     return EventView(
         id=event.id,
         title=event.name,
+        head=event_head(event, context.series, state.at, lang),
         when=listed.when,
         day=event.start.isoformat(),
         last=event.end.isoformat(),
@@ -125,7 +149,7 @@ def _view(event: Event, known: EventRegistration, promoter: Promoter, lang: Lang
         until=change.until,
         poster=event.poster,
         begun=any(race.scoring_status != "notstarted" for race in event.races),
-        races=[_race(race, zone, lang) for race in event.races],
+        races=[_race(race, event, context.classes.get(race.id, ()), lang) for race in event.races],
         series=[EventSeriesLine(series.id, series.name) for series in event.series],
     )
 
@@ -134,16 +158,27 @@ def _starts(event: Event, zone: ZoneInfo) -> list[datetime]:
     return [zones.local(at, zone) for race in event.races if (at := race.start_time)]
 
 
-def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
-    return EventRaceLine(
+def _race(race: ListedRace, event: Event, classes: tuple[str, ...], lang: Lang) -> RaceLine:
+    zone = zones.zone(event.time_zone)
+    start = when(race.start_time, zone, lang)
+    there = zones.local(race.start_time, zone) if race.start_time else None
+    return RaceLine(
         id=race.id,
         name=race.race_name,
         kind=texts.KINDS[race.mode](lang),
-        start=when(race.start_time, zone, lang),
+        start=start,
         riders=formats.number(race.entry_count, lang) if race.entry_count else "",
         state=texts.STATES[race.scoring_status if race.configured else "misconfigured"](lang),
         look="chip live" if race.scoring_status == "running" else "chip",
+        day=_short_day(there, lang) if there and event.end > event.start else "",
+        clock=When(clock(race.start_time, zone), start.instant),
+        classes=", ".join(classes),
+        begun=race.scoring_status != "notstarted" or not race.configured,
     )
+
+
+def _short_day(at: datetime, lang: Lang) -> str:
+    return f"{formats.short_weekday(at, lang)} {at.day}"
 
 
 def _openings(known: EventRegistration, lang: Lang) -> str:

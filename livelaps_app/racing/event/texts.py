@@ -6,6 +6,8 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
 from livelaps_app.racing.registrations import texts as registrations
 
+ROUND = Text("round {n} of {all}", "manche {n} sur {all}", "ronda {n} de {all}")
+TRACK_TIMES = Text("times of the track, {zone}", "heures du circuit, {zone}", "horas de la pista, {zone}")
 SERIES = Text("Counts for", "Compte pour", "Puntúa para")
 KINDS = {
     "laps": Text("Hare scramble", "Hare scramble", "Hare scramble"),
@@ -78,7 +80,6 @@ LIST_PRIVATE = Text(
 )
 SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
-SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o número")
 ENTRANTS = Plural(
     Text("{n} entry", "{n} inscrit", "{n} inscrito"), Text("{n} entries", "{n} inscrits", "{n} inscritos")
 )
@@ -92,10 +93,14 @@ NO_MATCH = Text(
     "Ningún inscrito tiene ese nombre o ese número.",
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
-ENTER = registrations.ENTER | {
-    "open": Text("Enter this race", "S’inscrire à cette course", "Inscribirse a esta carrera")
-}
+ENTER = registrations.ENTER
+ENTRIES = Text("Entries", "Inscrits", "Inscritos")
+INFO = Text("Info", "Infos", "Info")
+BY_CLASS = Text("Entries by class", "Inscrits par classe", "Inscritos por clase")
+ALL_ENTRIES = Text("All {n}", "Tous : {n}", "Todos: {n}")
+GETTING_THERE = Text("Getting there", "S’y rendre", "Cómo llegar")
+SEARCH = Text("Your plate or name", "Votre plaque ou votre nom", "Su número o su nombre")
 CLASSES = Text("Classes and prices", "Classes et prix", "Clases y precios")
-BUY_ENTRY = Text("Buy spectator entry", "Acheter une entrée de spectateur", "Comprar entrada de espectador")
+BUY_ENTRY = Text("Spectators", "Spectateurs", "Espectadores")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -5,13 +5,40 @@ from dataclasses import dataclass, field
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.images import Image
 from livelaps_app.core.routes import address
 from livelaps_app.core.schema import Node, sports_event, whole
+from livelaps_app.racing.calendar.date_blocks import DateBlock
+
+
+@dataclass(frozen=True)
+class EventHead:
+    """The head of an event's page.
+
+    series, name: its name in two, without its series if it begins so; look: as CSS; kicker: series and round; zone: the
+    zone of the races' times in words; until: next opening or closing of registration, short; first_start: ISO instant
+    for a countdown, "" if unknown or cancelled.
+    """
+
+    series: str = ""
+    name: str = ""
+    look: str = "event-hero"
+    kicker: str = ""
+    place: str = ""
+    date: DateBlock = field(default_factory=DateBlock)
+    picture: Image = field(default_factory=Image)
+    zone: str = ""
+    until: When = field(default_factory=When)
+    first_start: str = ""
 
 
 @dataclass(frozen=True)
 class RaceLine:
-    """A race of the event; `look` is the class of its chip."""
+    """A race of the event.
+
+    look: CSS class of its chip; day, clock: of its start, the day only if the event has several; classes: their names;
+    riders: their number; begun: the state says more than the start.
+    """
 
     id: int = 0
     name: str = ""
@@ -19,13 +46,11 @@ class RaceLine:
     start: When = field(default_factory=When)
     state: str = ""
     look: str = "chip"
-
-
-@dataclass(frozen=True)
-class EventRaceLine(RaceLine):
-    """A race with the number of its entries."""
-
+    day: str = ""
+    clock: When = field(default_factory=When)
+    classes: str = ""
     riders: str = ""
+    begun: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,14 +91,15 @@ class EventClassGroup:
 class EventFacts:
     """Facts for every page of an event.
 
-    day, last: ISO days; starts: ISO instant of the first start, or the day; map: address of a map; begun: a race has
-    winners; awaited, at: next opening or closing of registration, and its instant; openings: free places; enter:
-    contacts for entries elsewhere; entering: words of the button to entering on this site, or ""; is_sold:
-    this site sells the entries.
+    head: of its page; day, last: ISO days; starts: ISO instant of the first start, or the day; map: address of a map;
+    begun: a race has winners; awaited, at: next opening or closing of registration, and its instant; openings: free
+    places; enter: contacts for entries elsewhere; entering: words of the button to entering on this site, or "";
+    is_sold: this site sells the entries.
     """
 
     id: int = 0
     title: str = ""
+    head: EventHead = field(default_factory=EventHead)
     when: str = ""
     day: str = ""
     last: str = ""
@@ -127,7 +153,7 @@ class EventView(EventFacts):
     classes: list[EventClassGroup] = field(default_factory=list)
     class_rules: list[str] = field(default_factory=list)
     refund: str = ""
-    races: list[EventRaceLine] = field(default_factory=list)
+    races: list[RaceLine] = field(default_factory=list)
     series: list[EventSeriesLine] = field(default_factory=list)
 
     @property

@@ -5,12 +5,20 @@ import reflex as rx
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.features.event.entries.view_model import EntriesView, GridChangeLine, GridRow, ListedClass, RiderStart
+from livelaps_app.features.event.entries.view_model import (
+    ClassShare,
+    EntriesView,
+    GridChangeLine,
+    GridRow,
+    ListedClass,
+    RiderStart,
+)
 from livelaps_app.racing.event import texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden_field, search
+from livelaps_app.ui.plate import plate
 from livelaps_app.ui.tables import head
 
 ENTRIES = view_var(EntriesView)
@@ -22,10 +30,35 @@ GRID = [
 COLUMNS = 4
 
 
-def entries(lang: Lang) -> rx.Component:
-    """Start grid and entry list, or a message instead."""
+def starts(lang: Lang) -> rx.Component:
+    """The search for the start of a rider, above the start grid of a race."""
+    return rx.el.section(_find(lang), _grid(lang), class_name="card flush", id="starts")
+
+
+def entry_list(lang: Lang) -> rx.Component:
+    """The entry list by class, or a message instead."""
     message = rx.cond(ENTRIES.message != "", _banner(ENTRIES.message))
-    return rx.cond(ENTRIES.available, rx.fragment(_find(lang), _grid(lang), _list(lang)), message)
+    return rx.cond(ENTRIES.available, _list(lang), message)
+
+
+def shares(lang: Lang) -> rx.Component:
+    """The number of entries of each class, as bars in its hue."""
+
+    def line(share: rx.Var[ClassShare]) -> rx.Component:
+        bar = rx.el.svg(rx.el.svg.rect(width=share.width, height="15", rx="3"), aria_hidden=True, class_name=share.hue)
+        return rx.el.li(rx.el.span(share.name), bar, rx.el.b(share.count))
+
+    before, after = texts.ALL_ENTRIES(lang).split("{n}")
+    return rx.el.section(
+        rx.el.div(
+            rx.el.h2(texts.BY_CLASS(lang)),
+            rx.el.a(before, ENTRIES.total, after, href="#entries", class_name="end"),
+            class_name="card-head",
+        ),
+        rx.el.ul(rx.foreach(ENTRIES.shares, line), class_name="shares"),
+        id="by-class",
+        class_name="card flush",
+    )
 
 
 def _banner(message: rx.Var[str]) -> rx.Component:
@@ -34,7 +67,7 @@ def _banner(message: rx.Var[str]) -> rx.Component:
 
 def _grid(lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(texts.GRID(lang)),
+        rx.el.h3(texts.GRID(lang)),
         rx.cond(ENTRIES.races.length() > 0, links.toggles(ENTRIES.races, words.APPLY(lang))),
         rx.el.p(rx.el.span(ENTRIES.race), rx.el.span(moment(ENTRIES.start, lang)), class_name="facts-line"),
         rx.cond(
@@ -52,16 +85,20 @@ def _grid(lang: Lang) -> rx.Component:
 def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
-            rx.el.h3(row.name), rx.el.strong(row.at), rx.el.span(row.classes, class_name="name"), rx.el.span(row.count)
+            rx.el.h4(row.name), rx.el.strong(row.at), rx.el.span(row.classes, class_name="name"), rx.el.span(row.count)
         ),
         rx.cond(
             row.href != "",
             rx.el.p(rx.el.a(texts.SHOW_ROW(lang), href=row.href, class_name="button quiet"), class_name="body"),
-            rx.el.table(head(lang, *GRID), rx.el.tbody(rx.foreach(row.lines, _entry)), class_name="lines"),
+            rx.el.table(
+                head(lang, *GRID),
+                rx.el.tbody(rx.foreach(row.lines, lambda entry: _entry(entry, lang))),
+                class_name="lines",
+            ),
         ),
         id=row.anchor,
         open=row.open,
-        class_name="fold",
+        class_name=rx.cond(row.searched, "fold grid-row searched", "fold grid-row"),
     )
 
 
@@ -71,7 +108,7 @@ def _list(lang: Lang) -> rx.Component:
         rx.el.h2(texts.LIST(lang)),
         rx.el.p(listed, rx.el.span(ENTRIES.count), class_name="facts-line", role="status"),
         rx.cond(ENTRIES.message != "", _banner(ENTRIES.message)),
-        rx.cond(ENTRIES.classes.length() > 0, _table()),
+        rx.cond(ENTRIES.classes.length() > 0, _table(lang)),
         links.pages(ENTRIES.pages, words.PAGES(lang)),
         id="entries",
     )
@@ -83,11 +120,11 @@ def _find(lang: Lang) -> rx.Component:
     def line(start: rx.Var[RiderStart]) -> rx.Component:
         countdown = relative_time(instant=start.instant, lang=lang)
         waits = rx.cond(start.instant != "", rx.el.span(" · ", countdown))
-        text = rx.el.strong(start.rider), " · ", start.race, ": ", rx.el.strong(start.at), waits
-        return rx.el.li(rx.el.span(*text))
+        who = rx.el.span(rx.el.b(start.rider), rx.el.small(start.race))
+        return rx.el.li(plate(start.plate, lang, start.hue), " ", who, rx.el.span(rx.el.strong(start.at), waits))
 
-    listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="list")
-    return rx.el.section(
+    listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="answers")
+    return rx.el.div(
         rx.el.h2(ENTRIES.find),
         filter_form(
             words.FIND(lang),
@@ -100,7 +137,7 @@ def _find(lang: Lang) -> rx.Component:
             rx.cond(ENTRIES.starts.length() > 0, listed),
             role="status",
         ),
-        id="starts",
+        class_name="inset find-start",
     )
 
 
@@ -111,24 +148,25 @@ def _changes(lang: Lang) -> rx.Component:
         return rx.el.li(rx.el.span(moment(change.at, lang), " · ", change.text))
 
     listed = rx.el.ul(rx.foreach(ENTRIES.changes, line), class_name="list")
-    return rx.el.section(rx.el.h3(texts.CHANGES(lang)), listed, id="changes")
+    return rx.el.section(rx.el.h4(texts.CHANGES(lang)), listed, id="changes")
 
 
-def _table() -> rx.Component:
-    table = rx.el.table(links.headings(ENTRIES.headings), rx.foreach(ENTRIES.classes, _class), class_name="lines")
+def _table(lang: Lang) -> rx.Component:
+    classes = rx.foreach(ENTRIES.classes, lambda group: _class(group, lang))
+    table = rx.el.table(links.headings(ENTRIES.headings), classes, class_name="lines")
     return rx.el.div(table, class_name="table-box tall")
 
 
-def _class(entry_class: rx.Var[ListedClass]) -> rx.Component:
+def _class(entry_class: rx.Var[ListedClass], lang: Lang) -> rx.Component:
     heading = rx.el.th(entry_class.name, " (", entry_class.count, ")", scope="rowgroup", col_span=COLUMNS)
-    return rx.el.tbody(rx.el.tr(heading), rx.foreach(entry_class.lines, _entry))
+    return rx.el.tbody(rx.el.tr(heading), rx.foreach(entry_class.lines, lambda entry: _entry(entry, lang)))
 
 
-def _entry(entry: rx.Var[list[str]]) -> rx.Component:
+def _entry(entry: rx.Var[list[str]], lang: Lang) -> rx.Component:
     """Plate and name, then two cells that move below the name on narrow screens."""
     between = rx.cond((entry[2] != "") & (entry[3] != ""), " · ", "")
     return rx.el.tr(
-        rx.el.td(entry[0], class_name="plate"),
+        rx.el.td(plate(entry[0], lang, entry[4]), class_name="plate"),
         rx.el.td(entry[1], rx.el.span(entry[2], between, entry[3], class_name="under")),
         rx.el.td(entry[2], class_name="wide"),
         rx.el.td(entry[3], class_name="wide"),

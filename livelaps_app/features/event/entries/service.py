@@ -3,7 +3,8 @@
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
@@ -12,10 +13,11 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, PageLink, heading, query_string
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
 from livelaps_app.entries.grids import read_publication
@@ -25,13 +27,14 @@ from livelaps_app.features.event.entries.list_pages import list_links, split_lis
 from livelaps_app.features.event.entries.starts import (
     ListedEntry,
     RaceField,
+    find_rows,
     find_starts,
     search_entrants,
     write_changes,
     write_lot,
     write_publication,
 )
-from livelaps_app.features.event.entries.view_model import EntriesView, GridRow, ListedClass
+from livelaps_app.features.event.entries.view_model import ClassShare, EntriesView, GridRow, ListedClass
 from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
@@ -79,7 +82,10 @@ async def entries_view(query: EventQuery) -> EntriesView:
         return _views.get(query, message, lambda: EntriesView(message=message))
     public = tuple(grid for grid in grids if grid.id in visible)
     by_own_rows = publication.is_drawn
-    fields = _fields.get(event, (public, by_own_rows), lambda: [_field(grid, by_own_rows) for grid in public])
+    classes = {grid.id: await _class_names(grid.id) for grid in public}
+    fields = _fields.get(
+        event, (public, by_own_rows, classes), lambda: [_field(grid, by_own_rows, classes[grid.id]) for grid in public]
+    )
     return _views.get(query, (fields, zone.key, publication), lambda: _view(fields, publication, query, zone))
 
 
@@ -93,11 +99,20 @@ async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, .
     return (await timing.start_grids(event, renewed=True)).value if read_at < changed_at + SENDING else known.value
 
 
-def _field(grid: StartGrid, by_own_rows: bool) -> RaceField:
+async def _class_names(race: int) -> tuple[str, ...]:
+    """The classes of a race in order, which have its hues; none if unavailable."""
+    with suppress(Problem):
+        return (await timing_gateway().filters(race)).value.classes
+    return ()
+
+
+def _field(grid: StartGrid, by_own_rows: bool, classes: Sequence[str]) -> RaceField:
     grid = grid.with_own_rows() if by_own_rows else grid
     order = {name: place for place, name in enumerate(dict.fromkeys(entry.class_name for entry in grid.participants))}
     entries = sorted(grid.participants, key=lambda entry: (order[entry.class_name], *_by_plate(entry)))
-    return RaceField(grid, [ListedEntry(grid.race_name, entry, _text(entry)) for entry in entries])
+    hues = {name: hue_of(name, classes or list(order)) for name in order}
+    listed = [ListedEntry(grid.race_name, entry, _text(entry), hues[entry.class_name]) for entry in entries]
+    return RaceField(grid, listed)
 
 
 def _text(entry: Participant) -> str:
@@ -107,10 +122,11 @@ def _text(entry: Participant) -> str:
 def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, zone: ZoneInfo) -> EntriesView:
     if not fields:
         return EntriesView()
-    chosen = _choose_grid([field.grid for field in fields], query.race)
+    found_rows = find_rows(fields, query.search)
+    chosen = _choose_grid([field.grid for field in fields], query.race or next(iter(found_rows), 0))
     of_race = next(field for field in fields if field.grid is chosen)
     listed = search_entrants(fields, query.search) if query.search else of_race.entrants
-    grid = [] if publication.is_awaited else list(_grid(chosen, zone, query))
+    grid = [] if publication.is_awaited else list(_grid(of_race, zone, query, found_rows.get(chosen.id, set())))
     starts, starts_message = find_starts(fields, query.search, publication, zone, query.lang)
     is_coming = any(field.grid.scoring_status != "completed" for field in fields)
     view = EntriesView(
@@ -134,7 +150,20 @@ def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, z
     )
     if not publication.is_listed:
         return replace(view, listed="", count="", message=texts.LIST_PRIVATE(query.lang))
-    return replace(view, **_list(listed, query))
+    every = search_entrants(fields, "")
+    total = formats.number(len(every), query.lang)
+    return replace(view, **_list(listed, query), shares=_shares(every, query.lang), total=total)
+
+
+def _shares(every: Sequence[ListedEntry], lang: Lang) -> list[ClassShare]:
+    """The entries of each class, a rider of several races once."""
+    hues = {entrant.entry.class_name: entrant.hue for entrant in every}
+    sizes: Mapping[str, int] = Counter(entrant.entry.class_name for entrant in every)
+    largest = max(sizes.values(), default=1)
+    return [
+        ClassShare(name, formats.number(size, lang), f"{100 * size // largest}%", hues[name])
+        for name, size in sizes.items()
+    ]
 
 
 def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:
@@ -162,22 +191,25 @@ def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> lis
     ]
 
 
-def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
+def _grid(of_race: RaceField, zone: ZoneInfo, query: EventQuery, found_rows: set[int]) -> Iterator[GridRow]:
     """The rows in their order; those of entries too of which the timing service has no time."""
-    rows: dict[int, list[Participant]] = {}
-    for entry in sorted(grid.participants, key=_by_plate):
-        rows.setdefault(grid.start_row(entry).row, []).append(entry)
+    grid = of_race.grid
+    rows: dict[int, list[ListedEntry]] = {}
+    for entrant in sorted(of_race.entrants, key=lambda entrant: _by_plate(entrant.entry)):
+        rows.setdefault(grid.start_row(entrant.entry).row, []).append(entrant)
     timed = {row.row for row in grid.rows}
     untimed = (StartRow(row=number) for number in rows if number not in timed | {0})
     for start_row in sorted([*grid.rows, *untimed], key=lambda row: row.row):
         row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
         open_ = start_row.row == query.row
+        row = replace(row, searched=start_row.row in found_rows)
         href = query_string(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
         elsewhere = len(grid.participants) > LARGE and not open_ and row.lines
         yield replace(row, href=href, lines=[]) if elsewhere else replace(row, open=open_)
 
 
-def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) -> GridRow:
+def _row(row: StartRow, entrants: list[ListedEntry], zone: ZoneInfo, lang: Lang) -> GridRow:
+    entries = [entrant.entry for entrant in entrants]
     classes = tuple(dict.fromkeys(entry.class_name for entry in entries)) or row.classes
     return GridRow(
         name=texts.ROW(lang).format(n=row.row),
@@ -185,7 +217,10 @@ def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) 
         at=clock(row.start_time, zone),
         classes=", ".join(classes),
         count=texts.ENTRANTS(len(entries), lang),
-        lines=[[entry.displayed_number, entry.full_name, entry.class_name, entry.brand] for entry in entries],
+        lines=[
+            [entry.displayed_number, entry.full_name, entry.class_name, entry.brand, entrant.hue]
+            for entry, entrant in zip(entries, entrants, strict=True)
+        ],
     )
 
 
@@ -232,4 +267,4 @@ def _heading(entrant: ListedEntry, query: EventQuery) -> str:
 
 def _entry(entrant: ListedEntry) -> list[str]:
     entry = entrant.entry
-    return [entry.displayed_number, entry.full_name, entry.brand, entry.city]
+    return [entry.displayed_number, entry.full_name, entry.brand, entry.city, entrant.hue]

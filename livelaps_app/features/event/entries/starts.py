@@ -21,11 +21,12 @@ MOST_STARTS = 5  # riders of a search whose starts are listed
 
 @dataclass(frozen=True)
 class ListedEntry:
-    """An entry, its race, of a search all its races, and its search text."""
+    """An entry, its race, of a search all its races, its search text, and the hue of its class."""
 
     race: str
     entry: Participant
     text: str
+    hue: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +66,16 @@ def _has_plate(entrant: ListedEntry, search: str) -> bool:
     return key != "" and plate_key(entrant.entry.displayed_number) == key
 
 
+def find_rows(fields: Iterable[RaceField], search: str) -> dict[int, set[int]]:
+    """The rows of the riders of a search by race, exact plates before all; a few riders alone have theirs marked."""
+    matches = [(each.grid, hit) for each in fields for hit in each.entrants if search and _matches(hit, search)]
+    matches = [pair for pair in matches if _has_plate(pair[1], search)] or matches
+    rows: dict[int, set[int]] = {}
+    for grid, hit in matches if len(matches) <= MOST_STARTS else ():
+        rows.setdefault(grid.id, set()).add(grid.start_row(hit.entry).row)
+    return rows
+
+
 def find_starts(
     fields: Sequence[RaceField], search: str, grid: PublicGrid, zone: ZoneInfo, lang: Lang
 ) -> tuple[list[RiderStart], str]:
@@ -82,16 +93,19 @@ def find_starts(
         return [], texts.NO_START_YET(lang)
     if len(matching) > MOST_STARTS:
         return [], texts.MANY_RIDERS(lang).format(n=len(matching))
-    return [_start(field.grid, entrant.entry, zone, lang) for field, entrant in matching], ""
+    return [_start(field.grid, entrant, zone, lang) for field, entrant in matching], ""
 
 
-def _start(grid: StartGrid, entry: Participant, zone: ZoneInfo, lang: Lang) -> RiderStart:
+def _start(grid: StartGrid, entrant: ListedEntry, zone: ZoneInfo, lang: Lang) -> RiderStart:
+    entry = entrant.entry
     row = grid.start_row(entry)
     at = row.start_time if grid.rows else grid.start_time
     words = texts.ROW_AT if row.row and at else texts.ROW_ONLY if row.row else texts.START_AT if at else texts.NO_ROW
     there = zones.local(at, zone) if at else None
     return RiderStart(
-        rider=entry.numbered_name,
+        plate=entry.displayed_number,
+        rider=entry.full_name,
+        hue=entrant.hue,
         race=" · ".join(filter(None, (entry.class_name, grid.race_name))),
         at=words(lang).format(n=row.row, at=zoned_clock(at, zone, lang)),
         instant=there.astimezone(UTC).isoformat() if there and there > datetime.now(UTC) else "",

@@ -10,8 +10,8 @@ from livelaps_app.core.paging import Heading, PageLink
 class GridRow:
     """A row of a start grid.
 
-    at: start in the event's time zone; lines: plate, name, class and brand of each entry; href: the page with the row's
-    entries, "" if included.
+    at: start in the event's time zone; lines: plate, name, class, brand and hue of each entry; href: the page with the
+    row's entries, "" if included; searched: has a rider of the search.
     """
 
     name: str = ""
@@ -21,12 +21,13 @@ class GridRow:
     href: str = ""
     anchor: str = ""
     open: bool = False
+    searched: bool = False
     lines: list[list[str]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class ListedClass:
-    """A class of the entry list; lines: plate, name, brand and home of each entry."""
+    """A class of the entry list; lines: plate, name, brand, home and hue of each entry."""
 
     name: str = ""
     count: str = ""
@@ -34,10 +35,22 @@ class ListedClass:
 
 
 @dataclass(frozen=True)
-class RiderStart:
-    """The start of a rider. at: row and time of day; instant: in ISO, for a countdown."""
+class ClassShare:
+    """The entries of a class in all races. width: of its bar, in percent of the largest; hue: of the class."""
 
+    name: str = ""
+    count: str = ""
+    width: str = ""
+    hue: str = ""
+
+
+@dataclass(frozen=True)
+class RiderStart:
+    """The start of a rider. hue: of the class; at: row and time of day; instant: in ISO, for a countdown."""
+
+    plate: str = ""
     rider: str = ""
+    hue: str = ""
     race: str = ""
     at: str = ""
     instant: str = ""
@@ -55,10 +68,10 @@ class GridChangeLine:
 class EntriesView:
     """The entries of an event for a query.
 
-    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed:
-    race of the entry list, "" in a search; find: title of the search; starts: of the few riders of a search;
-    published: the time of the grid; lot: its seed and check; changes: since the publication; message, grid_message,
-    starts_message: replace list, grid, starts.
+    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; shares,
+    total: entries of all races; listed: race of the entry list, "" in a search; find: title of the search; starts: of
+    the few riders of a search; published: the time of the grid; lot: its seed and check; changes: since the
+    publication; message, grid_message, starts_message: replace list, grid, starts.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -75,6 +88,8 @@ class EntriesView:
     sort: str = ""
     starts: list[RiderStart] = field(default_factory=list)
     starts_message: str = ""
+    shares: list[ClassShare] = field(default_factory=list)
+    total: str = ""
     listed: str = ""
     count: str = ""
     headings: list[Heading] = field(default_factory=list)

@@ -7,15 +7,14 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.ui.event_parts import event_actions, race_rows
 from livelaps_app.ui.events import (
-    enter_link,
     events_to_come,
     map_link,
     months,
     past_events,
     poster,
-    races,
-    registration,
+    registration_contacts,
     winners,
 )
 from livelaps_app.ui.facts import fact
@@ -48,21 +47,25 @@ def calendar(lang: Lang) -> rx.Component:
 def event(lang: Lang) -> rx.Component:
     """An event: time, place, races, and links to its other pages."""
     view = OrganizationVars.event
+    whole = rx.el.a(texts.WHOLE_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button quiet")
     return rx.fragment(
-        poster(view, lang),
-        rx.el.dl(
-            fact(WHEN(lang), view.when, rx.el.span(view.when, class_name=""), " "),
-            fact(WHERE(lang), view.where, rx.el.span(view.where, class_name=""), " ", map_link(view, lang)),
-            registration(view, lang),
-            class_name="descriptions",
-        ),
-        rx.cond(view.about != "", rx.el.p(view.about)),
-        races(view, lang),
-        rx.el.p(
-            enter_link(view.id, view.entering, lang, "button"),
-            rx.el.a(texts.WHOLE_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button"),
-            winners(view, lang),
-            class_name="ways",
+        event_actions(view, lang, whole, winners(view, lang)),
+        rx.el.div(
+            rx.el.div(race_rows(view, lang)),
+            rx.el.div(
+                rx.el.section(
+                    rx.el.dl(
+                        fact(WHEN(lang), view.when),
+                        fact(WHERE(lang), view.where, view.where, " ", map_link(view, lang)),
+                        registration_contacts(view, lang),
+                        class_name="descriptions",
+                    ),
+                    rx.cond(view.about != "", rx.el.p(view.about, class_name="inset")),
+                    class_name="card flush",
+                ),
+                poster(view, lang),
+            ),
+            class_name="event-columns",
         ),
     )
 

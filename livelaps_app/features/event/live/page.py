@@ -1,0 +1,46 @@
+"""The running races of an event: a clock in the hero, and the first riders of each."""
+
+import reflex as rx
+
+from components.race_clock.race_clock import race_clock
+from components.relative_time.relative_time import relative_time
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
+from livelaps_app.core.racing.live_races import LiveRace
+from livelaps_app.core.routes import url
+from livelaps_app.features.event.view_model import EventLiveView
+from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui import texts
+from livelaps_app.ui.live_races import short_board
+
+LIVE = view_var(EventLiveView)
+
+
+def live_chip() -> rx.Component:
+    """The state of the first running race."""
+    return rx.cond(LIVE.races.length() > 0, rx.el.p(rx.el.span(LIVE.races[0].state, class_name=LIVE.races[0].look)))
+
+
+def live_clock(lang: Lang) -> rx.Component:
+    """The running time of the first race, with its lap."""
+    race = LIVE.races[0]
+    lap = rx.cond(race.lap != "", rx.el.small(f"{texts.LAP(lang)} {race.lap}"))
+    return rx.el.div(race_clock(started=race.started, ended=race.ended), lap, class_name="clock")
+
+
+def live_races(lang: Lang) -> rx.Component:
+    """The first riders of each running race."""
+    return rx.el.section(rx.foreach(LIVE.races, lambda race: _race(race, lang)), id="live", class_name="live-races")
+
+
+def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
+    href = f"{url('race', lang)}/{race.id}"
+    passing = rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=race.at, lang=lang))
+    return rx.el.section(
+        rx.el.div(rx.el.h2(race.name), rx.el.span(race.state, class_name=race.look), class_name="card-head"),
+        short_board(race.rows, lang, href),
+        rx.el.footer(
+            rx.el.a(f"{race.riders}, ", texts.ALL_LIVE(lang), " ›", href=href), rx.cond(race.at != "", passing)
+        ),
+        class_name="card flush live-race",
+    )

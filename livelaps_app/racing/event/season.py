@@ -1,0 +1,223 @@
+"""An event in the season of its series: the stakes before it, the podiums after it, and the next round."""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import NamedTuple
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import (
+    ClassStandings,
+    Event,
+    ListedRace,
+    RaceResults,
+    Round,
+    SeriesRound,
+    SeriesScores,
+)
+from livelaps_app.people import access
+from livelaps_app.racing.board.red_plates import RedPlates, red_plates
+from livelaps_app.racing.calendar.calendar import event_line, event_sales
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.event import season_texts as texts
+from livelaps_app.racing.event.season_view import EventSeasonView, RacePodiums, SeasonRider
+from livelaps_app.racing.event.stakes import Stakes, is_next_round, stakes_of
+from livelaps_app.racing.podiums import Signs, class_podiums, race_podium
+from livelaps_app.stores.memo import Memo
+
+NOTSTARTED, COMPLETED = "notstarted", "completed"
+TOP = 3
+MOST_NAMES = 3
+MOST_SERIES = 3
+Notes = dict[tuple[str, int], str]
+
+
+class RaceOutcome(NamedTuple):
+    """A completed race with its results, the order of its classes and its red plates."""
+
+    race: ListedRace
+    results: RaceResults
+    classes: tuple[str, ...]
+    red: RedPlates
+
+
+class SeasonFacts(NamedTuple):
+    """The facts about an event in its season.
+
+    standings: of the series for which it is the next round, if any; before, after: standings of the series that it
+    counted for; following: the next event.
+    """
+
+    standings: SeriesScores | None
+    outcomes: tuple[RaceOutcome, ...]
+    before: tuple[SeriesScores, ...]
+    after: tuple[SeriesScores, ...]
+    following: tuple[EventLine, ...]
+
+
+_views: Memo[tuple[int, Lang], EventSeasonView] = Memo(200)
+
+
+async def event_season(number: int, lang: Lang) -> EventSeasonView:
+    """An event in its season; without what is unavailable. Raises Problem if the event is unknown."""
+    event = (await timing_gateway().event(number)).value
+    visible = await access.visible("series", (series.id for series in event.series))
+    series = [listed.id for listed in event.series if listed.id in visible][:MOST_SERIES]
+    outcomes = await _outcomes(event)
+    before, after = await _moves(event, series) if outcomes else ((), ())
+    has_begun = any(race.scoring_status != NOTSTARTED for race in event.races)
+    facts = SeasonFacts(
+        standings=None if has_begun else await _coming_standings(event, series),
+        outcomes=outcomes,
+        before=before,
+        after=after,
+        following=await _following(event, series, lang) if has_begun else (),
+    )
+    versions = tuple((outcome.results.version, outcome.results.result_state, outcome.red) for outcome in outcomes)
+    inputs = event, facts.standings, before, after, facts.following, versions
+    return _views.get((number, lang), inputs, lambda: season_view(facts, lang))
+
+
+def season_view(facts: SeasonFacts, lang: Lang) -> EventSeasonView:
+    """The view of these facts."""
+    scores = facts.standings
+    group = next((group for group in scores.classes if group.standings[0].total), None) if scores else None
+    notes: Notes = {}
+    for before, after in zip(facts.before, facts.after, strict=True):
+        notes |= moved_words(before, after, lang)
+    view = EventSeasonView(
+        podiums=[podiums for outcome in facts.outcomes if (podiums := _podiums(outcome, notes, lang)).riders],
+        next_round=list(facts.following),
+    )
+    if not scores or not group:
+        return view
+    classes = [listed.class_name for listed in scores.classes]
+    top = _top(group, hue_of(group.class_name, classes), lang)
+    return replace(view, series_id=scores.series.id, top=top, words=stake_words(scores, group, lang))
+
+
+async def _coming_standings(event: Event, series: Iterable[int]) -> SeriesScores | None:
+    """The standings of the first series whose next round is this event."""
+    with suppress(Problem):
+        for number in series:
+            scores = (await timing_gateway().scores(number)).value
+            if is_next_round(scores.rounds, event.id):
+                return scores
+    return None
+
+
+def _top(group: ClassStandings, hue: str, lang: Lang) -> list[SeasonRider]:
+    return [
+        SeasonRider(rider.displayed_number, rider.full_name, hue, rider.place == 1, formats.points(rider.total, lang))
+        for rider in group.standings[:TOP]
+    ]
+
+
+def stake_words(scores: SeriesScores, group: ClassStandings, lang: Lang) -> str:
+    """The class, the rounds run and counted, and those who can take the red plate."""
+    rounds = texts.AFTER(lang).format(name=group.class_name, rounds=_rounds_run(scores.rounds, lang))
+    best = scores.series.best_rounds
+    stakes = stakes_of(group, scores.series)
+    return " ".join(
+        filter(None, (rounds, texts.BEST_COUNT(best, lang) if best else "", _chasers(stakes, lang) if stakes else ""))
+    )
+
+
+def _rounds_run(rounds: Iterable[Round], lang: Lang) -> str:
+    begun: dict[int, bool] = {}
+    for race in rounds:
+        begun[race.number] = begun.get(race.number, False) or race.scoring_status != NOTSTARTED
+    return ROUNDS_RUN(sum(begun.values()), lang, all=len(begun))
+
+
+def _chasers(stakes: Stakes, lang: Lang) -> str:
+    names, win = [rider.full_name for rider in stakes.chasers], POINTS(stakes.win, lang)
+    if not names:
+        return texts.NO_CHASERS(lang).format(win=win)
+    if len(names) > MOST_NAMES:
+        return texts.MANY_CHASERS(lang).format(win=win, n=len(names))
+    listed = texts.AND(lang).join(filter(None, (", ".join(names[:-1]), names[-1])))
+    return texts.CHASERS(len(names), lang, win=win, names=listed)
+
+
+async def _outcomes(event: Event) -> tuple[RaceOutcome, ...]:
+    """The completed races that may be displayed."""
+    races = [race for race in event.races if race.configured and race.scoring_status == COMPLETED]
+    visible = await access.visible("race", (race.id for race in races))
+    outcomes = await asyncio.gather(*(_outcome(race) for race in races if race.id in visible))
+    return tuple(outcome for outcome in outcomes if outcome)
+
+
+async def _outcome(race: ListedRace) -> RaceOutcome | None:
+    timing = timing_gateway()
+    try:
+        results, filters = (await timing.results(race.id)).value, (await timing.filters(race.id)).value
+    except Problem:  # an unavailable race must not hide the event
+        return None
+    return RaceOutcome(race, results, filters.classes, await red_plates(race.id))
+
+
+def _podiums(outcome: RaceOutcome, notes: Notes, lang: Lang) -> RacePodiums:
+    race, results, signs = outcome.race, outcome.results, Signs(outcome.classes, outcome.red, notes)
+    classes = class_podiums(results.rows, race.mode, lang, signs)
+    state = results.result_state
+    return RacePodiums(
+        id=race.id,
+        name=race.race_name,
+        state=race_status.RESULTS[state](lang),
+        look="chip open" if state == "official" else "chip",
+        riders=race_podium(results.rows, race.mode, lang, signs),
+        classes=classes if len(classes) > 1 else [],
+    )
+
+
+async def _moves(event: Event, series: Iterable[int]) -> tuple[tuple[SeriesScores, ...], tuple[SeriesScores, ...]]:
+    """The standings of the series before this event, and after it."""
+    timing, pairs = timing_gateway(), []
+    for number in series:
+        with suppress(Problem):
+            before = _event_before(event, (await timing.series(number)).value.rounds)
+            if before:
+                pairs.append(await asyncio.gather(timing.scores(number, before), timing.scores(number, event.id)))
+    return tuple(was.value for was, _ in pairs), tuple(now.value for _, now in pairs)
+
+
+def moved_words(before: SeriesScores, after: SeriesScores, lang: Lang) -> Notes:
+    """Words about the riders who stand higher than before, by class and rider."""
+    known = {(group.class_name, rider.rider_id): rider.place for group in before.classes for rider in group.standings}
+    notes: Notes = {}
+    for group in after.classes:
+        for rider in group.standings:
+            key = (group.class_name, rider.rider_id)
+            if 0 < rider.place < known.get(key, 0):
+                words = texts.TAKES_RED if rider.place == 1 else texts.MOVED_TO
+                notes[key] = words(lang).format(place=formats.nth(rider.place, lang))
+    return notes
+
+
+def _event_before(event: Event, rounds: Iterable[SeriesRound]) -> int:
+    """The event of the round before, 0 for the first."""
+    earlier = [(race.event_date, race.event_id) for race in rounds if race.event_date < event.start]
+    return max(earlier, default=(date.min, 0))[1]
+
+
+async def _following(event: Event, series: Iterable[int], lang: Lang) -> tuple[EventLine, ...]:
+    """The next event of the first series that has one."""
+    today = datetime.now(UTC).date()
+    with suppress(Problem):
+        for number in series:
+            rounds = (await timing_gateway().series(number)).value.rounds
+            coming = [(race.event_date, race.event_id) for race in rounds if race.event_date > max(event.end, today)]
+            following = min(coming, default=(today, 0))[1]
+            if following and following in await access.visible("event", [following]):
+                record = (await timing_gateway().event(following)).value
+                return (event_line(record, lang, await event_sales([record])),)
+    return ()
