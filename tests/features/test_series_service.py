@@ -74,13 +74,13 @@ async def test_one_series(outside: Outside) -> None:
     )
     view = await service.series_view(5, "en")
     assert (view.title, view.promoter_id, view.about, view.run) == ("Series 5 2026", 1, "In the woods.", "2 of 3")
-    assert [(line.number, line.state, line.look) for line in view.rounds] == [
-        ("1", "Finished", "chip"),
-        ("2", "LIVE", "chip live"),
-        ("3", "", "chip"),
+    assert [(line.number, line.live, line.registration.label) for line in view.rounds] == [
+        ("Round 1", "", "Results"),
+        ("Round 2", "LIVE", ""),
+        ("Round 3", "", ""),
     ]
     assert [race.id for race in view.rounds[0].races] == [7, 8]
-    assert [line.day for line in view.rounds] == ["2026-06-05", "2026-06-06", "2026-06-05"]
+    assert [line.date.day for line in view.rounds] == ["2026-06-05", "2026-06-06", "2026-06-05"]
     assert (view.rounds[0].when, view.rounds[0].where, view.classes) == ("June 5th 2026", "Pine Ridge", ["Open A"])
     assert await service.series_view(5, "en") is view
 

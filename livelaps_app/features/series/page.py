@@ -15,12 +15,11 @@ from livelaps_app.features.series.view_model import (
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui
-from livelaps_app.ui.events import enter_link, newest_line, registration_chip
+from livelaps_app.ui.events import event_card
 from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
-from livelaps_app.ui.tables import head, table
 
 VIEW = view_var(SeriesView)
 DIRECTORY = view_var(SeriesDirectory)
@@ -69,31 +68,18 @@ def _series(lang: Lang) -> rx.Component:
 
 
 def _rounds(lang: Lang) -> rx.Component:
-    wide = ((texts.DATE, "wide"), (texts.PLACE, "wide"))
-    headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (ui.RACES, ""))
-    lines = rx.foreach(VIEW.rounds, lambda line: _round(line, lang))
-    return table(headings, lines, texts.CAPTION(lang).format(series=VIEW.title), "rounds")
+    cards = rx.foreach(VIEW.rounds, lambda line: _round(line, lang))
+    caption = texts.CAPTION(lang).format(series=VIEW.title)
+    return rx.el.ol(cards, id="rounds", class_name="events card", aria_label=caption)
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
-    newest = newest_line(line.event_id, line.registration)
-    return rx.el.tr(
-        rx.el.td(line.number, class_name="place"),
-        rx.el.td(
-            rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
-            rx.el.span(line.when, class_name="under"),
-            rx.cond(line.state != "", rx.el.span(line.state, class_name=f"{line.look} below")),
-            registration_chip(newest),
-            enter_link(line.event_id, newest.enter, lang, "button quiet", line.event),
-        ),
-        rx.el.td(line.when, class_name="wide"),
-        rx.el.td(line.where, class_name="wide"),
-        rx.el.td(rx.foreach(line.races, lambda race: _race(race, lang))),
-    )
+    races = rx.el.ul(rx.foreach(line.races, lambda race: _race(race, lang)), class_name="races")
+    return event_card(line, lang, more=[rx.el.span(line.number, class_name="where"), races])
 
 
 def _race(race: rx.Var[RoundRace], lang: Lang) -> rx.Component:
-    return rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="stacked")
+    return rx.el.li(rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"))
 
 
 def _classes(lang: Lang) -> rx.Component:

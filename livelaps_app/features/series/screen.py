@@ -61,14 +61,14 @@ def updates(view: SeriesView | SeriesDirectory) -> Updates:
 
 def _description(view: SeriesView, lang: Lang) -> str:
     """Promoter, number of rounds, first and last day, and the series' description."""
-    rounds = sorted(view.rounds, key=lambda line: line.day)
+    rounds = sorted(view.rounds, key=lambda line: line.date.day)
     days = dict.fromkeys(line.when for line in (*rounds[:1], *rounds[-1:]))
     facts = (view.promoter, ROUNDS(len(rounds), lang) if rounds else "", " – ".join(days))
     return texts.DESCRIPTION(lang).format(series=view.title, facts=", ".join(filter(None, facts)), about=view.about)
 
 
 def _structured_data(view: SeriesView, lang: Lang) -> Node:
-    days = sorted(line.day for line in view.rounds)
+    days = sorted(line.date.day for line in view.rounds)
     return without_empty(
         {
             "@type": "EventSeries",
@@ -87,15 +87,15 @@ def _events(view: SeriesView, lang: Lang) -> list[Node]:
     """The distinct events of a series."""
     events: dict[int, list[SeriesRoundLine]] = {}
     for line in view.rounds:
-        events.setdefault(line.event_id, []).append(line)
+        events.setdefault(line.id, []).append(line)
     return [_event(lines, view.promoter, lang) for lines in events.values()]
 
 
 def _event(lines: list[SeriesRoundLine], promoter: str, lang: Lang) -> Node:
-    first, days = lines[0], sorted(line.day for line in lines)
+    first, days = lines[0], sorted(line.date.day for line in lines)
     ends = days[-1] if len(days) > 1 else ""  # a round may take one of several days
-    href = _href("event", lang, first.event_id)
-    return sports_event(first.event, days[0], first.where, ends=ends, promoter=promoter, url=href)
+    href = _href("event", lang, first.id)
+    return sports_event(first.name, days[0], first.where, ends=ends, promoter=promoter, url=href)
 
 
 def _href(key: str, lang: Lang, number: int) -> str:
@@ -105,7 +105,7 @@ def _href(key: str, lang: Lang, number: int) -> str:
 async def join(state: rx.State, at: Match, loaded: Loaded[SeriesView | SeriesDirectory]) -> Updates:
     """Subscribes the tab to the registrations of the rounds to come."""
     rounds = loaded.view.rounds if isinstance(loaded.view, SeriesView) else ()
-    return await join_list(state, ((line.event_id, line.registration) for line in rounds), at.lang)
+    return await join_list(state, ((line.id, line.registration) for line in rounds), at.lang)
 
 
 SCREEN = Screen("series", load, page, updates, skeleton="list", join=join)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from datetime import date
+from datetime import UTC, date, datetime
 
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.racing.registration_lines import RegistrationLine
@@ -18,7 +19,9 @@ from livelaps_app.features.series import view_model as views
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
 from livelaps_app.people import access
+from livelaps_app.racing.calendar.date_blocks import date_block
 from livelaps_app.racing.registrations.lines import listed_registrations
+from livelaps_app.racing.registrations.texts import CHIPS
 from livelaps_app.racing.series.series import (
     COMPLETED,
     NOTSTARTED,
@@ -51,7 +54,8 @@ async def series_view(number: int, lang: Lang) -> views.SeriesView:
     """A series; the same object while unchanged. Raises Problem."""
     series = (await timing_gateway().series(number)).value
     lines = await _registrations({race.event_id for race in series.rounds if race.scoring_status == NOTSTARTED}, lang)
-    return _views.get((number, lang), (series, lines), lambda: _view(series, lines, lang))
+    today = day_not_over(datetime.now(UTC))
+    return _views.get((number, lang), (series, lines, today), lambda: _view(series, lines, today, lang))
 
 
 async def _registrations(event_ids: Iterable[int], lang: Lang) -> Mapping[int, RegistrationLine]:
@@ -72,7 +76,7 @@ def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirec
     )
 
 
-def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], lang: Lang) -> views.SeriesView:
+def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], today: date, lang: Lang) -> views.SeriesView:
     rounds = _rounds(series.rounds)
     run = _run(rounds)
     return views.SeriesView(
@@ -84,25 +88,26 @@ def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], lang: La
         about=series.description,
         run=texts.RUN_OF(lang).format(run=run, all=len(rounds)) if rounds else "",
         classes=list(series.classes),
-        rounds=[_round(races, lines, lang) for races in rounds],
+        rounds=[_round(races, lines, today, lang) for races in rounds],
         rules=rules.rules_view(series, lang),
         feeds=[feeds.link(season_title(series), settings().origin, "series", lang, series.id)],
     )
 
 
-def _round(races: list[SeriesRound], lines: Mapping[int, RegistrationLine], lang: Lang) -> views.SeriesRoundLine:
+def _round(
+    races: list[SeriesRound], lines: Mapping[int, RegistrationLine], today: date, lang: Lang
+) -> views.SeriesRoundLine:
     first, states = races[0], {race.scoring_status for race in races}
     day = first.start_time.date() if first.start_time else first.event_date  # an event may last several days
-    over = texts.FINISHED(lang) if states == {COMPLETED} else ""
+    over = RegistrationLine("done", CHIPS["done"](lang)) if states == {COMPLETED} else RegistrationLine()
     return views.SeriesRoundLine(
-        number=str(first.number),
-        event_id=first.event_id,
-        event=first.event_name,
+        number=texts.ROUND(lang).format(n=first.number),
+        id=first.event_id,
+        name=first.event_name,
+        date=date_block(day, day, lang, today),
         when=formats.day(day, lang),
-        day=day.isoformat(),
         where=", ".join(text for text in (first.venue, first.place) if text),
-        state=LIVE(lang) if RUNNING in states else over,
-        look="chip live" if RUNNING in states else "chip",
-        registration=lines.get(first.event_id, RegistrationLine()),
+        live=LIVE(lang) if RUNNING in states else "",
+        registration=lines.get(first.event_id, over),
         races=[views.RoundRace(race.race_id, race.race_name) for race in races],
     )

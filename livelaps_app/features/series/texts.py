@@ -7,12 +7,8 @@ BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
 RUN_OF = Text("{run} of {all}", "{run} sur {all}", "{run} de {all}")
 CALENDAR = Text("Rounds", "Manches", "Rondas")
-NUMBER = Text("No.", "N°", "N.º")
-EVENT = Text("Event", "Épreuve", "Evento")
-DATE = Text("Date", "Date", "Fecha")
-PLACE = Text("Place", "Lieu", "Lugar")
+ROUND = Text("Round {n}", "Manche {n}", "Ronda {n}")
 CAPTION = Text("Rounds of {series}", "Manches de {series}", "Rondas de {series}")
-FINISHED = Text("Finished", "Terminée", "Terminada")
 NO_ROUNDS = Text(
     "The rounds of this series are not announced yet.",
     "Les manches de cette série ne sont pas encore annoncées.",

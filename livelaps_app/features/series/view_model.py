@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
-from livelaps_app.core.racing.registration_lines import RegistrationLine
+from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.series.view import SeriesLine
 
 
@@ -33,18 +33,10 @@ class RoundRace:
 
 
 @dataclass(frozen=True)
-class SeriesRoundLine:
-    """A round: event and counted races; `state` is "" before it, `day` ISO."""
+class SeriesRoundLine(EventLine):
+    """A round: event and counted races; number: in words."""
 
     number: str = ""
-    event_id: int = 0
-    event: str = ""
-    when: str = ""
-    day: str = ""
-    where: str = ""
-    state: str = ""
-    look: str = "chip"
-    registration: RegistrationLine = field(default_factory=RegistrationLine)
     races: list[RoundRace] = field(default_factory=list)
 
 

@@ -20,6 +20,7 @@ from livelaps_app.ui.events import (
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import apply_button, pick, tool_bar
+from livelaps_app.ui.heads import full_part
 from livelaps_app.ui.series import series_line
 from livelaps_app.ui.texts import WHEN, WHERE
 
@@ -39,7 +40,7 @@ def calendar(lang: Lang) -> rx.Component:
             apply_button(lang),
         ),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        months(view.months, lang, below=OrganizationVars.header.hrefs["events"]),
+        full_part(months(view.months, lang, below=OrganizationVars.header.hrefs["events"]), look="months"),
         subscriptions(view.feeds, lang),
     )
 
