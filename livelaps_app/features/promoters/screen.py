@@ -42,6 +42,7 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
     view = await service.promoter_view(promoter_id, lang, day_not_over(datetime.now(UTC)))
     return Loaded(
         view,
+        own_head=True,
         title=view.name,
         description=_description(view, lang),
         structured=_structured_data(view, lang),

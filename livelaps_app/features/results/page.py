@@ -50,7 +50,7 @@ def _tools(lang: Lang) -> rx.Component:
     promoters = pick("promoter", words.PROMOTER(lang), every, VIEW.promoters, VIEW.chosen["promoter"])
     label = rx.cond(VIEW.with_riders, texts.SEARCH(lang), texts.SEARCH_EVENTS(lang))
     return tool_bar(
-        tool_search(label, VIEW.search, wide=True),
+        tool_search(label, VIEW.search),
         rx.cond(VIEW.promoters.length() > 0, promoters),
         pick("year", words.YEAR(lang), texts.EVERY_YEAR(lang), VIEW.years, VIEW.chosen["year"]),
         apply_button(lang),
