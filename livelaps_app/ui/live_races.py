@@ -66,7 +66,7 @@ def _row(row: rx.Var[ShortRow], lang: Lang, href: rx.Var[str] | str) -> rx.Compo
         plate(row.plate, lang, row.hue, row.red),
         rx.el.a(row.name, href=f"{href}?rider={row.entry}", class_name="name"),
         places_moved(row.moved, lang),
-        rx.el.span(row.gap, class_name="gap"),
+        rx.el.span(row.gap, class_name=rx.cond(row.is_estimate, "gap estimate", "gap")),
     )
 
 

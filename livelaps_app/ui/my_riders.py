@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.countdown.countdown import countdown
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Card
 from livelaps_app.core.routes import url
@@ -35,7 +35,7 @@ def _race(race: rx.Var, lang: Lang) -> rx.Component:
 def _rider(card: rx.Var[Card], href: rx.Var[str] | str, lang: Lang) -> rx.Component:
     """A rider in a running race: place and move; last lap, gaps ahead and behind, and when the rider is due."""
     last = rx.el.dd(card.last, class_name=rx.cond(card.own_best, "own", ""))
-    due = countdown(instant=card.due, lang=lang, words="{left}", over=texts.DUE_NOW(lang))
+    due = relative_time(instant=card.due, lang=lang)
     return rx.el.article(
         rx.el.h3(
             plate(card.plate, lang, card.hue, card.red),

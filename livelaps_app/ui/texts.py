@@ -121,7 +121,6 @@ FOLLOW_ONE = Text(
 )
 LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
 DUE = Text("Due", "Attendu", "Se espera")
-DUE_NOW = Text("now", "maintenant", "ahora")
 # of running races
 LAP = Text("lap", "tour", "vuelta")
 NEXT_UP = Text("Next up", "À suivre", "A continuación")

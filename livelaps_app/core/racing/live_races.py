@@ -7,7 +7,10 @@ from livelaps_app.core.images import Image
 
 @dataclass(frozen=True)
 class ShortRow:
-    """A rider in order. hue: of the class; red: leads the series; moved: places won in the last lap, or lost."""
+    """A rider in order. hue: of the class; red: leads the series; moved: places won in the last lap, or lost.
+
+    is_estimate: the gap is of an earlier lap.
+    """
 
     entry: str = ""
     place: str = ""
@@ -17,7 +20,7 @@ class ShortRow:
     red: bool = False
     moved: int = 0
     gap: str = ""
-    rider: int = 0
+    is_estimate: bool = False
 
 
 @dataclass(frozen=True)

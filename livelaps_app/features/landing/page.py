@@ -64,7 +64,7 @@ def _today(lang: Lang) -> rx.Component:
         rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="stage"),
         my_riders(MINE.now, MINE.coming, lang),
         _coming(lang),
-        class_name="today",
+        class_name="home-today",
     )
 
 

@@ -63,13 +63,15 @@ def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, lang: Lang) -> 
         red=wears_red(row, red),
         moved=row.places_won or 0,
         gap=_gap(row, lang),
-        rider=row.rider_id,
+        is_estimate=bool(row.overall_gap and row.overall_gap.lap),
     )
 
 
 def _gap(row: ResultRow, lang: Lang) -> str:
     """The gap to the leader, whose own cell has the laps."""
-    return LAPS(row.laps, lang) if row.overall_position == 1 else gap_text(row.overall_gap, lang)
+    if row.overall_position == 1:
+        return LAPS(row.laps, lang)
+    return gap_text(row.overall_gap and row.overall_gap._replace(lap=0), lang)
 
 
 def _leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> ClassLeader:
