@@ -50,7 +50,7 @@ export const starOf = (entry, { starred, star }) =>
 // What follows the text of a cell, by its role, before the texts below it.
 const BESIDE = {
   place: (row, mark, look) => moved(mark, look),
-  rider: (row, mark, look) => starOf(row[0], look) + hidden(has(mark, "best") && look.words.best),
+  rider: (row, mark, look) => starOf(row[0], look) + hidden(has(mark, "fastest") && look.words.fastest),
   last: (row, mark, look) => hidden(has(mark, "own") && look.words.own),
 };
 const ROLES = ["place", "plate", "rider", "last"];

@@ -18,8 +18,8 @@ CELLS = {"big": "font-size:var(--place-size)"}  # not of headings
 # Rules of cells in rows with a mark: the look, the class of the row, and the rule.
 MARKED = (
     ("last", "own", "", "color:var(--own);font-weight:800"),
-    ("best", "best", "", "color:var(--best);font-weight:850"),
-    ("two", "best", " .under", "color:var(--best);font-weight:850"),
+    ("best", "fastest", "", "color:var(--best);font-weight:850"),
+    ("two", "fastest", " .under", "color:var(--best);font-weight:850"),
     ("behind", "past", "", "color:var(--muted);font-weight:550"),
 )
 ONE_LINE = "overflow:hidden;text-overflow:ellipsis;white-space:nowrap"

@@ -38,38 +38,26 @@ async def test_without_scripts_the_races_of_an_event_are_links(visits: Visits, i
     await expect(tab.find(f"{SWITCH} [aria-current=page]")).to_contain_text("Final sprint")
 
 
-BOXES = """() => ['.races-of-event', '.race-facts .facts-line > *', '.race-facts', 'h1', '.table-tools'].map((name) => {
-  const box = document.querySelector(name).getBoundingClientRect();
-  return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
-})"""
-
-
-LINES = 36 + 2 * (4 + 28)  # px: that of the switch, and two at most for facts that find no room in it
-
-
 async def _widen(tab: BrowserTab, width: int) -> None:
     await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
     assert await tab.sideways() <= 0, width
 
 
+BOXES = """() => ['h1', '.races-of-event', '.race-status', '.race-tools', '#results tbody'].map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+})"""
+
+
 @pytest.mark.parametrize(("name", "lang"), [("to_come", "fr"), ("running", "es")])
-async def test_switch_on_a_desk_stands_beside_the_facts(name: str, lang: Lang, visits: Visits, ids: Ids) -> None:
+async def test_switch_stands_beside_the_title_on_a_desk_and_below_it_on_a_phone(
+    name: str, lang: Lang, visits: Visits, ids: Ids
+) -> None:
     tab = await (await visits.used()).show(url("race", lang, id=getattr(ids, name)))
     await expect(tab.find(SWITCH)).to_be_visible()
-    for width in (1000, 1280, WIDE):
+    for width in (WIDE, 1280, 1000, PHONE):
         await _widen(tab, width)
-        switch, fact, flow, title, tools = await tab.page.evaluate(BOXES)
-        assert switch["right"] <= fact["left"], width
-        edges = [title["bottom"], switch["top"], fact["top"], fact["bottom"], switch["bottom"], tools["top"]]
-        assert edges == sorted(edges), width
-        assert fact["top"] < fact["bottom"], width
-        assert flow["bottom"] - flow["top"] <= LINES, width
-
-
-async def test_switch_in_a_narrow_window_stands_above_the_facts(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(PHONE)).show(f"/races/{ids.to_come}")
-    await expect(tab.find(SWITCH)).to_be_visible()
-    for width in (PHONE, 999):
-        await _widen(tab, width)
-        switch, fact, _, _, _ = await tab.page.evaluate(BOXES)
-        assert switch["bottom"] <= fact["top"], width
+        title, switch, status, tools, body = await tab.page.evaluate(BOXES)
+        assert title["right"] <= switch["left"] if width > PHONE else title["bottom"] <= switch["top"] + 1, width
+        edges = [switch["bottom"], status["top"], status["bottom"], tools["top"], tools["bottom"], body["top"]]
+        assert [round(edge) for edge in edges] == sorted(round(edge) for edge in edges), width

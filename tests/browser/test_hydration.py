@@ -114,7 +114,7 @@ def _answering(body: str) -> Callable[[Route], Awaitable[None]]:
 ANSWERED = """addEventListener("DOMContentLoaded", () => {
   const elements = [...document.querySelectorAll("body *:not(script)")];
   const panel = ".multi-select .panel";
-  const written = document.querySelector(".facts-line > .chip.live") ? `${panel}, td > *` : panel;
+  const written = document.querySelector(".race-status time.runs") ? `${panel}, td > *` : panel;
   window.answered_ = elements.filter((element) => !element.closest(written));
 })"""
 LOST = """() => window.answered_

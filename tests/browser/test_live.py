@@ -33,7 +33,7 @@ async def _change(tab: BrowserTab) -> int:
 
 async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/es/races/{ids.running}")
-    mark = tab.find(".facts-line > .chip.live")
+    mark = tab.find(".races-of-event .chip.live")
     await expect(mark).to_have_text(texts.LIVE.es)
     before = await tab.find("#results tbody").inner_text()
     assert await _change(tab) >= 1
@@ -41,7 +41,7 @@ async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     status = tab.find("#content > .hidden-text[role=status]")
     await expect(status).to_have_text(re.compile("cambiado"), timeout=PATIENCE_MS)
     # a race that has begun anew meanwhile has no passing yet
-    await expect(tab.find(".facts-line time")).to_be_visible(timeout=FIRST_LAPS_MS)
+    await expect(tab.find(".race-status time:not(.race-clock)")).to_be_visible(timeout=FIRST_LAPS_MS)
     await expect(mark).to_be_visible()
 
 
@@ -80,7 +80,7 @@ async def _stays(tab: BrowserTab, *clicked: str) -> None:
 
 
 async def _colour(tab: BrowserTab) -> str:
-    return str(await tab.find(".facts-line > .chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
+    return str(await tab.find(".races-of-event .chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
 
 
 async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
@@ -96,7 +96,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     stood = await tab.find("#results tbody").inner_text()
     assert await tab.find("#results tbody tr").count() > 0
     await tab.page.context.set_offline(True)
-    await _stays(tab, ".tabs a:last-child", ".facts-line a", "#results tbody a", "#results tbody td")
+    await _stays(tab, ".tabs a:last-child", ".races-of-event a:last-child", "#results tbody a", "#results tbody td")
     assert await _colour(tab) != live
     assert await tab.sideways() <= 0
     await tab.find(".folding summary").click()
@@ -112,7 +112,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     )
     await tab.find(".tabs a:last-child").click()
     await expect(tab.find(".tabs a:last-child")).to_have_attribute("aria-current", "true")
-    await tab.find(".facts-line a").click()
+    await tab.find(".races-of-event a").last.click()
     await tab.page.wait_for_url(f"**/events/{ids.live_event}")
     await expect(tab.find("#races a").first).to_be_visible()
     await browser.close()

@@ -105,6 +105,7 @@ async def test_a_print_view_begins_with_the_banner(visits: Visits, ids: Ids) -> 
 
 async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    await tab.unfold()
     await tab.find("#filter-class").click()
     chosen = await tab.find(".multi-select details[open] li label").nth(1).inner_text()
     await tab.find(".multi-select details[open] li label").nth(1).click()

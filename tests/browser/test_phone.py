@@ -63,9 +63,8 @@ FADES = """line => {
 }"""
 
 
-@pytest.mark.parametrize(("key", "name"), [("race", "to_come"), ("race", "largest"), ("standings", "series")])
-async def test_the_line_below_a_title_fades_where_it_is_cut(key: str, name: str, visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(PHONE, HEIGHT)).show(url(key, "fr", id=getattr(ids, name)))
+async def test_the_line_below_a_title_fades_where_it_is_cut(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE, HEIGHT)).show(url("standings", "fr", id=ids.series))
     assert await tab.find(".facts-line").first.evaluate(FADES) == [True, True, True]
 
 
@@ -77,7 +76,7 @@ async def test_all_pinned_bars_leave_most_of_a_phone_free(visits: Visits, ids: I
     tab = await visits.tab(PHONE, HEIGHT)
     riders = f"{ids.entry_rider},{ids.running_rider},{ids.standing_rider}"
     await tab.page.add_init_script(f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')")
-    await tab.show(url("race", "fr", id=ids.largest))
+    await tab.show(f"{url('race', 'fr', id=ids.largest)}?page=9")
     await expect(tab.find(".followed-riders summary")).to_be_in_viewport(ratio=1)
     heights = await tab.find(BARS).evaluate_all(HEIGHTS)
     assert len(heights) == 3
@@ -89,7 +88,7 @@ async def test_a_row_names_class_and_place_in_it_where_no_heading_does(visits: V
     name = await tab.find(f"{ROWS} > td:nth-child(4)").first.text_content()
     await expect(tab.find(f"{ROWS} .under").first).to_contain_text(f"{name} 1 · ")
     await tab.show(f"{url('race', 'en', id=ids.largest)}?tab=class")
-    await expect(tab.find("#results .group").first).to_have_text(str(name))
+    await expect(tab.find("#results .group").first).to_contain_text(str(name))
     await expect(tab.find(f"{ROWS} .under").first).not_to_contain_text(str(name))
 
 
@@ -130,22 +129,22 @@ async def test_a_ranking_of_one_section_shows_what_matters(visits: Visits, ids: 
 
 async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
-    button, tabs = tab.find(".folding summary"), tab.find(".table-tools .tabs")
+    button, tabs = tab.find(".folding summary"), tab.find(".race-tools .tabs")
     closed, line = await button.bounding_box(), await tabs.bounding_box()
     await button.click()
     opened = await button.bounding_box()
-    fields = [await field.bounding_box() for field in await tab.find(".table-tools .field:visible").all()]
+    fields = [await field.bounding_box() for field in await tab.find(".race-tools .field:visible").all()]
     assert closed and line and opened == closed
     assert abs(closed["y"] + closed["height"] - line["y"] - line["height"]) <= 2
     edges = [(field["x"], field["x"] + field["width"], field["y"]) for field in fields if field]
     assert min(top for _, _, top in edges) >= closed["y"] + closed["height"]
-    assert (min(left for left, _, _ in edges), max(right for _, right, _ in edges)) == (16, PHONE - 16)
+    assert (min(left for left, _, _ in edges), max(right for _, right, _ in edges)) == (14, PHONE - 14)
 
 
 @pytest.mark.parametrize("path", ["/races/{0.largest}", "/scores/{0.series}?tab=overall"])
 async def test_what_explains_a_table_stands_below_it(path: str, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, HEIGHT)).show(path.format(ids))
     end = await tab.find(".table-box").evaluate("box => box.getBoundingClientRect().bottom")
-    about = tab.find("#content > :is(.hint, .note, .corrections, .fold)")
+    about = tab.find("#content :is(.hint, .note, .corrections, .fold)")
     assert await about.count() >= 2
     assert min(await about.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")) >= end

@@ -34,6 +34,7 @@ async def _survives_a_reload(tab: BrowserTab) -> None:
 
 async def _pick(tab: BrowserTab, name: str, *places: int) -> list[str]:
     """Chooses some of a list by their places in it, and gives their names."""
+    await tab.unfold()
     await tab.find(f"#filter-{name}").click()
     labels = tab.find(".multi-select details[open] li label")
     names = [await labels.nth(place).inner_text() for place in places]
@@ -51,6 +52,7 @@ async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None
     await expect(tab.find(CLASSES).filter(has_not_text=chosen)).to_have_count(0)
     assert await _all(tab, CLASSES) == {chosen}
     brand = sorted(await _all(tab, BRANDS))[0]
+    await tab.unfold()
     await tab.find("#filter-brand").click()
     await tab.find(".multi-select details[open] li label", has_text=brand).click()
     await expect(tab.find(BRANDS).filter(has_not_text=brand)).to_have_count(0)
@@ -67,18 +69,19 @@ async def test_rules_of_the_columns_stand_in_the_head_of_the_page(visits: Visits
     rules = tab.find("head > style#rules-results")
     whole = await rules.text_content()
     assert whole and "#results" in whole
-    await tab.find(".tabs a", has_text=texts.TABS["position"].en).click()
+    await tab.unfold()
+    await tab.find(".filters a", has_text=texts.TABS["position"].en).click()
     await tab.asks("?tab=position")
     await expect(rules).not_to_have_js_property("textContent", whole)
     await expect(tab.find("body style")).to_have_count(0)
     await tab.page.go_back()
     await expect(rules).to_have_js_property("textContent", whole)
-    await tab.find(".facts-line a").first.click()
+    await tab.find(".races-of-event a").last.click()
     await expect(tab.find("#races")).to_be_visible()
     await expect(rules).to_have_count(0)
 
 
-async def test_on_a_phone_the_filters_are_folded(visits: Visits, ids: Ids) -> None:
+async def test_filters_are_folded(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, 844)).show(f"/races/{ids.largest}")
     fold, filters = tab.find("#content .folding summary"), tab.find("#content .filters .field")
     await expect(fold).to_have_text("Filters")
@@ -96,8 +99,9 @@ async def test_on_a_phone_the_filters_are_folded(visits: Visits, ids: Ids) -> No
     await expect(filters.first).to_be_visible()
     assert await tab.sideways() <= 0
     await tab.page.set_viewport_size({"width": 1400, "height": 900})
-    await expect(fold).to_be_hidden()
     await expect(filters.first).to_be_visible()
+    await fold.click()
+    await expect(filters.filter(visible=True)).to_have_count(1)  # the search
 
 
 async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids) -> None:
@@ -111,9 +115,17 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     await expect(followed).to_have_attribute("aria-pressed", "true")
     await tab.page.keyboard.press("Escape")
     pinned, unfold = tab.find(".followed-riders li"), tab.find(".followed-riders summary")
+    name = await tab.find(f"{NAMES} a").nth(3).inner_text()
+    row = tab.find("#results tr.followed")
+    await expect(row.locator("a")).to_have_text(name)
     await expect(pinned).to_have_count(1)
+    await expect(unfold).to_be_hidden()  # the row itself stays in view
+    await tab.page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    await expect(row).to_be_in_viewport(ratio=1)
+    await tab.show(f"/races/{ids.largest}?page=2")
+    await expect(row).to_have_count(0)
+    await expect(unfold.locator(".short")).to_contain_text(name)
     await expect(pinned).to_be_hidden()
-    await expect(unfold.locator(".short")).to_contain_text(await tab.find(f"{NAMES} a").nth(3).inner_text())
     await unfold.click()
     await expect(pinned).to_be_in_viewport()
     line = await pinned.inner_text()
@@ -170,6 +182,7 @@ ALL_BEGIN = """([count, query]) => {
 
 async def test_links_keep_the_view_they_stand_in(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids, "?size=100")
+    await tab.unfold()
     await tab.find("#filter-size").select_option("all")
     await tab.until(ALL_BEGIN, arg=[520, "?size=all&"])
     await tab.find("#filter-size").select_option("50")

@@ -86,7 +86,7 @@ async def test_its_page_becomes_the_live_table_by_itself(course: SiteOfOneRace) 
     await expect(tab.find(".countdown")).to_be_visible()
     await tab.page.evaluate("window.sameDocument = true")
     with course.started():
-        await expect(tab.find(".facts-line > .chip.live")).to_have_text(race.LIVE.en, timeout=AWAITED_MS)
+        await expect(tab.find(".races-of-event .chip.live")).to_have_text(race.LIVE.en, timeout=AWAITED_MS)
         first = tab.find("#results thead th:first-child")
         await expect(first).to_have_text(re.compile(words.COLUMNS["place"].en))
         await expect(tab.find(".countdown")).to_have_count(0)

@@ -209,6 +209,11 @@ class BrowserTab:
         """By how many pixels the page can be scrolled sideways."""
         return int(await self.page.evaluate(SIDEWAYS))
 
+    async def unfold(self) -> None:
+        """Opens the filters of the page, if they are folded."""
+        for fold in await self.find("#content .folding:not([open]) > summary").filter(visible=True).all():
+            await fold.click()
+
     async def query(self) -> str:
         """The query of the address, as the browser shows it."""
         return str(await self.page.evaluate("decodeURIComponent(location.search)"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from livelaps_app.features.race.row_updates import RowUpdates
 from livelaps_app.features.race.vars import RaceVars
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.view_model import RaceStatus, RaceView
 from tests.each_row import each_row
 
 cells = st.lists(st.sampled_from("abc"), min_size=1, max_size=2)
@@ -90,7 +90,8 @@ def test_later_tab_gets_the_base_and_the_patch_of_the_others() -> None:
     base, now = _view(*"abcd"), _view(*"xbcd", passed="10:00")
     updates = RowUpdates(base)
     updates.advance(now)
-    assert updates.join(now) == {RaceVars: {"view": base, "patch": {"0": ["x"]}, "marked": {}, "passed": "10:00"}}
+    pushed = {"view": base, "patch": {"0": ["x"]}, "marked": {}, "passed": "10:00", "status": RaceStatus()}
+    assert updates.join(now) == {RaceVars: pushed}
     assert updates.view is now
 
 
@@ -128,9 +129,9 @@ def test_row_that_is_as_at_first_again_is_sent_again() -> None:
 
 
 def test_changed_mark_is_sent_without_its_row_and_is_no_news() -> None:
-    updates = RowUpdates(_view(*"ab", marks=["k1", "k1 best"]))
-    assert _advance(updates, _view(*"ab", marks=["k1 best", "k1"])) == {
-        "marked": {"0": "k1 best", "1": "k1"},
+    updates = RowUpdates(_view(*"ab", marks=["k1", "k1 fastest"]))
+    assert _advance(updates, _view(*"ab", marks=["k1 fastest", "k1"])) == {
+        "marked": {"0": "k1 fastest", "1": "k1"},
         "passed": "",
     }
 

@@ -214,7 +214,6 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
     assert [(tab.href, tab.current) for tab in view.tabs] == [
         ("?brand=Yamaha&size=100", False),
         ("?tab=class&brand=Yamaha&size=100", True),
-        ("?tab=position&brand=Yamaha&size=100", False),
         ("?tab=sections&brand=Yamaha&size=100", False),
     ]
 

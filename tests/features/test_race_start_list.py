@@ -7,10 +7,9 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.racing import words
-from livelaps_app.features.race import service
+from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
-from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
+from livelaps_app.features.race.query import LISTED, RacePrintQuery, RaceQuery
 from livelaps_app.features.race.screen import load
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceFilters, RaceLayout, StartGrid
@@ -70,7 +69,7 @@ async def test_there_are_no_results_yet_in_any_language(waiting: Outside, lang: 
     view = await _view(lang)
     assert view.message == errors.message(Code.NO_RESULTS, lang)
     assert view.start.instant == "2026-06-05T10:00:00-04:00"
-    assert [link.label for link in view.tabs] == [text(lang) for text in words.TABS.values()]
+    assert [link.label for link in view.tabs] == [texts.TABS[tab](lang) for tab in LISTED]
 
 
 @pytest.mark.parametrize("tab", ["position", "sections", "teams"])

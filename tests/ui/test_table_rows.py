@@ -31,8 +31,8 @@ def _written(mark: str, row: list[str] = ROW, **look: Any) -> str:
 
 
 def test_mark_is_the_class_and_the_times_of_its_row() -> None:
-    html = _written("k2 red best up1 own out|23.7|754.3")
-    assert html.startswith('<tr class="k2 red best up1 own out" data-lap="23.7" data-passed="754.3"><td>2')
+    html = _written("k2 red fastest up1 own out|23.7|754.3")
+    assert html.startswith('<tr class="k2 red fastest up1 own out" data-lap="23.7" data-passed="754.3"><td>2')
 
 
 def test_row_has_no_style_as_the_policy_of_the_page_allows_none() -> None:
@@ -40,7 +40,7 @@ def test_row_has_no_style_as_the_policy_of_the_page_allows_none() -> None:
 
 
 def test_colours_and_signs_have_their_meaning_in_words() -> None:
-    html = _written("k2 red best up1 own")
+    html = _written("k2 red fastest up1 own")
     assert '<span class="up" role="img" aria-label="1 place won">▲1</span>' in html
     assert '<span class="number-plate">1K<span class="hidden-text"> leads the series</span></span>' in html
     assert '<span class="hidden-text"> fastest lap of the race</span>' in html

@@ -48,7 +48,7 @@ class RaceMarks:
     def _words(self, row: ResultRow, gap: Gap | None) -> Iterator[str]:
         yield hue_of(row.class_name, self.classes)
         yield "red" if wears_red(row, self.leaders) else ""
-        yield "best" if row.id == self.fastest else ""
+        yield "fastest" if row.id == self.fastest else ""
         if self.running:
             yield _sign(row.places_won)
             yield "own" if is_own_best(row) else ""

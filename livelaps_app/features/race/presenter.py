@@ -18,17 +18,22 @@ from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, R
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.marks import RaceMarks, race_marks
-from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
+from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, RacePrintQuery, RaceQuery, Tab
 from livelaps_app.features.race.rows import WrittenRow, filter_rows, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.teams.presenter import team_view
-from livelaps_app.features.race.view_model import EventRace, RaceView, with_rows
-from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
+from livelaps_app.features.race.view_model import EventRace, RaceStatus, RaceView, with_rows
+from livelaps_app.gateways.timing.records import Mode, Race, RaceFilters, RaceLayout, RaceResults
+from livelaps_app.racing.board.facts import class_leaders, fastest_lap, race_clock
 from livelaps_app.racing.board.red_plates import RedPlates
+from livelaps_app.racing.now_racing.live_races import class_leader, fastest_text
 
+# Tabs in the tool bar; that of positions alone stands among the filters.
+TABS_OF_RESULTS: tuple[Tab, ...] = ("overall", "class", "sections")
+TABS_OF_TEAMS: tuple[Tab, ...] = (*TABS_OF_RESULTS, "teams")
 ROLES = ("place", "plate", "rider", "laps", "last", "penalty")
 
 
@@ -132,6 +137,7 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         message=_message(query, answers, rows),
         pages=query.pages(len(rows)),
         tabs=_tabs(query, answers),
+        positions=[] if answers.start_list else [_tab(query, answers, "position")],
         files=[] if query.needs_class else query.files(MAKERS),
         prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
     )
@@ -179,10 +185,25 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         start_list=answers.start_list is not None,
         grid="" if answers.start_list or not waiting else _grid(race, lang),
         since=race.start_time.isoformat() if running and race.start_time else "",
+        status=_status(answers, lang),
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
         riderless=[str(row.id) for row in results.rows if row.rider_id <= 0],
         corrections=corrections.corrections_view(race, results, lang, answers.still_open),
+    )
+
+
+def _status(answers: RaceAnswers, lang: Lang) -> RaceStatus:
+    rows, marks = answers.results.rows, answers.marks
+    if answers.start_list or not rows:
+        return RaceStatus()
+    clock, leaders = race_clock(answers.race, answers.results), list(class_leaders(rows).values())
+    return RaceStatus(
+        started=clock.started.isoformat() if clock else "",
+        ended=clock.ended.isoformat() if clock and clock.ended else "",
+        lap=str(rows[0].laps or "") if answers.race.mode is Mode.LAPS else "",
+        fastest=fastest_text(fastest_lap(rows), lang) if answers.race.mode is Mode.LAPS else "",
+        leaders=[class_leader(row, marks.classes, marks.leaders) for row in leaders] if len(leaders) > 1 else [],
     )
 
 
@@ -201,9 +222,13 @@ def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
 
 
 def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
+    tabs = LISTED if answers.start_list else TABS_OF_TEAMS if answers.layout.teams else TABS_OF_RESULTS
+    return [_tab(query, answers, tab) for tab in tabs]
+
+
+def _tab(query: RaceQuery, answers: RaceAnswers, tab: Tab) -> PageLink:
     labels = texts.TABS | {"sections": PARTS[answers.race.mode]}
-    tabs = LISTED if answers.start_list else [tab for tab in TABS if tab != "teams" or answers.layout.teams]
-    return [PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs]
+    return PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab)
 
 
 def _message(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]) -> str:

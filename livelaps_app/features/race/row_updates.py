@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from livelaps_app.features.race.vars import RaceVars
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.view_model import RaceStatus, RaceView
 from livelaps_app.framework.packets import Updates
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ class RowUpdates:
         if view is self.base is self.view and not self.patch and not self.marked:
             return {}
         patches = {"patch": self.patch, "marked": self.marked}
-        return {RaceVars: {"view": self.base, **patches, "passed": self.view.passed}}
+        return {RaceVars: {"view": self.base, **patches, "passed": self.view.passed, "status": self.view.status}}
 
     def advance(self, view: RaceView) -> Updates:
         """The rows and marks changed since the base, or a new base; `fresh` are the newest changes."""
@@ -42,12 +42,14 @@ class RowUpdates:
         self.patch = self.patch | {str(index): now.rows[index] for index in changed}
         self.marked = self.marked | {str(index): now.marks[index] for index in marked}
         values: dict[str, Any] = {"passed": now.passed} | ({"fresh": fresh} if changed else {})
+        values |= {"status": now.status} if now.status != before.status else {}
         if _without_rows(now) != _without_rows(before) or len(self.patch) > MAX_PATCH_SHARE * len(now.rows):
             self.base, self.patch, self.marked = now, {}, {}
             return {"view": now, "patch": {}, "marked": {}, **values}
         values |= {"marked": self.marked} if marked else {}
         values |= {"patch": self.patch} if changed else {}
-        return values if changed or marked or now.passed != before.passed else {}
+        is_new = changed or marked or now.passed != before.passed or now.status != before.status
+        return values if is_new else {}
 
 
 def _changes(before: Sequence[T], now: Sequence[T]) -> list[int]:
@@ -67,4 +69,4 @@ def _without_rows(view: RaceView) -> tuple[RaceView, int]:
 
     Omits the style, which follows the widest text and affects only paper.
     """
-    return replace(view, rows=[], marks=[], style="", token="", passed=""), len(view.rows)
+    return replace(view, rows=[], marks=[], style="", token="", passed="", status=RaceStatus()), len(view.rows)

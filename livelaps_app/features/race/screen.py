@@ -59,7 +59,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         tab_title=race.tab_title,
         drawer_title=known.title if known else "",
         wide=True,
-        brief=bool(race.races),
+        own_head=True,
         structured=_sports_event(race, at.lang),
         item_list=_ranking_data(race),
         styles={"results": race.style},
@@ -75,7 +75,14 @@ async def load(at: Match) -> Loaded[RacePageView]:
 def updates(view: RacePageView) -> Updates:
     """The vars of the race, of the open rider, and of the comparison."""
     return {
-        RaceVars: {"view": view.race, "patch": {}, "marked": {}, "fresh": [], "passed": view.race.passed},
+        RaceVars: {
+            "view": view.race,
+            "patch": {},
+            "marked": {},
+            "fresh": [],
+            "passed": view.race.passed,
+            "status": view.race.status,
+        },
         RiderVars: {"open": False} if view.rider is None else {"view": view.rider, "open": True},
         CompareVars: {"view": view.comparison, "open": view.comparison.open},
     }

@@ -25,6 +25,7 @@ SECTION = Text("Section", "Section", "Sección")
 PARTS = {"lap": Text("Lap", "Tour", "Vuelta"), "section": SECTION, "moto": Text("Moto", "Manche", "Manga")}
 IN_SECTION = Text("In this section", "Dans cette section", "En esta sección")
 TABS = words.TABS | {
+    "class": COLUMNS["class"],
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),
     "teams": Text("Teams", "Équipes", "Equipos"),
 }
@@ -62,6 +63,8 @@ DESCRIPTION = Text(
     "Resultados de {race}, {event}, el {date}: {leader}.",
 )
 WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al frente de {count}")
+MORE = Text("Files and print", "Fichiers et impression", "Archivos e impresión")
+LEADS = Text("Leads class", "En tête", "Líderes")
 # Words of marks that colours and signs carry (components/table_body/rows.js).
 MARKS = {
     "lap": Text("lap {n}", "tour {n}", "vuelta {n}"),
@@ -69,7 +72,7 @@ MARKS = {
     "up_one": Text("1 place won", "1 place gagnée", "1 puesto ganado"),
     "down": Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
     "down_one": Text("1 place lost", "1 place perdue", "1 puesto perdido"),
-    "best": Text("fastest lap of the race", "meilleur tour de la course", "vuelta más rápida de la carrera"),
+    "fastest": Text("fastest lap of the race", "meilleur tour de la course", "vuelta más rápida de la carrera"),
     "own": Text("own fastest lap", "son meilleur tour", "su mejor vuelta"),
     "red": words.RED_PLATE,
 }

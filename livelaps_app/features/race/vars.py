@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.racing.riders import Card
-from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
+from livelaps_app.features.race.view_model import ComparisonView, RaceStatus, RaceView, RiderView
 from livelaps_app.framework.packets import Sent
 
 
@@ -18,6 +18,7 @@ class RaceVars(Sent, rx.State):
     marked: dict[str, str] = {}  # noqa: RUF012
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
+    status: RaceStatus = RaceStatus()
 
 
 class RiderVars(Sent, rx.State):

@@ -8,6 +8,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
 from livelaps_app.core.racing.rides import RideView, SeasonView
+from livelaps_app.core.racing.live_races import ClassLeader
 from livelaps_app.core.tables import TableView
 from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import fitting
@@ -38,6 +39,20 @@ class EventRace(PageLink):
 
 
 @dataclass(frozen=True)
+class RaceStatus:
+    """The state of a race above its table, which changes with each passing.
+
+    started, ended: ISO instants of its clock, or ""; lap: of the leader; fastest: lap and plate; leaders: of classes.
+    """
+
+    started: str = ""
+    ended: str = ""
+    lap: str = ""
+    fastest: str = ""
+    leaders: list[ClassLeader] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class RaceView(TableView):
     """A view of a race.
 
@@ -45,10 +60,11 @@ class RaceView(TableView):
     of the race mode. marks: of the rows (`marks`); since: start of the race in them, as ISO instant or "". style: CSS
     of the columns. token: equal for equal rows and marks. roles: indices of the cells that are drawn otherwise, by
     name; under: cells repeated below a cell on narrow screens, by its index, those of a list side by side; quiet: cells
-    whose change alone is not announced. open: results may still change. sections: choices in the tab of sections. note:
-    an explanation of the tab. passed: ISO instant of the last passing, or ""; starts: of the start, or the day.
-    event_day: first day of the event, races: its races; cancelled: None if unknown. start_list: before the start, rows
-    are entries in starting order. riderless: entries without a rider in the service.
+    whose change alone is not announced. open: results may still change. status: of the race, pushed with each passing.
+    sections: choices in the tab of sections; positions: the link to the tab of positions alone. note: an explanation of
+    the tab. passed: ISO instant of the last passing, or ""; starts: of the start, or the day. event_day: first day of
+    the event, races: its races; cancelled: None if unknown. start_list: before the start, rows are entries in starting
+    order. riderless: entries without a rider in the service.
     """
 
     race_id: int = 0
@@ -70,8 +86,10 @@ class RaceView(TableView):
     grid: str = ""
     start_list: bool = False
     passed: str = ""
+    status: RaceStatus = field(default_factory=RaceStatus)
     tab: str = "overall"
     sections: list[Option] = field(default_factory=list)
+    positions: list[PageLink] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""

@@ -37,12 +37,12 @@ async def short_race(event: Event, race: ListedRace, results: RaceResults, lang:
         started=_instant(race.start_time) if not over or results.last_passing_at else "",
         ended=_instant(results.last_passing_at) if over else "",
         lap=str(first.laps) if first and first.laps else "",
-        fastest=_fastest(fastest, lang),
+        fastest=fastest_text(fastest, lang),
         at=_instant(results.last_passing_at),
         riders=RIDERS(len(results.rows), lang),
         picture=event_picture(event, "hero"),
         rows=[_row(row, classes, red, lang) for row in results.rows[:MOST_ROWS]],
-        leaders=[_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
+        leaders=[class_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
     )
 
 
@@ -74,12 +74,14 @@ def _gap(row: ResultRow, lang: Lang) -> str:
     return gap_text(row.overall_gap and row.overall_gap._replace(lap=0), lang)
 
 
-def _leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> ClassLeader:
+def class_leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> ClassLeader:
+    """The leader of a class."""
     hue = hue_of(row.class_name, classes)
     return ClassLeader(row.class_name, row.displayed_number, row.full_name, hue, wears_red(row, red))
 
 
-def _fastest(row: ResultRow | None, lang: Lang) -> str:
+def fastest_text(row: ResultRow | None, lang: Lang) -> str:
+    """The fastest lap with its plate, "23.442 #4"; "" if unknown."""
     return f"{formats.lap_time(row.best_lap, lang)} #{row.displayed_number}" if row and row.best_lap else ""
 
 
