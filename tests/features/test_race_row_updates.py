@@ -129,8 +129,8 @@ def test_row_that_is_as_at_first_again_is_sent_again() -> None:
 
 
 def test_changed_mark_is_sent_without_its_row_and_is_no_news() -> None:
-    updates = RowUpdates(_view(*"ab", marks=["k1", "k1 fastest"]))
-    assert _advance(updates, _view(*"ab", marks=["k1 fastest", "k1"])) == {
+    updates = RowUpdates(_view(*"abcd", marks=["k1", "k1 fastest", "", ""]))
+    assert _advance(updates, _view(*"abcd", marks=["k1 fastest", "k1", "", ""])) == {
         "marked": {"0": "k1 fastest", "1": "k1"},
         "passed": "",
     }
@@ -142,6 +142,13 @@ def test_patch_past_half_the_rows_becomes_a_new_base() -> None:
     now = _view(*"xyzd")
     assert _advance(updates, now) == {"view": now, "patch": {}, "marked": {}, "fresh": ["2"], "passed": ""}
     assert (updates.base, updates.patch) == (now, {})
+
+
+def test_marks_past_half_the_rows_become_a_new_base() -> None:
+    updates = RowUpdates(_view(*"abcd", marks=["k1"] * 4))
+    now = _view(*"abcd", marks=["k1 past"] * 4)
+    assert _advance(updates, now)["view"] is now
+    assert updates.marked == {}
 
 
 @each_row("names", ["abc", "abcde", ""])

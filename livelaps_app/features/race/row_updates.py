@@ -10,7 +10,7 @@ from livelaps_app.framework.packets import Updates
 
 T = TypeVar("T")
 
-MAX_PATCH_SHARE = 0.5  # share of rows; above it the whole view is sent
+MAX_PATCH_SHARE = 0.5  # share of rows or marks; above it the whole view is sent
 
 
 class RowUpdates:
@@ -43,7 +43,9 @@ class RowUpdates:
         self.marked = self.marked | {str(index): now.marks[index] for index in marked}
         values: dict[str, Any] = {"passed": now.passed} | ({"fresh": fresh} if changed else {})
         values |= {"status": now.status} if now.status != before.status else {}
-        if _without_rows(now) != _without_rows(before) or len(self.patch) > MAX_PATCH_SHARE * len(now.rows):
+        if _without_rows(now) != _without_rows(before) or max(
+            len(self.patch), len(self.marked)
+        ) > MAX_PATCH_SHARE * len(now.rows):
             self.base, self.patch, self.marked = now, {}, {}
             return {"view": now, "patch": {}, "marked": {}, **values}
         values |= {"marked": self.marked} if marked else {}
