@@ -13,6 +13,9 @@ LOOKS = {
     "place": "text-align:right;white-space:nowrap;font-weight:850",
     "plated": "white-space:nowrap",
     "soft": "color:var(--muted);font-weight:550",
+    # figures that come and go move no column
+    "last": "min-width:58px",
+    "behind": "min-width:66px",
 }
 CELLS = {"big": "font-size:var(--place-size)"}  # not of headings
 # Rules of cells in rows with a mark: the look, the class of the row, and the rule.

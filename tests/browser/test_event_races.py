@@ -14,7 +14,7 @@ async def test_a_switch_between_the_races_of_an_event(visits: Visits, ids: Ids) 
     lang: Lang = "es"
     tab = await (await visits.used(PHONE)).show(url("race", lang, id=ids.to_come))
     switch, current = tab.find(f"{SWITCH} a"), tab.find(f"{SWITCH} [aria-current=page]")
-    event = await tab.find("h1").inner_text()
+    event = str(await tab.find("h1").text_content())
     await expect(switch).not_to_have_count(1)
     await expect(current).to_contain_text("Main event")
     await tab.page.evaluate("window.sameDocument = true")

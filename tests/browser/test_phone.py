@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts
+from livelaps_app.ui.texts import FOLLOW
 from tests.browser.visit import PHONE, SMALL, Ids, Visits
 
 HEIGHT = 844
@@ -117,7 +118,8 @@ async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> No
 async def test_a_ranking_of_one_section_shows_what_matters(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(SMALL)).show(f"/es/races/{ids.enduro}?tab=sections&section=3")
     heads = [texts.COLUMNS[key].es for key in ("place", "plate", "rider", "time", "gap")]
-    assert await tab.find("#results th:visible").all_inner_texts() == heads
+    shown = await tab.find("#results th:visible").all_text_contents()
+    assert shown == [*heads, FOLLOW.es]
     assert await tab.sideways() <= 0
     assert await tab.find(".table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     await tab.find("#content .folding summary").click()

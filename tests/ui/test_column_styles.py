@@ -37,4 +37,4 @@ def test_every_look_is_named_once() -> None:
     assert len({*LOOKS, *ON_SCREENS, *WIDTHS}) == len(LOOKS) + len(ON_SCREENS) + len(WIDTHS)
     assert HIDDEN.keys() < ON_SCREENS.keys()
     css = style("t", [*LOOKS, *ON_SCREENS])
-    assert len(re.findall(r"td:nth-child", css)) == len(LOOKS) + len(ON_SCREENS)
+    assert len(re.findall(r"#t td:nth-child", css)) == len(LOOKS) + len(ON_SCREENS)

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.gateways.timing.records import ON_COURSE, ResultRow
+from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, ResultRow
 from livelaps_app.racing.board.facts import fastest_lap, is_own_best
 from livelaps_app.racing.board.red_plates import RedPlates, wears_red
 
@@ -49,6 +49,7 @@ class RaceMarks:
         yield hue_of(row.class_name, self.classes)
         yield "red" if wears_red(row, self.leaders) else ""
         yield "fastest" if row.id == self.fastest else ""
+        yield "unplaced" if row.status in UNPLACED else ""
         if self.running:
             yield _sign(row.places_won)
             yield "own" if is_own_best(row) else ""

@@ -43,6 +43,7 @@ def page(lang: Lang) -> rx.Component:
             rx.el.div(_beside(lang), corrections(view.corrections), class_name="race-side"),
             class_name="race-columns",
         ),
+        live_region(changed=RaceVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)),
         about_race("on-phones"),
         rx.el.div(comparison_bar(lang), _my_riders(lang), class_name="lower"),
     )
@@ -53,7 +54,6 @@ def _results(lang: Lang) -> rx.Component:
     view = RaceVars.view
     return rx.el.div(
         _table(lang),
-        live_region(changed=RaceVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang), extra=CompareVars.view.chosen),
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         rx.cond(~view.start_list, full_hint(lang)),

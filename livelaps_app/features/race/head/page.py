@@ -25,13 +25,16 @@ from livelaps_app.ui.heads import full_part, page_head
 from livelaps_app.ui.texts import FASTEST, LAP
 
 ENTRANTS = view_var(Entrants)
+LONG = 22  # characters of a title with two lines on phones
 
 
 def race_head(lang: Lang) -> rx.Component:
     """The dark head, the line of the state, and the bar of tools, which stays in view."""
     view = RaceVars.view
+    title = rx.el.h1(PageStatus.title, class_name=rx.cond(PageStatus.title.length() > LONG, "long", ""))
+    content = (_clock("on-phones"), _races(lang), about_race("on-desks"))
     return rx.fragment(
-        page_head(_clock("on-phones"), _races(lang), about_race("on-desks"), look="wide race-head"),
+        page_head(*content, look="wide race-head", title=title),
         full_part(_clock("on-desks"), *_status(lang), look="race-status"),
         full_part(links.tabs(view.tabs, extra=CompareVars.view.chosen), _filters(lang), _more(lang), look="race-tools"),
     )
