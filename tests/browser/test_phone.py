@@ -118,8 +118,8 @@ async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> No
 async def test_a_ranking_of_one_section_shows_what_matters(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(SMALL)).show(f"/es/races/{ids.enduro}?tab=sections&section=3")
     heads = [texts.COLUMNS[key].es for key in ("place", "plate", "rider", "time", "gap")]
-    shown = await tab.find("#results th:visible").all_text_contents()
-    assert shown == [*heads, FOLLOW.es]
+    visible = await tab.find("#results th:visible").all_text_contents()
+    assert visible == [*heads, FOLLOW.es]
     assert await tab.sideways() <= 0
     assert await tab.find(".table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     await tab.find("#content .folding summary").click()

@@ -123,7 +123,7 @@ def _filters(lang: Lang) -> rx.Component:
     return filter_form(
         words.APPLY(lang),
         fold(view.filters),
-        search(words.SEARCH(lang), view.chosen["q"], placeholder=words.SEARCH(lang)),
+        search(words.SEARCH(lang), view.chosen["q"]),
         *(pick(name, label[name], some, view.picked[name]) for name, some in options.items()),
         pick("participant", label["participant"], riders, view.picked["participant"], on_open=RaceEvents.list_entrants),
         _section_choice(lang),
