@@ -7,8 +7,8 @@ from hashlib import blake2b
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
-from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.core.racing.live_races import ClassLeader
+from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.core.tables import TableView
 from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import fitting
