@@ -40,12 +40,12 @@ def page(lang: Lang) -> rx.Component:
                 rx.cond((VIEW.unverified != "") | (VIEW.waiting != ""), form(SEND_LINK, lang)),
             ),
         ),
-        rx.el.p(*(_part(key, lang) for key in PARTS), class_name="form-buttons"),
+        rx.el.ul(*(_part(key, lang) for key in PARTS), class_name="account-parts"),
         form(LOGOUT, lang),
     )
 
 
 def _part(key: str, lang: Lang) -> rx.Component:
     """The link to a subpage, if the account has it."""
-    link = rx.el.a(route(key).title(lang), href=url(key, lang), class_name="button quiet")
+    link = rx.el.li(rx.el.a(route(key).title(lang), href=url(key, lang)))
     return rx.cond(VIEW.has_minors, link) if key == "account_minors" else link

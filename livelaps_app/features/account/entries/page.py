@@ -10,7 +10,9 @@ from livelaps_app.features.account.entries.changing.page import entry_change
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
 from livelaps_app.features.account.texts import BACK
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.events import date_block
 from livelaps_app.ui.facts import start_line
+from livelaps_app.ui.plate import plate
 
 VIEW = view_var(OwnEntriesView)
 
@@ -37,9 +39,15 @@ def _orders(name: str, title: str, orders: rx.Var[list[OwnEntries]], lang: Lang)
 
 def _order(order: rx.Var[OwnEntries], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.h3(rx.el.a(order.event, href=order.event_href)),
-        rx.el.p(order.days),
-        rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+        rx.el.div(
+            date_block(order.date),
+            rx.el.div(
+                rx.el.h3(rx.el.a(order.event, href=order.event_href)),
+                rx.el.p(order.days),
+                rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+            ),
+            class_name="own-event",
+        ),
         rx.cond(order.note != "", rx.el.p(order.note)),
         rx.cond(order.action != "", rx.el.p(rx.el.a(order.action, href=order.action_href, class_name="button"))),
         rx.el.ul(rx.foreach(order.riders, lambda rider: _rider(rider, lang))),
@@ -55,6 +63,7 @@ def _file_link(link: rx.Var[FallbackLink]) -> rx.Component:
 
 def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:
     return rx.el.li(
+        rx.el.span(plate(rider.plate, lang), class_name="own-plate", aria_hidden=True),  # the note names it
         rx.el.div(
             rx.el.b(rider.name),
             rx.el.span(rider.race_class),

@@ -41,6 +41,7 @@ from livelaps_app.features.account.entries.changing.service import change_view, 
 from livelaps_app.features.account.entries.changing.texts import CHANGE_OF, CONTACT, OPEN_OF, PARTS, TAKE
 from livelaps_app.features.account.entries.changing.texts import DONE as DONE_WORDS
 from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntriesView, OwnEntryRow
+from livelaps_app.features.account.event_dates import order_date
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder
@@ -204,6 +205,7 @@ def _entries(
         event=owned.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
         days=owned.days(lang),
+        date=order_date(owned, lang),
         state=words(lang) if words else "",
         look=USUAL_LOOK if is_withdrawn else LOOKS.get(state, USUAL_LOOK),
         href=url("thank_you", lang, id=order.public_id) if owned.is_own else "",
@@ -232,7 +234,8 @@ def _row(
 ) -> OwnEntryRow:
     name = line.spectator.name or texts.NAMELESS(lang)
     note = end or (texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "")
-    row = OwnEntryRow(name, line.ticket_name(lang), note, starts=list(facts.starts.get(line.id, ())))
+    starts = list(facts.starts.get(line.id, ()))
+    row = OwnEntryRow(name, line.ticket_name(lang), entry.bike.plate, note, starts=starts)
     if owned.order.state not in TICKETED or entry.state is not EntryState.ENTERED:
         return row
     if not is_holder(facts.account, owned.order, entry, line):
@@ -256,7 +259,7 @@ def _offered_row(owned: AccountOrder, entry: RiderEntry, line: OrderLine, accoun
     return OwnEntryRow(
         join_name(account.first_name, account.last_name),
         line.ticket_name(lang),
-        note,
+        note=note,
         href=href,
         words=PARTS[TAKE](lang),
     )

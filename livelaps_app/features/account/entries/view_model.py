@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from livelaps_app.core.paging import FallbackLink
 from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.features.account.entries.changing.view_model import EntryChangeView
+from livelaps_app.racing.calendar.date_blocks import DateBlock
 
 
 @dataclass(frozen=True)
 class OwnEntryRow:
-    """A rider in a class. note: plate, or that it is withdrawn; starts: rows and times.
+    """A rider in a class. plate: of the bike; note: plate, or that it is withdrawn; starts: rows and times.
 
     href, words: link to its changes, or ""; sign_href, sign: to its waiver; contact_href: to the form of an emergency
     contact that nobody has typed.
@@ -17,6 +18,7 @@ class OwnEntryRow:
 
     name: str = ""
     race_class: str = ""
+    plate: str = ""
     note: str = ""
     href: str = ""
     words: str = ""
@@ -37,6 +39,7 @@ class OwnEntries:
     event: str = ""
     event_href: str = ""
     days: str = ""
+    date: DateBlock = field(default_factory=DateBlock)
     state: str = ""
     look: str = ""
     href: str = ""

@@ -8,6 +8,7 @@ from livelaps_app.features.account.texts import BACK
 from livelaps_app.features.account.tickets import texts
 from livelaps_app.features.account.tickets.view_model import OwnOrder, OwnTicketRow, OwnTicketsView
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.events import date_block
 
 VIEW = view_var(OwnTicketsView)
 
@@ -36,9 +37,15 @@ def _orders(name: str, title: str, orders: rx.Var[list[OwnOrder]], lang: Lang) -
 
 def _order(order: rx.Var[OwnOrder], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.h3(rx.el.a(order.event, href=order.event_href)),
-        rx.el.p(order.days),
-        rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+        rx.el.div(
+            date_block(order.date),
+            rx.el.div(
+                rx.el.h3(rx.el.a(order.event, href=order.event_href)),
+                rx.el.p(order.days),
+                rx.cond(order.state != "", rx.el.p(rx.el.span(order.state, class_name=order.look))),
+            ),
+            class_name="own-event",
+        ),
         rx.cond(order.note != "", rx.el.p(order.note, class_name="note")),
         rx.el.ul(rx.foreach(order.people, lambda person: _person(person, lang))),
         rx.cond(order.href != "", rx.el.p(rx.el.a(order.words, href=order.href, class_name="button quiet"))),
@@ -53,6 +60,7 @@ def _person(person: rx.Var[OwnTicketRow], lang: Lang) -> rx.Component:
         class_name="button quiet",
     )  # fmt: skip
     return rx.el.li(
+        rx.cond(person.code != "", rx.el.img(src=person.code, alt=person.alt, class_name="qr-code")),
         rx.el.div(rx.el.b(person.name), rx.el.span(person.kind, class_name="note")),
         rx.cond(person.pdf != "", pdf, rx.el.span(person.note, class_name="note")),
     )

@@ -6,17 +6,20 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.labels import with_label
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.networks import network
+from livelaps_app.core.qr_codes import qr_code
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.visitors import Visitor
+from livelaps_app.features.account.event_dates import order_date
 from livelaps_app.features.account.tickets import texts
 from livelaps_app.features.account.tickets.view_model import OwnOrder, OwnTicketRow, OwnTicketsView
 from livelaps_app.people.accounts import own_account
 from livelaps_app.sales.account_orders import AccountOrder, account_orders, ticket_of
 from livelaps_app.sales.rules.kinds import ProductKind
-from livelaps_app.sales.rules.records import OrderLine, SalesOrder
+from livelaps_app.sales.rules.records import OrderLine
 from livelaps_app.sales.rules.states import UNFINISHED, OrderState
 from livelaps_app.sales.rules.ticket_tokens import token_signer
-from livelaps_app.sales.ticket_file.file import DOWNLOADS, TicketsFile, kind_of, tickets_file
+from livelaps_app.sales.ticket_file.file import DOWNLOADS, TicketsFile, kind_of, tickets_file, token
+from livelaps_app.sales.ticket_file.texts import CODE
 from livelaps_app.stores.limits import rate_limits
 
 PDF = "ticket.pdf"
@@ -54,7 +57,8 @@ def _own_order(account_order: AccountOrder, lang: Lang) -> OwnOrder:
         event=account_order.event_name(lang),
         event_href=url("event", lang, id=order.event_id),
         days=account_order.days(lang),
-        people=[_ticket(order, line, lang) for line in _tickets(account_order)],
+        date=order_date(account_order, lang),
+        people=[_ticket(account_order, line, lang) for line in _tickets(account_order)],
     )
     if not account_order.is_bought:
         return replace(shared, note=texts.BOUGHT_BY(lang).format(buyer=order.buyer.name) if order.buyer.name else "")
@@ -74,9 +78,12 @@ def _order_address(account_order: AccountOrder, lang: Lang) -> str:
     return url("thank_you", lang, id=name)
 
 
-def _ticket(order: SalesOrder, line: OrderLine, lang: Lang) -> OwnTicketRow:
+def _ticket(account_order: AccountOrder, line: OrderLine, lang: Lang) -> OwnTicketRow:
+    order = account_order.order
     name, kind = line.spectator.name or texts.NAMELESS(lang), kind_of(order, line, lang)
     if line.is_ticket:
         label = with_label(texts.DOWNLOAD(lang), name, lang)
-        return OwnTicketRow(name, kind, pdf=f"{url('account_tickets', lang)}/{line.id}/{PDF}", label=label)
+        row = OwnTicketRow(name, kind, pdf=f"{url('account_tickets', lang)}/{line.id}/{PDF}", label=label)
+        code = "" if account_order.is_past else qr_code(token(order, line))
+        return replace(row, code=code, alt=with_label(CODE(lang), name, lang))
     return OwnTicketRow(name, kind, (texts.NOT_YET if order.state in UNFINISHED else texts.ENDED)(lang))

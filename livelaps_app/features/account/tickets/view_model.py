@@ -2,16 +2,23 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.racing.calendar.date_blocks import DateBlock
+
 
 @dataclass(frozen=True)
 class OwnTicketRow:
-    """A person of an order. note: why there is no ticket; pdf, label: address and name of the ticket's document."""
+    """A person of an order. note: why there is no ticket; pdf, label: address and name of the ticket's document.
+
+    code, alt: picture of its code for an event to come, with its words, or "".
+    """
 
     name: str = ""
     kind: str = ""
     note: str = ""
     pdf: str = ""
     label: str = ""
+    code: str = ""
+    alt: str = ""
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,7 @@ class OwnOrder:
     event: str = ""
     event_href: str = ""
     days: str = ""
+    date: DateBlock = field(default_factory=DateBlock)
     state: str = ""
     look: str = ""
     note: str = ""

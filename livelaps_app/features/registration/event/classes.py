@@ -1,11 +1,14 @@
 """The classes of an event for a rider: by race, with price, rules and openings in words."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from itertools import cycle
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import TICKED
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.hues import HUES
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.entries.class_texts import NEEDS_MEMBERSHIP
 from livelaps_app.entries.class_words import (
@@ -53,7 +56,8 @@ def race_choices(
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
     words, races = _ClassWords(sale, needs, frozenset(common_rules(sale, lang, is_checked=True)), lang), []
     for key, group in groups:
-        choices = [words.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
+        listed = [words.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
+        choices = [replace(each, hue=hue) for each, hue in zip(listed, cycle(HUES), strict=False)]
         refused = sum(each.refused != "" for each in choices)
         folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
         title = races_title(group[0], lang)

@@ -39,7 +39,8 @@ class RiderChoice:
 class ClassChoice:
     """A class for a rider.
 
-    pair: the value in the form; notes: rules in words; refused: why not, or ""; need: "1" without a needed membership.
+    pair: the value in the form; notes: rules in words; refused: why not, or ""; need: "1" without a needed membership;
+    hue: CSS class of its place among the classes of its races.
     """
 
     product: str = ""
@@ -49,6 +50,7 @@ class ClassChoice:
     notes: list[str] = field(default_factory=list)
     refused: str = ""
     need: str = ""
+    hue: str = ""
 
 
 @dataclass(frozen=True)

@@ -198,7 +198,7 @@ def _class(choice: rx.Var[ClassChoice], name: rx.Var[str], typed: rx.Var[str]) -
         rx.el.span(OPENINGS.words.get(choice.product, ""), class_name="chip"),
         class_name="choice-words row",
     )
-    return rx.el.label(button, words, class_name="choice", key=choice.product)
+    return rx.el.label(button, words, class_name=f"choice {choice.hue}", key=choice.product)
 
 
 def _refused_class(choice: rx.Var[ClassChoice]) -> rx.Component:
