@@ -100,7 +100,7 @@ def laps_table(ride: rx.Var) -> rx.Component:
 
 def season_card(season: rx.Var, lang: Lang) -> rx.Component:
     """A line for each series, and the last results; empty without races."""
-    boxes = rx.el.ol(rx.foreach(season.form, _box), class_name="form", aria_label=ride_texts.FORM(lang))
+    boxes = rx.el.ol(rx.foreach(season.form, _box), class_name="recent-form", aria_label=ride_texts.FORM(lang))
     return rx.cond(
         season.href != "",
         rx.el.section(
