@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from livelaps_app.core.exports import File, Table, csv_file, json_file, workbook_file
 from livelaps_app.core.i18n.formats import plain
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.race.columns import NONE
 from livelaps_app.features.race.sections.presenter import SECTION
 from livelaps_app.features.race.view_model import RaceView
 
@@ -12,7 +13,7 @@ FIGURES = frozenset(
     {"points", "laps", "time", "gap", "best", "last", "read", "key", "speed", "penalty"}
 )  # other texts stay unchanged
 
-PLACE = "place"
+PLACE, GAP = "place", "gap"
 
 
 def _table(view: RaceView, lang: Lang) -> Table:
@@ -37,9 +38,16 @@ def _figures(view: RaceView) -> list[bool]:
 def _rows(view: RaceView, lang: Lang) -> Iterator[tuple[str, list[str]]]:
     """Every entry with its cells."""
     figures = _figures(view)
+    gaps = [heading.key == GAP for heading in view.headings]
     for entry, *cells in view.rows:
         if entry:
-            yield entry, [plain(text, lang) if figure else text for figure, text in zip(figures, cells, strict=True)]
+            known = ["" if gap and not _is_gap(text) else text for gap, text in zip(gaps, cells, strict=True)]
+            yield entry, [plain(text, lang) if figure else text for figure, text in zip(figures, known, strict=True)]
+
+
+def _is_gap(text: str) -> bool:
+    """False for the leader's time and the dash of a running race."""
+    return text != NONE and not text[:1].isdecimal()
 
 
 def _name(view: RaceView) -> str:

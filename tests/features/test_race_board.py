@@ -1,0 +1,86 @@
+"""The board of a running race: its figures, and the marks of its rows."""
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from livelaps_app.features.race import service
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.gateways.timing.records import ListedSeries, RaceFilters, RaceLayout, SeriesScores
+from tests.features.checks import page_at
+from tests.outside import Outside, race, results, row
+
+START = datetime(2026, 6, 5, 13, tzinfo=UTC)
+RUNNING = {"status": "running"}
+
+
+def _passed(seconds: float) -> dict[str, str]:
+    return {"lastPassingAt": (START + timedelta(seconds=seconds)).isoformat()}
+
+
+@pytest.fixture
+def board(outside: Outside) -> Outside:
+    """A leader whose last lap is the best of the race, a rider with an older gap, one moved down by a penalty."""
+    outside.timing.stub_races[7] = race(startTime=START.isoformat())
+    outside.timing.stub_filters[7] = RaceFilters(classes=("Open A", "Youth"))
+    lap = {"lastLap": "00:00:24.100", "bestLap": "00:00:24.100"}
+    rows = (
+        row(1, laps=31, totalTime="00:12:38.942", placesWon=1, riderId=901, **RUNNING, **lap, **_passed(758.9)),
+        row(2, laps=30, totalTime="00:12:20.942", overallBehindByLeader="00:00:06.021", className="Youth", **RUNNING)
+        .model_copy(update={"class_position": 1, "last_lap": 25_000, "best_lap": 24_500, "places_won": -2}),
+        row(3, laps=30, totalTime="00:12:30.000", overallBehindByLeader="", penalty="+00:01:00.000", **RUNNING),
+        row(4, laps=12, status="DNF", overallPosition=None, classPosition=None, **_passed(300), **lap),
+    )  # fmt: skip
+    outside.timing.stub_results[7] = results(rows, status="running", last_passing_at=START + timedelta(seconds=759))
+    outside.timing.stub_race_series[7] = (ListedSeries(id=3),)
+    rider = {"riderId": 901, "fullName": "Rider 1", "place": 1, "total": 50}
+    classes = [{"className": "Open A", "standings": [rider]}]
+    outside.timing.stub_scores[3] = SeriesScores.model_validate({"series": {"id": 3}, "classes": classes})
+    return outside
+
+
+async def test_figures_stand_side_by_side_whatever_the_layout_names(board: Outside) -> None:
+    for layout in (RaceLayout(), RaceLayout.model_validate({"columns": [{"field": "laps"}, {"field": "bestLap"}]})):
+        board.timing.stub_layouts[7, "config"] = layout
+        columns = (await service.race_view(RaceQuery(7))).columns
+        first = columns.index("Last")
+        assert columns[first : first + 4] == ["Last", "Best", "Gap", "Interval"]
+
+
+async def test_gaps_have_the_time_of_the_leader_and_no_laps(board: Outside) -> None:
+    view = await service.race_view(RaceQuery(7))
+    column = view.columns.index("Gap") + 1
+    assert [line[column] for line in view.rows] == ["12:38.942", "+6.021", "–", ""]
+
+
+async def test_marks_have_hue_red_plate_moves_best_laps_and_the_lap_of_riders_on_course(board: Outside) -> None:
+    view = await service.race_view(RaceQuery(7))
+    assert view.marks == [
+        "k1 red fastest up1 own out|24.1|758.9",
+        "k2 down2 past",
+        "k1",
+        "k1 unplaced own",
+    ]
+    assert view.since == START.isoformat()
+
+
+async def test_headings_of_classes_have_their_hue_and_count(board: Outside) -> None:
+    view = await service.race_view(RaceQuery(7, tab="class"))
+    heads = [(line, mark) for line, mark in zip(view.rows, view.marks, strict=True) if not line[0]]
+    assert heads == [(["", "Open A", "3 riders"], "k1"), (["", "Youth", "1 rider"], "k2")]
+
+
+async def test_status_has_clock_lap_fastest_lap_and_leaders(board: Outside) -> None:
+    status = (await service.race_view(RaceQuery(7))).status
+    assert (status.started, status.ended, status.lap) == (START.isoformat(), "", "31")
+    assert status.fastest == "24.100 #101"
+    assert [(leader.class_name, leader.plate, leader.red) for leader in status.leaders] == [
+        ("Open A", "101", True),
+        ("Youth", "102", False),
+    ]
+
+
+async def test_file_of_a_running_race_has_gaps_alone(board: Outside) -> None:
+    rows = json.loads((await service.take_away(page_at("/races/7"), "json")).body)["rows"]
+    assert [line["gap"] for line in rows] == ["", "+6.021", "", ""]
