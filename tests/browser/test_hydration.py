@@ -66,8 +66,10 @@ async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) ->
     assert sum(await tab.page.evaluate("window.shifts_")) <= LARGEST_SHIFT
 
 
-# Where the heading and all of the content that is complete stand; the answer may go on behind the last of it.
-PLACES = """() => [...document.querySelectorAll("h1, main > *")].map((node) => {
+# Where the heading and all of the content that is complete stand; the answer may go on behind the last of it, or in it.
+PLACES = """() => [...document.querySelectorAll("h1, main > *")].filter((node) => {
+  return !node.contains([...document.querySelectorAll("main *")].at(-1) ?? null);
+}).map((node) => {
   const { x, y, width, height } = node.getBoundingClientRect();
   return [node.tagName, node.className, x, y, width, height];
 })"""

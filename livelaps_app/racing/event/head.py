@@ -36,6 +36,7 @@ def event_head(event: Event, series: Sequence[SeriesDetails], changes_at: dateti
     titles = name.series or (formats.season(first.name, first.year) if first else "")
     where = (event.place,) if name.rest == event.venue and event.place else (event.venue, event.place)
     zone = zones.zone(event.time_zone)
+    now = datetime.now(UTC)
     starts = [race.start_time for race in event.races if race.start_time]
     start = zones.local(min(starts), zone) if starts else None
     return EventHead(
@@ -44,11 +45,11 @@ def event_head(event: Event, series: Sequence[SeriesDetails], changes_at: dateti
         look="event-hero long" if len(name.rest) > LONG_NAME else "event-hero",
         kicker=" · ".join(filter(None, (titles, _round(event, first, lang) if first else ""))),
         place=", ".join(filter(None, where)),
-        date=date_block(event.start, event.end, lang, datetime.now(UTC).date()),
+        date=date_block(event.start, event.end, lang, now.date()),
         picture=event_picture(event, "hero"),
         zone=texts.TRACK_TIMES(lang).format(zone=zone_name(start, lang)) if start else "",
         until=short_when(changes_at, zone, lang),
-        first_start=start.astimezone(UTC).isoformat() if start and not event.cancelled else "",
+        first_start=start.astimezone(UTC).isoformat() if start and start > now and not event.cancelled else "",
     )
 
 

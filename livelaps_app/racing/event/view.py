@@ -17,7 +17,7 @@ class EventHead:
 
     series, name: its name in two, without its series if it begins so; look: as CSS; kicker: series and round; zone: the
     zone of the races' times in words; until: next opening or closing of registration, short; first_start: ISO instant
-    for a countdown, "" if unknown or cancelled.
+    for a countdown, "" if unknown, over or cancelled.
     """
 
     series: str = ""
