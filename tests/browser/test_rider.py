@@ -1,14 +1,12 @@
-"""Riders: search while typing, head to head on a phone, and a chart that loads on its page alone."""
-
-import re
+"""Riders: search while typing, the running race on their pages, and head to head on a phone."""
 
 import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.results.rider import texts
-from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
+from livelaps_app.ui.ride_texts import RIVALS
+from tests.browser.visit import PHONE, SMALL, Ids, Visits
 
 # The words that stand on two lines, and those that are wider than their cell without an ellipsis.
 BROKEN = """() => {
@@ -31,47 +29,37 @@ BROKEN = """() => {
   return found;
 }"""
 LONG = "Wolfeschlegelsteinhausenberger Oyarzábal-Etcheverry"
-CHART = re.compile(r"/assets/sparkline-[^/]+\.js$")
-
-
-def _scripts(tab: BrowserTab) -> list[str]:
-    """The scripts the tab asks for from now on."""
-    requests: list[str] = []
-    tab.page.on("request", lambda request: requests.append(request.url))
-    return requests
 
 
 async def test_a_rider_is_found_while_one_types(visits: Visits) -> None:
     tab = await (await visits.tab(PHONE)).show("/results")
-    scripts = _scripts(tab)
     await tab.find("#filter-q").press_sequentially("erablais")
     await expect(tab.find("#riders li").first).to_contain_text("Érablais")
     await tab.asks("?q=erablais")
     name = await tab.find("#riders a.name").first.inner_text()
     await tab.find("#riders a.name").first.click()
-    await expect(tab.find("h1")).to_have_text(texts.TITLE.en.format(rider=name))
+    await expect(tab.find("h1")).to_have_text(name)
     await expect(tab.find(".history tbody tr").first).to_be_visible()
-    await expect(tab.find(".sparkline svg").first).to_be_visible()
-    assert any(CHART.search(url) for url in scripts)
     await tab.page.go_back()
     await expect(tab.find("#riders a.name").first).to_have_text(name)
     await expect(tab.find("#filter-q")).to_have_value("erablais")
 
 
-async def test_the_chart_costs_other_pages_nothing(visits: Visits) -> None:
-    tab = await visits.tab()
-    scripts = _scripts(tab)
-    for path in ("/", "/results?q=tobin", "/event-calendar"):
-        await tab.show(path)
-        await tab.page.wait_for_load_state("networkidle")
-        assert (path, [url for url in scripts if CHART.search(url)]) == (path, [])
-    assert any("/assets/" in url for url in scripts)
+async def test_a_rider_who_races_has_the_ride_first(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/races/{ids.running}?rider={ids.running_entry}")
+    await tab.find("dialog.details-dialog .season a.end").click()
+    await expect(tab.find("h1")).to_be_visible()
+    await expect(tab.find(".live-line .chip.live")).to_be_visible()
+    box = await tab.find("main .ride-tiles > div").nth(2).bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 450
+    assert await tab.sideways() <= 0
 
 
 async def test_head_to_head(visits: Visits, ids: Ids) -> None:
     lang: Lang = "fr"
     tab = await (await visits.used(PHONE)).show(f"/fr/results?rider={ids.rider}")
-    await expect(tab.find("#rivals h2")).to_have_text(texts.COMPARE(lang))
+    await expect(tab.find("#rivals h2")).to_have_text(RIVALS(lang))
     name = await tab.find("#rivals a.name").nth(1).inner_text()
     await tab.find("#rivals #filter-q").press_sequentially(name.split(" ", 1)[1].lower())
     await expect(tab.find("#rivals a.name").first).to_have_text(name)

@@ -40,8 +40,7 @@ EXEMPT = (
     Exempt("live", "main button:not(form *)", PAPER),
     # its choices come when the list is opened: without scripts they do not
     Exempt("live", ".multi-select:has(#filter-participant)"),
-    # a drawing; its table says the same. Its library measures texts in an element of its own
-    Exempt("live", ".sparkline-box"),
+    # the library of drawings measures texts in an element of its own
     Exempt("live", "#recharts_measurement_span"),
     # shows a password
     Exempt("live", ".secret button"),

@@ -99,7 +99,7 @@ async def test_the_season_of_a_rider_with_a_public_name(outside: Outside) -> Non
     outside.timing.stub_histories[12] = history(12, rode(7, 2), rode(6, 0, status="DNF", classPosition=0))
     season = (await service.rider_view(RaceQuery(7, "fr"), "1")).season
     assert (season.href, season.all) == ("/fr/results?rider=12", "Les 2 courses")
-    assert [(box.text, box.look) for box in season.form] == [("DNF", "none"), ("2", "podium")]
+    assert [(box.text, box.look) for box in season.form] == [("DNF", "none"), ("2", "top")]
     ride(outside, row(1, riderId=12, fullName=""))
     assert (await service.rider_view(RaceQuery(7), "1")).season == SeasonView()
 

@@ -11,6 +11,7 @@ from livelaps_app.features.results.screen import load_all
 from livelaps_app.gateways.timing.records import RiderResult
 from livelaps_app.racing.results.query import RiderHistoryQuery
 from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
+from livelaps_app.racing.ride.season import MAX_SERIES
 from tests.each_row import each_row
 from tests.features.checks import page_at, problem
 from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
@@ -40,13 +41,19 @@ def rivals(outside: Outside) -> Outside:
 
 async def test_a_history(rivals: Outside) -> None:
     view = await _view("/results?rider=1")
-    assert (view.id, view.title, view.city, view.classes) == (1, "Results of Alba Ashgrove", "Mossy Fork", "Open A")
-    assert [(figure.label, figure.value) for figure in view.figures] == [
-        ("Races", "3"),
-        ("Wins", "1"),  # who leads a race that still runs has not won it
-        ("Podiums", "2"),
-        ("Best place", "1 of 4"),
+    assert (view.id, view.title, view.plate, view.about) == (
+        1,
+        "Results of Alba Ashgrove",
+        "12",
+        "Open A · Ibexa · Mossy Fork",
+    )
+    assert [(figure.label, figure.text, figure.below) for figure in view.figures] == [
+        ("Races", "3", ""),
+        ("Wins", "1", ""),  # who leads a race that still runs has not won it
+        ("Podiums", "2", ""),
+        ("Best place", "1", "of 4"),
     ]
+    assert (view.race_id, view.entry_id) == (8, 108)
     assert [(year.name, year.summary) for year in view.years] == [
         ("2026", "1 race · 0 wins · 1 podium"),
         ("2025", "2 races · 1 win · 1 podium"),
@@ -60,10 +67,11 @@ async def test_a_history(rivals: Outside) -> None:
         (6, 106, "1 of 4", "100%", "Official"),
         (5, 105, "Did not finish", "", "Official"),
     ]
-    assert [(point.day, point.share) for point in view.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
-    assert [(link.label, link.standing, link.href) for link in view.series] == [
-        ("Woods Series 2026", "Open A", "/scores/5?class=Open+A&rider=1&in=Open+A")  # without standings
+    assert [(line.name, line.place, line.href) for line in view.season.lines] == [
+        ("Woods Series 2026, Open A", "", "/scores/5?class=Open+A&rider=1&in=Open+A")  # without standings
     ]
+    assert (view.season.title, view.season.all) == ("Season 2026", "All 4 races")
+    assert [(box.text, box.look) for box in view.season.form] == [("DNF", "none"), ("1", "top"), ("2", "top")]
 
 
 async def test_races_without_a_start_are_listed_and_not_counted(rivals: Outside) -> None:
@@ -71,7 +79,7 @@ async def test_races_without_a_start_are_listed_and_not_counted(rivals: Outside)
     results = [rode(7, 2, 5), rode(6, 0, 4, **unstarted), rode(5, 0, 4, eventDate="2025-05-05", **unstarted)]
     rivals.timing.stub_histories = {1: history(1, *results, name="Alba Ashgrove")}
     view = await _view("/results?rider=1")
-    assert [(figure.label, figure.value) for figure in view.figures][:2] == [("Races", "1"), ("Wins", "0")]
+    assert [(figure.label, figure.text) for figure in view.figures][:2] == [("Races", "1"), ("Wins", "0")]
     assert [(year.name, len(year.races), year.summary) for year in view.years] == [
         ("2026", 2, "1 race · 0 wins · 1 podium"),
         ("2025", 1, ""),
@@ -86,26 +94,43 @@ def _places(site: Outside, *series: dict[str, Any]) -> None:
     site.timing.stub_histories = {1: history(1, rode(7), series=list(series))}
     for number in {one["id"] for one in series}:
         totals = ((2, 1, 50), (1, 2, 47))
-        rows = [{"riderId": n, "fullName": f"R {n}", "place": place, "total": total} for n, place, total in totals]
+        rows = [
+            {"riderId": n, "fullName": f"R {n}", "place": place, "total": total, "behind": 50 - total}
+            for n, place, total in totals
+        ]
         site.timing.stub_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
 
 
 async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> None:
     _places(rivals, _season(5), _season(5, of="Vet"), _season(6, of="Women"), _season(4, 2025))
     view = await _view("/results?rider=1")
-    assert [link.standing for link in view.series] == [
-        "Place 2 of 2 in Open A · 47 points",
-        "Place 1 of 1 in Vet · 47 points",
-        "Women",  # not among them
-        "Open A",  # of a season before
+    assert [(line.name, line.place, line.points) for line in view.season.lines] == [
+        ("Series 5 2026, Open A", "2nd", "47 points · 3 behind the red plate"),
+        ("Series 5 2026, Vet", "1st", "47 points · wears the red plate"),
+        ("Series 6 2026, Women", "", ""),  # not among them; those of a season before are left out
     ]
-    assert (await _view("/fr/results?rider=1")).series[0].standing == "Place 2 sur 2 en Open A · 47 points"
+    assert view.red
+    line = (await _view("/fr/results?rider=1")).season.lines[0]
+    assert (line.place, line.points) == ("2e", "47 points · à 3 de la plaque rouge")
+
+
+async def test_the_place_if_the_running_race_ended_now(rivals: Outside) -> None:
+    rivals.timing.stub_histories = {1: history(1, rode(11, scoring_status="running"), series=[_season(5)])}
+    totals = {1: 47, 2: 50}, {1: 70, 2: 60}
+    for running, points in enumerate(totals):
+        places = sorted(points.values(), reverse=True)
+        rows = [
+            {"riderId": n, "fullName": f"R {n}", "place": places.index(total) + 1, "total": total}
+            for n, total in points.items()
+        ]
+        rivals.timing.stub_moments[5, 0, bool(running)] = scores({"Open A": rows})
+    assert (await _view("/results?rider=1")).season.lines[0].now == "would be 1st if it ended now"
 
 
 async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) -> None:
     _places(rivals, *(_season(number) for number in range(10, 20)))
-    standings = [link.standing for link in (await _view("/results?rider=1")).series]
-    assert [text.startswith("Place") for text in standings] == [True] * service.MAX_STANDINGS + [False] * 7
+    places = [line.place for line in (await _view("/results?rider=1")).season.lines]
+    assert [bool(place) for place in places] == [True] * MAX_SERIES + [False] * 7
 
 
 @each_row(
@@ -123,7 +148,7 @@ async def test_race_that_runs_is_none_of_the_past(rivals: Outside) -> None:
         *(rode(8, n, id=200 + n, className=name, scoring_status="running") for n, name in ((1, "Open A"), (3, "Vet"))),
     )
     view = await _view("/results?rider=1")
-    assert [(figure.label, figure.value) for figure in view.figures] == [
+    assert [(figure.label, figure.text) for figure in view.figures] == [
         ("Races", "0"),
         ("Wins", "0"),
         ("Podiums", "0"),
@@ -140,7 +165,7 @@ async def test_race_of_a_second_day_has_its_own_day(rivals: Outside) -> None:
 
 async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
     rivals.timing.stub_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
-    figures = {figure.label: figure.value for figure in (await _view("/results?rider=1")).figures}
+    figures = {figure.label: figure.text for figure in (await _view("/results?rider=1")).figures}
     assert (figures["Races"], figures["Starts by class"], figures["Podiums"]) == ("1", "2", "2")
 
 
@@ -158,7 +183,7 @@ async def test_races_the_site_may_not_show_are_left_out(rivals: Outside) -> None
     rivals.timing.refused = {("race", 6), ("race", 5), ("series", 5)}
     view = await _view("/results?rider=1")
     assert [year.name for year in view.years] == ["2026"]
-    assert (view.figures[0].value, view.series) == ("1", [])
+    assert (view.figures[0].text, view.season.lines) == ("1", [])
 
 
 async def test_a_rider_with_hidden_results_only_is_not_found(rivals: Outside) -> None:
@@ -174,9 +199,26 @@ async def test_one_letter_is_no_search(rivals: Outside) -> None:
 
 async def test_opponents_are_those_who_were_met(rivals: Outside) -> None:
     view = await _view("/results?rider=1&q=rider")
-    assert [(line.id, line.races) for line in view.opponents] == [(2, "3 races together, 2 in the same class")]
+    assert [(line.id, line.met) for line in view.opponents] == [(2, "3 races together, 2 in the same class")]
     assert (view.with_opponents, view.no_opponents, view.search) == (True, "", "rider")
     assert ("riders", "rider", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.calls
+
+
+async def test_a_rival_is_a_bar(rivals: Outside) -> None:
+    rivals.timing.stub_histories[2] = history(2, rode(7, 3), rode(6, 1), rode(5, 1))
+    (rival,) = (await _view("/results?rider=1")).opponents
+    assert (rival.before, rival.level, rival.after) == ("1 ahead", "1 level", "1 behind")
+    assert (rival.before_width, rival.after_at, rival.after_width) == ("33.3%", "66.7%", "33.3%")
+    rivals.timing.stub_histories[2] = history(2, rode(99, 3))
+    (rival,) = (await _view("/results?rider=1")).opponents
+    assert (rival.before, rival.after, rival.before_width) == ("", "", "")
+
+
+async def test_a_rival_with_a_hidden_name_has_a_plate_alone(rivals: Outside) -> None:
+    rivals.timing.stub_riders = (rider(2, meetings=3).model_copy(update={"full_name": "#12"}),)
+    rivals.timing.stub_histories[2] = history(2, rode(7, 3))
+    (rival,) = (await _view("/results?rider=1")).opponents
+    assert (rival.id, rival.name, rival.plate, rival.before_width) == (0, "#12", "12", "")
 
 
 @pytest.mark.parametrize(("found", "offered", "nobody"), [((), True, True), (None, False, True)])
@@ -281,7 +323,7 @@ async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
     view = await _view("/results?rider=1")
     assert await _view("/results?rider=1") is view
     rivals.timing.stub_histories[1] = history(1, rode(7, 1))
-    assert (await _view("/results?rider=1")).figures[1].value == "1"
+    assert (await _view("/results?rider=1")).figures[1].text == "1"
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_a_rider_who_closes_in_is_due() -> None:
     found = Fight(ZONED, ("Vet", "Open A"), {("Open A", 5)}, "en", running=True).rows(mine, (ahead, behind), NOW)
     assert [(one.side, one.plate, one.gap, one.note, one.look) for one in found] == [
         ("Ahead", "101", "2.800", "closing 0.4 s a lap", "won"),
-        ("", "102", "", "due 11:00:10 EDT", ""),
+        ("", "102", "", "11:00:10 EDT", ""),
         ("Behind", "103", "0.500", "carries +5.000", ""),
     ]
     assert found[1].due == (NOW + timedelta(seconds=10)).isoformat()

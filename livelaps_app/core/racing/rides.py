@@ -122,7 +122,7 @@ class SeasonLine:
 
 @dataclass(frozen=True)
 class FormBox:
-    """A result of the last ones. look: "podium", or "none" without a place."""
+    """A result of the last ones. look: "top", or "none" without a place."""
 
     text: str = ""
     look: str = ""

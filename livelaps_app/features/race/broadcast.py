@@ -11,6 +11,7 @@ from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing import followed_riders
+from livelaps_app.racing.race_changes import RaceChanges
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 
@@ -30,7 +31,7 @@ def _card_updates(_: Cards | None, cards: Cards) -> Updates:
     return {MyRidersVars: {"cards": [asdict(card) for card in cards]}}
 
 
-RACES: Subjects[int] = Subjects("race", service.RaceChanges)
+RACES: Subjects[int] = Subjects("race", RaceChanges)
 RESULTS: Broadcast[int, RaceQuery, RaceView] = Broadcast("race", RACES, _load, RowUpdates, service.unreachable)
 FOLLOWED: Broadcast[int, FollowedKey, Cards] = Broadcast(
     "followed", RACES, _load_cards, lambda cards: Whole(cards, _card_updates)

@@ -26,7 +26,6 @@ from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
 from livelaps_app.racing.board.red_plates import red_plates
-from livelaps_app.racing.race_changes import wait_for_results
 from livelaps_app.stores.memo import Memo, ThreadMemo
 
 KINDS = tuple(MAKERS)  # of files
@@ -157,18 +156,3 @@ async def take_away(at: Match, kind: str) -> File:
         count = (await timing_gateway().layout(query.race_id)).value.count_team
         view = await asyncio.to_thread(with_results, view, results, count, query.lang) if count else view
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
-
-
-class RaceChanges:
-    """The versions of a race's results."""
-
-    def __init__(self, race_id: int) -> None:
-        self._race_id, self._version = race_id, -1
-
-    async def next(self) -> bool:
-        """Waits until the results or their age may have changed; returns True. Raises Problem."""
-        self._version = await wait_for_results(self._race_id, self._version)
-        return True
-
-    def close(self) -> None:
-        """Does nothing: no task waits."""

@@ -1,23 +1,40 @@
 """The screens of the results, and of a rider as a query of them."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
+
+import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded, Loaded
 from livelaps_app.core.paging import query_string
+from livelaps_app.core.racing.rides import RideView
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
 from livelaps_app.features.results.page import all_page, page
 from livelaps_app.features.results.rider import service as rider_service
+from livelaps_app.features.results.rider.broadcast import RIDES
+from livelaps_app.features.results.rider.service import RideKey
+from livelaps_app.features.results.rider.vars import CareerRideVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results import texts
 from livelaps_app.racing.results.query import RIDER, ResultsQuery, RiderHistoryQuery
 from livelaps_app.racing.results.view import ResultsView, RiderHistoryView
 from livelaps_app.session.screens import Screen
+from livelaps_app.session.tab import enter
 from livelaps_app.session.view_vars import view_updates
 
 NAMED_EVENTS = 5  # of a month
+
+
+@dataclass(frozen=True)
+class RiderPageView:
+    """A rider, and the ride in a running race with its key; None without one."""
+
+    rider: RiderHistoryView
+    ride: RideView
+    key: RideKey | None
 
 
 async def load(at: Match) -> Loaded[ResultsView]:
@@ -40,17 +57,31 @@ async def load_all(at: Match) -> AnyLoaded:
     return await (_load_rider(at) if at.parameter(RIDER) else load(at))
 
 
-def updates(view: ResultsView | RiderHistoryView) -> Updates:
+def updates(view: ResultsView | RiderPageView) -> Updates:
     """The vars of the rider or of the results."""
-    return view_updates(view) if isinstance(view, RiderHistoryView) else view_updates(view, RiderHistoryView())
+    if isinstance(view, RiderPageView):
+        return {**view_updates(view.rider), CareerRideVars: {"ride": view.ride}}
+    return view_updates(view, RiderHistoryView())
 
 
-async def _load_rider(at: Match) -> Loaded[RiderHistoryView]:
+async def join(state: rx.State, _: Match, loaded: Loaded[ResultsView | RiderPageView]) -> Updates:
+    """Keeps the ride of a rider up to date while its race runs."""
+    view = loaded.view
+    if not isinstance(view, RiderPageView) or view.key is None:
+        return {}
+    await enter(state, [RIDES.room(view.key)])
+    return RIDES.join(state, view.rider.race_id, view.key, view.ride)
+
+
+async def _load_rider(at: Match) -> Loaded[RiderPageView]:
     query = RiderHistoryQuery.parse(at)
     view = await rider_service.rider_view(query)
+    key = (view.race_id, view.entry_id, at.lang) if view.race_id else None
     return Loaded(
-        view,
+        RiderPageView(view, await rider_service.running_ride(key), key),
         title=view.title,
+        heading=view.name if not view.head_to_head.name else "",
+        own_head=True,
         description=view.description,
         structured=_profile(view),
         own_query=query_string({RIDER: str(query.rider)}),
@@ -78,5 +109,5 @@ def _profile(view: RiderHistoryView) -> Node:
 
 SCREENS = (
     Screen("results", load, page, updates, skeleton="list"),
-    Screen("all_results", load_all, all_page, updates, skeleton="list"),
+    Screen("all_results", load_all, all_page, updates, skeleton="list", join=join),
 )

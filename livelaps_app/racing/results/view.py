@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.racing.rides import RideTile, SeasonView
 from livelaps_app.racing.calendar.view import EventLine
 
 
@@ -68,23 +69,6 @@ class ResultsView:
 
 
 @dataclass(frozen=True)
-class RiderFigure:
-    """A number and its label."""
-
-    label: str = ""
-    value: str = ""
-
-
-@dataclass(frozen=True)
-class SeriesStanding:
-    """A series of the rider; standing: place and total, or the class; href: the standings with the total open."""
-
-    label: str = ""
-    standing: str = ""
-    href: str = ""
-
-
-@dataclass(frozen=True)
 class HistoryRace:
     """A race of the history.
 
@@ -123,13 +107,23 @@ class HistoryYear:
 
 
 @dataclass(frozen=True)
-class SharePoint:
-    """A race in the chart; share: in per cent; summary: place and share in words."""
+class Rival:
+    """A rider met in races. id: 0 for a hidden name, which has no comparison; met: the number of races in words.
 
-    day: str = ""
-    race: str = ""
-    share: int = 0
-    summary: str = ""
+    before, level, after: races that the rider or the rival was ahead in, or neither, in words; the others: their shares
+    as a bar ("37.5%").
+    """
+
+    id: int = 0
+    name: str = ""
+    plate: str = ""
+    met: str = ""
+    before: str = ""
+    level: str = ""
+    after: str = ""
+    before_width: str = ""
+    after_at: str = ""
+    after_width: str = ""
 
 
 @dataclass(frozen=True)
@@ -163,23 +157,31 @@ class HeadToHeadView:
 
 @dataclass(frozen=True)
 class RiderHistoryView:
-    """A rider; id 0 means none; fields: the SEARCH_FIELDS by name."""
+    """A rider; id 0 means none; fields: the SEARCH_FIELDS by name.
+
+    follow: the id, 0 for a hidden name; about: class, brand and home; hue, red: of the plate; race_id, entry_id: of a
+    running race, else 0.
+    """
 
     id: int = 0
     title: str = ""
     name: str = ""
     city: str = ""
-    classes: str = ""
-    plates: str = ""
-    figures: list[RiderFigure] = field(default_factory=list)
-    series: list[SeriesStanding] = field(default_factory=list)
-    points: list[SharePoint] = field(default_factory=list)
+    follow: int = 0
+    plate: str = ""
+    hue: str = ""
+    red: bool = False
+    about: str = ""
+    race_id: int = 0
+    entry_id: int = 0
+    figures: list[RideTile] = field(default_factory=list)
+    season: SeasonView = field(default_factory=SeasonView)
     headings: list[Heading] = field(default_factory=list)
     years: list[HistoryYear] = field(default_factory=list)
     search: str = ""
     fields: dict[str, str] = field(default_factory=dict)
     with_opponents: bool = False
-    opponents: list[ListedRider] = field(default_factory=list)
+    opponents: list[Rival] = field(default_factory=list)
     no_opponents: str = ""
     head_to_head: HeadToHeadView = field(default_factory=HeadToHeadView)
     description: str = ""

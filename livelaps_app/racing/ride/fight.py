@@ -45,7 +45,7 @@ class Fight:
             total = POINTS(row.points, self._lang) if points else time_text(row.total_time, self._lang)
             return self._row(row, "", total, self._penalty(row), "lost" if row.penalty else "")
         local = zones.local(due, zones.zone(self._race.time_zone))
-        at = texts.DUE_AT(self._lang).format(at=f"{local:%H:%M:%S} {formats.zone(local, self._lang)}")
+        at = f"{local:%H:%M:%S} {formats.zone(local, self._lang)}"
         note, look = (self._penalty(row), "lost") if row.penalty else (at, "")
         return self._row(row, "", "", note, look, due.astimezone(UTC).isoformat())
 

@@ -105,7 +105,7 @@ def _form(results: Iterable[RiderResult], lang: Lang) -> Iterator[FormBox]:
     over = [result for result in results if result.scoring_status == COMPLETED and result.status != DID_NOT_START]
     for result in reversed(over[:FORM]):
         place = result.class_position
-        look = "none" if not place else "podium" if place <= PODIUM else ""
+        look = "none" if not place else "top" if place <= PODIUM else ""
         title = f"{result.event_name}, {result.race_name}, {formats.day(result.day, lang)}"
         href = f"{url('race', lang, id=result.race_id)}?rider={result.id}"
         yield FormBox(str(place or result.status or "\N{EN DASH}"), look, title, href)

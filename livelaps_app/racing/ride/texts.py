@@ -19,7 +19,6 @@ BEHIND = Text("Behind", "Derrière", "Detrás")
 CLOSING = Text("closing {n} s a lap", "revient de {n} s par tour", "recorta {n} s por vuelta")
 LOSING = Text("losing {n} s a lap", "perd {n} s par tour", "pierde {n} s por vuelta")
 CARRIES = Text("carries {penalty}", "pénalité {penalty}", "lleva {penalty}")
-DUE_AT = Text("due {at}", "attendu {at}", "previsto {at}")
 LAP_TIMES = Text(
     "Lap times, best {time} in lap {n}", "Temps au tour, meilleur {time} au tour {n}", "Vueltas, mejor {time} en la {n}"
 )

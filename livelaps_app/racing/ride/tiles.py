@@ -51,7 +51,7 @@ def _lap(row: ResultRow, results: RaceResults, running: bool, lang: Lang) -> Rid
 
 def _laps(row: ResultRow, running: bool, lang: Lang) -> RideTile:
     """The laps with the gap to the leader, else with the total time."""
-    gap = gap_text(row.overall_gap, lang) if running else ""
+    gap = gap_text(row.overall_gap._replace(lap=0), lang) if running and row.overall_gap else ""
     return _tile(texts.LAPS(lang), str(row.laps or ""), gap or time_text(row.total_time, lang))
 
 

@@ -1,6 +1,6 @@
 """Two riders head to head: shared races, rider ahead, and gap."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -62,16 +62,21 @@ ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
 def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistoryQuery) -> HeadToHeadView:
     names, lang = (rider.full_name, opponent.full_name), query.lang
     pairs = list(_pairs(rider.results, opponent.results))
-    leads = [pair.lead for pair in pairs if pair.counts]
+    by_lead = leads(rider.results, opponent.results)
     view = HeadToHeadView(
         id=opponent.rider_id,
         name=opponent.full_name,
-        score=f"{leads.count(1)} : {leads.count(-1)}",
-        level=texts.LEVELS(lang).format(n=leads.count(0)) if 0 in leads else "",
+        score=f"{by_lead[1]} : {by_lead[-1]}",
+        level=texts.LEVELS(lang).format(n=by_lead[0]) if by_lead[0] else "",
         headings=[_heading(key, look, names, query) for key, look in COLUMNS.items()],
         races=[_race(pair, names, lang) for pair in _sort_pairs(pairs, query.head_to_head)],
     )
     return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
+
+
+def leads(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Counter[int]:
+    """The number of counted races by who was ahead: 1 the rider, -1 the opponent, 0 neither."""
+    return Counter(pair.lead for pair in _pairs(rider, opponent) if pair.counts)
 
 
 def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQuery) -> Heading:

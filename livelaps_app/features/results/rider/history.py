@@ -1,6 +1,6 @@
 """A rider's history: races by year, figures, and chart."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -9,13 +9,14 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS, RACES
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.racing.rides import RideTile
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
 from livelaps_app.features.results.rider import texts
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 from livelaps_app.racing.results import texts as results_texts
 from livelaps_app.racing.results.query import RiderHistoryQuery
-from livelaps_app.racing.results.view import HistoryRace, HistoryYear, RiderFigure, SharePoint
+from livelaps_app.racing.results.view import HistoryRace, HistoryYear
 
 Results = Sequence[RiderResult]
 COMPLETED = "completed"
@@ -75,7 +76,7 @@ def summary(results: Results, lang: Lang) -> list[str]:
     return [RACES(races(results), lang), texts.WINS(wins(results), lang), texts.PODIUMS(podiums(results), lang)]
 
 
-def figures(results: Results, lang: Lang) -> list[RiderFigure]:
+def figures(results: Results, lang: Lang) -> list[RideTile]:
     """The summary as figures, with the best place, and the starts if some races had several classes."""
     placed = [result for result in over(results) if result.class_position]
     best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
@@ -84,9 +85,12 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
         "starts": str(len(started_results(results))) if len(started_results(results)) != races(results) else "",
         "wins": str(wins(results)),
         "podiums": str(podiums(results)),
-        "best": _of(best.class_position, best.class_starters, lang) if best else "",
     }
-    return [RiderFigure(texts.FIGURES[key](lang), value) for key, value in values.items() if value]
+    tiles = [RideTile(texts.FIGURES[key](lang), value) for key, value in values.items() if value]
+    if best is not None:
+        of = texts.OF_STARTERS(lang).format(n=best.class_starters)
+        tiles.append(RideTile(texts.FIGURES["best"](lang), str(best.class_position), of))
+    return tiles
 
 
 def headings(query: RiderHistoryQuery) -> list[Heading]:
@@ -112,11 +116,6 @@ def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     ]
 
 
-def points(results: Results, lang: Lang) -> list[SharePoint]:
-    """The chart: all finished races with a share of the field, oldest first."""
-    return list(_points(reversed(over(results)), lang))
-
-
 def place(result: RiderResult, lang: Lang) -> str:
     """The place in class among the starters, or the status as text."""
     if result.class_position:
@@ -134,14 +133,6 @@ ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
     "share": share,
     "overall": lambda result: result.overall_position,
 }
-
-
-def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[SharePoint]:
-    for result in results:
-        part = share(result)
-        if part is not None:
-            summary = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
-            yield SharePoint(result.day.isoformat(), result.race_name, part, summary)
 
 
 def _year(year: int, results: Results, lang: Lang) -> HistoryYear:

@@ -1,21 +1,33 @@
-"""A rider's page: head to head, profile, share of the field over time, races by year, opponents."""
+"""A rider's page: head, running race, figures, season, rivals, head to head, and races by year."""
 
 import reflex as rx
 
-from components.sparkline.sparkline import sparkline
-from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
+from livelaps_app.features.results.rider.vars import CareerRideVars
 from livelaps_app.racing.results import view as views
 from livelaps_app.racing.results.query import SEARCH_FIELDS
 from livelaps_app.racing.results.view import RiderHistoryView
+from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_var
-from livelaps_app.ui import links
-from livelaps_app.ui.facts import fact, pair
+from livelaps_app.ui import links, ride_texts
 from livelaps_app.ui.filters import filter_form, hidden_field, search
+from livelaps_app.ui.heads import full_part, page_head
+from livelaps_app.ui.plate import plate
+from livelaps_app.ui.ride import (
+    RiderLink,
+    figures,
+    laps_drawn,
+    laps_table,
+    live_line,
+    now_card,
+    places_drawn,
+    season_card,
+)
+from livelaps_app.ui.rider_head import COMPARE, follow_action, label_with_icon, rider_name, share_action
 from livelaps_app.ui.riders import career_link
 from livelaps_app.ui.tables import table
 
@@ -24,43 +36,61 @@ RIDER = view_var(RiderHistoryView)
 
 def rider(lang: Lang) -> rx.Component:
     """A rider in one language."""
+    ride, live = CareerRideVars.ride, CareerRideVars.ride.race_id > 0
     return rx.fragment(
-        rx.cond(RIDER.head_to_head.id > 0, _head_to_head(lang)),
-        _about(lang),
-        rx.el.dl(
-            rx.foreach(RIDER.figures, lambda figure: pair(figure.label, figure.value)),
-            class_name="points",
-            id="figures",
+        page_head(_actions(lang), look="rider-head", title=_name(lang)),
+        rx.cond(live, full_part(live_line(ride, _race_now(lang)), look="live-line")),
+        rx.el.div(
+            rx.cond(RIDER.head_to_head.id > 0, _head_to_head(lang)),
+            rx.cond(live, now_card(ride, lang, _in_race(lang)), _figures(lang)),
+            rx.el.div(
+                laps_drawn(ride, lang),
+                places_drawn(ride),
+                laps_table(ride),
+                rx.el.div(
+                    season_card(RIDER.season, lang),
+                    rx.cond(RIDER.with_opponents, _opponents(lang)),
+                    class_name="stack",
+                ),
+                class_name="ride-columns",
+            ),
+            rx.cond(live, _figures(lang)),
+            class_name="ride",
         ),
-        rx.cond(RIDER.points.length() > 1, _chart(lang)),
+        rx.el.div(rx.foreach(RIDER.years, lambda year: _year(year, lang)), id="career"),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
-        rx.foreach(RIDER.years, lambda year: _year(year, lang)),
-        rx.cond(RIDER.with_opponents, _opponents(lang)),
         links.way(words.ALL_RESULTS(lang), url("all_results", lang)),
     )
 
 
-def _about(lang: Lang) -> rx.Component:
-    texts_by_label = ((texts.CITY, RIDER.city), (texts.CLASSES, RIDER.classes), (texts.PLATES, RIDER.plates))
-    return rx.el.dl(
-        *(fact(label(lang), text) for label, text in texts_by_label),
-        rx.cond(RIDER.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(RIDER.series, _series))),
-        class_name="descriptions",
+def _figures(lang: Lang) -> rx.Component:
+    """The figures of all races."""
+    return rx.el.section(figures(RIDER.figures, lang), id="figures", class_name="card")
+
+
+def _name(lang: Lang) -> rx.Component:
+    return rider_name(rx.el.h1(PageStatus.title), RIDER.about, RIDER.plate, lang, RIDER.hue, RIDER.red)
+
+
+def _actions(lang: Lang) -> rx.Component:
+    rivals = f"{url('all_results', lang)}?rider={RIDER.id}#rivals"
+    compare = rx.el.a(*label_with_icon(COMPARE, ride_texts.COMPARE(lang)), href=rivals, class_name="action")
+    return rx.el.div(
+        follow_action(lang, RIDER.follow),
+        rx.cond(RIDER.with_opponents, compare),
+        share_action(lang),
+        class_name="actions no-print",
     )
 
 
-def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
-    return rx.el.span(
-        rx.el.a(series.label, href=series.href),
-        rx.el.span(series.standing, class_name="hint stacked"),
-        class_name="stacked",
+def _race_now(lang: Lang) -> rx.Component:
+    return rx.el.a(CareerRideVars.ride.race, href=f"{url('race', lang)}/{RIDER.race_id}?rider={RIDER.entry_id}")
+
+
+def _in_race(lang: Lang) -> RiderLink:
+    return lambda entry, name: rx.el.a(
+        name, href=f"{url('race', lang)}/{RIDER.race_id}?rider={entry}", class_name="name"
     )
-
-
-def _chart(lang: Lang) -> rx.Component:
-    unit = percent_sign(lang)
-    line = sparkline(points=RIDER.points, label=texts.CHART(lang), unit=unit, lang=lang)
-    return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="sparkline-box"))
 
 
 def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
@@ -104,26 +134,35 @@ def _share(race: rx.Var[views.HistoryRace]) -> rx.Component:
 
 def _opponents(lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(texts.COMPARE(lang)),
+        rx.el.header(rx.el.h2(ride_texts.RIVALS(lang))),
         filter_form(
             words.FIND(lang),
             search(texts.SEARCH(lang), RIDER.search),
             *(hidden_field(name, RIDER.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
-        rx.el.p(RIDER.no_opponents, class_name="facts-line", role="status"),
-        rx.el.ul(rx.foreach(RIDER.opponents, lambda opponent: _opponent(opponent, lang)), class_name="list"),
+        rx.cond(RIDER.no_opponents != "", rx.el.p(RIDER.no_opponents, class_name="facts-line", role="status")),
+        rx.el.ul(rx.foreach(RIDER.opponents, lambda rival: _rival(rival, lang)), class_name="rivals"),
         id="rivals",
         key=RIDER.id.to_string(),
+        class_name="card",
     )
 
 
-def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
-    href = f"{url('all_results', lang)}?rider={RIDER.id}&with={opponent.id}"
+def _rival(rival: rx.Var[views.Rival], lang: Lang) -> rx.Component:
+    """A rival with the bar of common races."""
+    href = f"{url('all_results', lang)}?rider={RIDER.id}&with={rival.id}"
+    bar = rx.el.svg(
+        rx.el.svg.rect(width=rival.before_width, height="100%", class_name="ahead"),
+        rx.el.svg.rect(x=rival.after_at, width=rival.after_width, height="100%", class_name="behind"),
+        class_name="rival-bar",
+        aria_hidden=True,
+    )
+    counts = rx.el.p(rx.el.b(rival.before), rx.el.span(rival.level), rx.el.b(rival.after), class_name="counts")
     return rx.el.li(
-        career_link(opponent.id, opponent.name, href),
-        rx.el.span(opponent.plates, class_name="plate"),
-        rx.el.span(opponent.classes),
-        rx.el.span(opponent.races),
+        plate(rival.plate, lang),
+        career_link(rival.id, rival.name, href),
+        rx.el.small(rival.met),
+        rx.cond(rival.before_width != "", rx.fragment(bar, counts)),
     )
 
 
@@ -131,7 +170,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
     compared = RIDER.head_to_head
     rows = rx.foreach(compared.races, lambda race: _shared_race(race, lang))
     return rx.el.section(
-        rx.el.h2(texts.COMPARE(lang)),
+        rx.el.header(rx.el.h2(texts.COMPARE(lang))),
         rx.cond(
             compared.message != "",
             rx.el.p(compared.message, class_name="banner info", role="status"),
@@ -142,6 +181,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
             ),
         ),
         id="duel",
+        class_name="card",
     )
 
 

@@ -1,38 +1,36 @@
-"""A rider's page: history, figures, opponents and head to head, from visible races."""
+"""A rider's page: history, season, rivals and head to head, from visible races."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import query_string
-from livelaps_app.core.routes import url
+from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
+from livelaps_app.features.results.rider.rivals import rival
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
+from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults
 from livelaps_app.racing.results.query import SEARCH_FIELDS, RiderHistoryQuery
-from livelaps_app.racing.results.results import MIN_SEARCH, listed_rider
+from livelaps_app.racing.results.results import MIN_SEARCH
 from livelaps_app.racing.results.rider import visible_results
-from livelaps_app.racing.results.view import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
-from livelaps_app.racing.standings.riders import rider_place
+from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
+from livelaps_app.racing.ride.ride import read_ride, ride_view
+from livelaps_app.racing.ride.season import RUNNING, read_season
 from livelaps_app.stores.memo import Memo
 
 MAX_OPPONENTS = 6
-MAX_STANDINGS = 3  # series of the newest season with standings on the page
 
-
-Opponents = tuple[RiderFound, ...] | None
-"""The matching riders; None if unsupported."""
+Opponents = tuple[tuple[RiderFound, RiderResults | None], ...] | None
+"""The matching riders with their results, if readable; None if unsupported."""
 Opponent = RiderResults | Code | None
 """None without a head to head, a code if unreadable."""
-SeriesPlaces = Mapping[tuple[int, str], str]
-"""Place and total in words, by series and class."""
+RideKey = tuple[int, int, Lang]
+"""A race, an entry and a language."""
 
 _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 
@@ -40,8 +38,28 @@ _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     """The page of a rider; the same object while unchanged. Raises Problem."""
     rider = await visible_results(query.rider)
-    inputs = (rider, await _opponents(query), await _opponent(query.opponent), await _standings(rider, query.lang))
+    inputs = (
+        rider,
+        await _opponents(query),
+        await _opponent(query.opponent),
+        await read_season(rider, query.lang),
+        await _hue(rider.results[0]),
+    )
     return _views.get(query, inputs, lambda: _view(query, *inputs))
+
+
+async def running_ride(key: RideKey | None) -> RideView:
+    """The ride of a running race, empty without one and during an outage."""
+    try:
+        return await live_ride(key) if key else RideView()
+    except Problem:  # the history stays
+        return RideView()
+
+
+async def live_ride(key: RideKey) -> RideView:
+    """The ride of an entry in a running race. Raises Problem."""
+    race, entry, lang = key
+    return ride_view(await read_ride(race, entry), datetime.now(UTC), lang)
 
 
 async def age(query: RiderHistoryQuery) -> str:
@@ -53,7 +71,18 @@ async def _opponents(query: RiderHistoryQuery) -> Opponents:
     """The riders met in races: the most frequent, or by name or plate."""
     search = query.search if len(query.search) >= MIN_SEARCH else ""
     viewer = (await content_gateway().parameters()).value.default_promoter_user_id
-    return (await timing_gateway().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
+    riders = (await timing_gateway().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
+    if riders is None:
+        return None
+    results = await asyncio.gather(*(_results(rider) for rider in riders))
+    return tuple(zip(riders, results, strict=True))
+
+
+async def _results(rider: RiderFound) -> RiderResults | None:
+    try:
+        return await visible_results(rider.rider_id) if rider.is_named else None
+    except Problem:  # the rider is listed without a comparison
+        return None
 
 
 async def _opponent(number: int) -> Opponent:
@@ -65,71 +94,54 @@ async def _opponent(number: int) -> Opponent:
         return problem.code
 
 
-async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
-    """Place and total in words in the series of the newest season, by series and class."""
-    newest = max((series.year for series in rider.series), default=0)
-    read = list(dict.fromkeys(series.id for series in rider.series if series.year == newest))[:MAX_STANDINGS]
-    keys = [(series.id, series.class_name) for series in rider.series if series.id in read]
-    places = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
-    return dict(zip(keys, places, strict=True))
-
-
-async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
-    with suppress(Problem):  # the page is displayed without it
-        return await rider_place(series, rider, class_name, lang)
-    return ""
+async def _hue(newest: RiderResult) -> str:
+    """The hue of the class in the newest race, "" during an outage."""
+    try:
+        classes = (await timing_gateway().filters(newest.race_id)).value.classes
+    except Problem:  # the plate stays without the colour of the class
+        return ""
+    return hue_of(newest.class_name, classes)
 
 
 def _view(
-    query: RiderHistoryQuery, rider: RiderResults, opponents: Opponents, opponent: Opponent, places: SeriesPlaces
+    query: RiderHistoryQuery,
+    rider: RiderResults,
+    opponents: Opponents,
+    opponent: Opponent,
+    season: SeasonView,
+    hue: str,
 ) -> RiderHistoryView:
-    lang, results = query.lang, rider.results
+    lang, results, newest = query.lang, rider.results, rider.results[0]
     compared = _head_to_head(query, rider, opponent)
     title = texts.HEAD_TO_HEAD_TITLE if compared.name else texts.TITLE
     races, wins, podiums = history.summary(results, lang)
+    running = next((result for result in results if result.scoring_status == RUNNING), None)
     return RiderHistoryView(
         id=query.rider,
         title=title(lang).format(rider=rider.full_name, other=compared.name),
         name=rider.full_name,
         city=rider.city,
-        classes=_each(results, "class_name"),
-        plates=_each(results, "displayed_number"),
+        follow=rider.rider_id if rider.is_named else 0,
+        plate=rider.newest_plate(),
+        hue=hue,
+        red=any(line.leads for line in season.lines),
+        about=" · ".join(filter(None, (newest.class_name, newest.brand, rider.city))),
+        race_id=running.race_id if running else 0,
+        entry_id=running.id if running else 0,
         figures=history.figures(results, lang),
-        series=[_series(series, rider.rider_id, places, lang) for series in rider.series],
-        points=history.points(results, lang),
+        season=replace(season, href=f"{season.href}#career") if season.href else season,
         headings=history.headings(query),
         years=history.years(results, query),
         search=query.search,
         fields={name: str(value) for name, value in query.parameters().items() if name in SEARCH_FIELDS},
         with_opponents=opponents is not None,
-        opponents=[_opponent_row(opponent, lang) for opponent in opponents or ()],
+        opponents=[rival(results, met, their, lang) for met, their in opponents or ()],
         no_opponents="" if opponents else texts.NO_OPPONENTS(lang),
         head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
             rider=", ".join(filter(None, (rider.full_name, rider.city))), races=races, wins=wins, podiums=podiums
         ),
     )
-
-
-def _each(results: Sequence[RiderResult], name: str) -> str:
-    """The distinct values of a field, newest first."""
-    return ", ".join(dict.fromkeys(text for result in results if (text := getattr(result, name))))
-
-
-def _series(series: RiderSeries, rider: int, places: SeriesPlaces, lang: Lang) -> SeriesStanding:
-    of = series.class_name
-    query = query_string({"class": of, "rider": str(rider), "in": of})
-    return SeriesStanding(
-        label=formats.season(series.name, series.year),
-        standing=places.get((series.id, of)) or of,
-        href=f"{url('standings', lang, id=series.id)}{query}",
-    )
-
-
-def _opponent_row(opponent: RiderFound, lang: Lang) -> ListedRider:
-    met = texts.METS(opponent.meetings, lang)
-    same = texts.IN_CLASS(lang).format(n=opponent.class_meetings) if opponent.class_meetings else ""
-    return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))
 
 
 def _head_to_head(query: RiderHistoryQuery, rider: RiderResults, opponent: Opponent) -> HeadToHeadView:

@@ -11,10 +11,6 @@ DESCRIPTION = Text(
     "{rider} : {races}, {wins}, {podiums}. Chaque course avec place, classe et part du peloton.",
     "{rider}: {races}, {wins}, {podiums}. Cada carrera con puesto, clase y parte del grupo.",
 )
-CITY = Text("From", "Ville", "Ciudad")
-CLASSES = Text("Classes", "Classes", "Clases")
-PLATES = Text("Numbers", "Numéros", "Números")
-SERIES = Text("Counts for", "Compte pour", "Cuenta para")
 WINS = Plural(Text("{n} win", "{n} victoire", "{n} victoria"), Text("{n} wins", "{n} victoires", "{n} victorias"))
 PODIUMS = Plural(Text("{n} podium", "{n} podium", "{n} podio"), Text("{n} podiums", "{n} podiums", "{n} podios"))
 FIGURES = {
@@ -24,8 +20,8 @@ FIGURES = {
     "podiums": Text("Podiums", "Podiums", "Podios"),
     "best": Text("Best place", "Meilleure place", "Mejor puesto"),
 }
+OF_STARTERS = Text("of {n}", "sur {n}", "de {n}")
 OF = Text("{place} of {n}", "{place} sur {n}", "{place} de {n}")
-AHEAD_OF = Text("ahead of {percent}", "devant {percent}", "por delante del {percent}")
 SHARE_MEANS = Text(
     "Share of the field: of the other riders who started in the class, how many came in behind or did not finish.",
     "Part du peloton : parmi les autres pilotes partis dans la classe, combien sont arrivés derrière ou n’ont pas "
@@ -39,7 +35,6 @@ POINTS_MEAN = Text(
     "Se cuentan las carreras terminadas en las que tomó la salida; las victorias, los podios y el mejor puesto "
     "son los de la clase.",
 )
-CHART = Text("Share of the field over time", "Part du peloton au fil du temps", "Parte del grupo a lo largo del tiempo")
 COLUMNS = words.COLUMNS | {
     "date": Text("Date", "Date", "Fecha"),
     "race": Text("Race", "Course", "Carrera"),
@@ -83,3 +78,6 @@ SCORE_MEANS = Text(
 )
 LEVEL = Text("Level", "Égalité", "Empate")
 LEVELS = Text("Level: {n}", "Égalité : {n}", "Empate: {n}")
+TIMES_AHEAD = Text("{n} ahead", "{n} devant", "{n} delante")
+TIMES_LEVEL = Text("{n} level", "{n} à égalité", "{n} empates")
+TIMES_BEHIND = Text("{n} behind", "{n} derrière", "{n} detrás")
