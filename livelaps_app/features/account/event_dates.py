@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.racing.calendar.date_blocks import DateBlock, date_block
 from livelaps_app.sales.account_orders import AccountOrder
@@ -12,5 +11,4 @@ def order_date(owned: AccountOrder, lang: Lang) -> DateBlock:
     """The days of the event; the order's day during an outage of the timing service."""
     event, on = owned.event, owned.order.event_on
     first, last = (event.start, event.end) if event else (on, on)
-    today = datetime.now(UTC).astimezone(zones.zone(event.time_zone if event else "")).date()
-    return date_block(first, last, lang, today)
+    return date_block(first, last, lang, datetime.now(UTC).date())

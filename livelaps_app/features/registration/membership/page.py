@@ -27,7 +27,7 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _organizations(lang: Lang) -> rx.Component:
-    listed = rx.el.ul(rx.foreach(VIEW.organizations, _organization), id="selling", class_name="list")
+    listed = rx.el.ul(rx.foreach(VIEW.organizations, _organization), id="selling", class_name="rows card")
     return rx.cond(
         VIEW.organizations.length() > 0,
         rx.fragment(rx.el.p(texts.CHOOSE_ORGANIZATION(lang)), listed),

@@ -4,12 +4,12 @@ import re
 from datetime import UTC, date, datetime
 
 from livelaps_app.core.forms.ages import age
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import url
 from livelaps_app.features.registration.spectator import texts
 from livelaps_app.features.registration.spectator.view_model import SellingEvent
+from livelaps_app.racing.calendar.date_blocks import date_block
 from livelaps_app.sales.event_sale import EventSale
 from livelaps_app.sales.rules.products import Product
 from livelaps_app.sales.rules.records import OfferedProduct
@@ -37,7 +37,7 @@ def selling_event(sale: EventSale, lang: Lang) -> SellingEvent:
     return SellingEvent(
         name=event.name,
         href=url("spectator", lang, id=event.id),
-        when=formats.days(event.start, event.end, lang),
+        date=date_block(event.start, event.end, lang, datetime.now(UTC).date()),
         where=", ".join(filter(None, (event.venue, event.place))),
         price=sale.least_price(lang),
         places_left=texts.LEFT(places_left, lang) if places_left else texts.SOLD_OUT(lang),

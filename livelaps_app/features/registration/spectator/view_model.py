@@ -7,6 +7,7 @@ from livelaps_app.core.forms.step_tabs import StepTab
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import FallbackLink, Option
 from livelaps_app.features.registration.checkout.view_model import OfferedPerson, SummaryLine
+from livelaps_app.racing.calendar.date_blocks import DateBlock
 
 
 @dataclass(frozen=True)
@@ -15,7 +16,7 @@ class SellingEvent:
 
     name: str
     href: str
-    when: str
+    date: DateBlock
     where: str
     price: str
     places_left: str
