@@ -7,11 +7,11 @@ from tests.browser.visit import BrowserTab, Ids, Visits
 MODULE = """() => Object.values(window.__reactRouterManifest.routes)
   .find((row) => /^scores\\/:id/.test(row.path ?? "")).module"""
 MINUTE_AGO = "() => sessionStorage.setItem('ll-reloaded', String(Date.now() - 61000))"
-# How the slides of the landing page stand in the first frame that has them.
+# How the parts of home stand in the first frame that has them.
 WATCH = """() => {
   const look = () => {
-    const slides = document.querySelector(".hero .slides");
-    if (slides) window.first_ = getComputedStyle(slides).display;
+    const parts = document.querySelector(".home-today");
+    if (parts) window.first_ = getComputedStyle(parts).display;
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -32,7 +32,7 @@ async def _without_the_standings(visits: Visits) -> BrowserTab:
 
 async def _click_and_reload(tab: BrowserTab) -> None:
     async with tab.page.expect_event("load"):
-        await tab.find(".hero a[href*='/scores/']").click()
+        await tab.find(".ways-in a[href*='/scores/']").click()
     await tab.live()
 
 
@@ -41,7 +41,7 @@ async def test_a_missing_script_reloads_once_a_minute(visits: Visits) -> None:
     await _click_and_reload(tab)
     await tab.page.evaluate("window.stayed_ = true")
     async with tab.page.expect_console_message(_tells):
-        await tab.find(".hero a[href*='/scores/']").click()
+        await tab.find(".ways-in a[href*='/scores/']").click()
     await tab.find(".menu a", has_text="Calendar").first.click()  # the page still works
     await tab.find(".month").first.wait_for()
     assert await tab.page.evaluate("window.stayed_"), "it was reloaded again within a minute"
@@ -69,7 +69,7 @@ async def test_styles_of_a_page_come_before_it_is_in_sight(visits: Visits) -> No
     assert await tab.page.evaluate(link) == 0
     await tab.page.evaluate(WATCH)
     await tab.find(".brand").first.click()
-    await tab.find(".hero").wait_for()
+    await tab.find(".home-today").wait_for()
     await tab.live()
-    assert await tab.page.evaluate("window.first_") == "flex"
+    assert await tab.page.evaluate("window.first_") == "grid"
     assert await tab.page.evaluate(link) == 1
