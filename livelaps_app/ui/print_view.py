@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.head_style.head_style import head_style
 from components.print_button.print_button import print_button
+from components.print_button.printed_at import printed_at
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.print_view import PrintGroup, PrintView
 from livelaps_app.ui import texts
@@ -25,10 +26,29 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
     )
 
 
+def live_code(view: rx.Var[PrintView], lang: Lang) -> rx.Component:
+    """The way from paper to the live page: a QR code, the address, and the time of printing."""
+    return rx.el.div(
+        rx.el.img(src=view.code, alt="", width=84, height=84),
+        rx.el.p(rx.el.b(texts.SCAN(lang)), rx.el.br(), view.live, rx.el.br(), printed_at(texts.PRINTED_AT(lang), lang)),
+        class_name="live-code",
+    )
+
+
 def print_tables(view: rx.Var[PrintView]) -> rx.Component:
     """A table per group; its heading repeats on every sheet."""
     groups = rx.foreach(view.groups, lambda group: _table(group, view))
     return rx.fragment(head_style(name="paper", rules=view.style), rx.el.div(groups, id="paper"))
+
+
+def _row(row: rx.Var[list[str]], view: rx.Var[PrintView]) -> rx.Component:
+    """A row with its plate as a boxed figure."""
+
+    def cell(text: rx.Var[str], column: rx.Var[int]) -> rx.Component:
+        boxed = (column == view.plate) & (text != "")
+        return rx.el.td(rx.cond(boxed, rx.el.span(text, class_name="printed-plate"), text))
+
+    return rx.el.tr(rx.foreach(row, cell))
 
 
 def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
@@ -37,7 +57,7 @@ def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
         rx.el.div(
             rx.el.table(
                 rx.el.thead(rx.el.tr(rx.foreach(view.columns, lambda label: rx.el.th(label, scope="col")))),
-                rx.el.tbody(rx.foreach(group.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
+                rx.el.tbody(rx.foreach(group.rows, lambda row: _row(row, view))),
                 class_name="lines paper",
             ),
             class_name="table-box",

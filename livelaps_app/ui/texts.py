@@ -17,6 +17,8 @@ PRINT = {
     "columns": Text("Columns", "Colonnes", "Columnas"),
     "print": Text("Print", "Imprimer", "Imprimir"),
 }
+SCAN = Text("Live page", "Page en direct", "Página en vivo")
+PRINTED_AT = Text("Printed {at}", "Imprimé le {at}", "Impreso: {at}")
 # of an event
 TO_START = Text("to the first start", "avant le premier départ", "para la primera salida")
 EVENT_PARTS = Text("Parts of the event", "Parties de l’épreuve", "Partes del evento")

@@ -32,6 +32,13 @@ async def test_everybody_is_printed_whatever_was_filtered() -> None:
     assert view.groups[0].rows[0][:3] == ["1", "101", "Rider 1"]
 
 
+async def test_plates_are_boxed_and_a_code_leads_to_the_live_page() -> None:
+    view = await _view("/races/print/7", "tab=class&without=place")
+    assert view.groups[0].rows[0][view.plate] == "101"
+    assert view.live.endswith("/ll/races/7?tab=class&size=all")
+    assert view.code.startswith("data:image/svg+xml")
+
+
 async def test_by_class_each_class_is_a_group_of_its_own() -> None:
     view = await _view("/races/print/7", "tab=class")
     assert [(group.name, len(group.rows)) for group in view.groups] == [("A", 60), ("B", 60)]

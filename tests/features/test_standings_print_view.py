@@ -61,6 +61,14 @@ async def test_columns_and_dropped_rounds_in_brackets() -> None:
     assert choice["Pos"] == ("?without=brand&without=rounds&without=place", True)
 
 
+async def test_plates_are_boxed_and_a_code_leads_to_the_live_page() -> None:
+    view = await _print_view("/fr/scores/print/5", "without=place")
+    assert (view.columns[view.plate], view.groups[0].rows[0][view.plate]) == ("N°", "1")
+    assert view.live.endswith("/ll/fr/scores/5")
+    assert view.code.startswith("data:image/svg+xml")
+    assert (await _print_view("/scores/print/5", "without=plate")).plate == -1
+
+
 async def test_ways_on() -> None:
     view = await _print_view("/fr/scores/printScores", "id=5&class=Vet&sort=-total")
     assert view.back == "/fr/scores/5?class=Vet&sort=-total"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.print_view import PrintGroup
+from livelaps_app.core.print_view import PrintGroup, live_links
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import columns_of
@@ -50,7 +50,8 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
         about=", ".join(filter(None, (view.when, view.where))),
         state=view.state,
         count=view.count,
-        back=query.race.href(),
+        **live_links(query.race.href()),
+        plate=next((at for at, place in enumerate(places) if view.headings[place].key == "plate"), -1),
         message=view.message,
         columns=columns,
         style=fitting(PAPER, columns, (row for group in groups for row in group.rows)),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.print_view import PrintGroup
+from livelaps_app.core.print_view import PrintGroup, live_links
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
@@ -51,7 +51,8 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
         count=view.count,
         note=view.notes,
         key=texts.IN_BRACKETS(lang) if dropped and "rounds" in names else "",
-        back=query.standings.href(size=StandingsQuery.size),
+        **live_links(query.standings.href(size=StandingsQuery.size)),
+        plate=columns.index(labels["plate"][0]) if "plate" in names else -1,
         message=view.message,
         columns=columns,
         style=style("paper", looks) + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
