@@ -80,6 +80,16 @@ class TableQuery(ABC):
         labels = (rider.label for rider in riders)
         return summary_line(self.lang, (self.search, *self.classes, *self.groups, *self.brands, *labels, more))
 
+    def picks(self, riders: Iterable[Option]) -> list[PageLink]:
+        """The chosen classes, groups, brands and riders, each with the query without it; riders: the chosen options."""
+        names = {rider.value: rider.label for rider in riders}
+        chosen = {"classes": self.classes, "groups": self.groups, "brands": self.brands, "riders": self.riders}
+        return [
+            PageLink(names.get(str(value), str(value)), self.link(**{name: _without(values, value)}, page=1))
+            for name, values in chosen.items()
+            for value in values
+        ]
+
     def pages(self, count: int) -> list[PageLink]:
         """The links to all pages of `count` rows."""
         return paging.page_links(lambda page: self.parameters(page=page), self.page, self.size, count)
@@ -87,6 +97,10 @@ class TableQuery(ABC):
     def files(self, kinds: Iterable[str]) -> list[PageLink]:
         """The links to file downloads of the whole table."""
         return [PageLink(kind.upper(), self.href(f".{kind}", size=SIZES[0], page=1)) for kind in kinds]
+
+
+def _without(values: tuple[T, ...], value: object) -> tuple[T, ...]:
+    return tuple(each for each in values if each != value)
 
 
 def parse_table(at: Match) -> dict[str, Any]:
@@ -139,7 +153,8 @@ class TableView:
     """A view of a table.
 
     here: the query, ready for another parameter; chosen: single filter values by name; picked: multiple filter values
-    by name; riders: the chosen options; filters: the summary line of collapsed filters.
+    by name; riders: the chosen options; filters: the summary line of collapsed filters; picks: links to the view
+    without each chosen value.
     """
 
     title: str = ""
@@ -153,6 +168,7 @@ class TableView:
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
     filters: str = ""
+    picks: list[PageLink] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
     files: list[PageLink] = field(default_factory=list)

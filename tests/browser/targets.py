@@ -25,11 +25,11 @@ results | 1366 | top | ≤ 240 | later
 results | 1366 | rows | ≥ 13 | later
 results | 1440 | top | ≤ 240 | later
 results | 1440 | rows | ≥ 16 | later
-standings | 360 | top | ≤ 220 | later
-standings | 390 | top | ≤ 220 | later
+standings | 360 | top | ≤ 220
+standings | 390 | top | ≤ 220
 standings | 390 | rows | ≥ 10
-standings | 1366 | rows | ≥ 12 | later
-standings | 1440 | rows | ≥ 15 | later
+standings | 1366 | rows | ≥ 12
+standings | 1440 | rows | ≥ 15
 race | 360 | bars | ≤ 10.6
 race | 390 | bars | ≤ 10
 race | 360 | scrolled | ≤ 16.2

@@ -13,6 +13,7 @@ ROWS = "#standings tbody tr:not(.group)"
 
 async def test_several_classes_are_chosen_by_keyboard(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used()).show(f"/scores/{ids.series}")
+    await tab.find("[popovertarget=standings-filters]").first.press("Enter")
     summary = tab.find("#filter-class")
     await summary.focus()
     await tab.page.keyboard.press("Enter")
@@ -48,7 +49,7 @@ async def test_several_classes_are_chosen_by_keyboard(visits: Visits, ids: Ids) 
 async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accents(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(SMALL, 740)).show(f"/es/scores/{ids.series}")
     count = await tab.find(ROWS).count()
-    await tab.find("#content .folding summary").click()
+    await tab.find("[popovertarget=standings-filters]").first.click()
     await tab.find("#filter-participant").click()
     found = tab.find("details[open] li label")
     await expect(found.nth(count // 2)).to_be_attached()
@@ -63,14 +64,15 @@ async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accen
     assert "participant=" in await tab.query()
 
 
-@pytest.mark.parametrize(("path", "width"), [("/scores/{0.series}", PHONE), ("/races/{0.largest}?size=100", WIDE)])
+@pytest.mark.parametrize(("path", "width"), [("/scores/{0.series}", WIDE), ("/races/{0.largest}?size=100", WIDE)])
 async def test_headings_stay_in_sight(path: str, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(width)).show(path.format(ids))
     table = tab.find("main table.lines")
     await table.locator("tbody tr:not(.group)").nth(25).scroll_into_view_if_needed()
     await tab.page.evaluate("window.scrollBy(0, 500)")
     top = await table.locator("thead th").first.evaluate("cell => cell.getBoundingClientRect().top")
-    bar = await tab.find(".bar").evaluate("bar => bar.getBoundingClientRect().bottom")
+    bars = "bars => Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom))"
+    bar = await tab.find(".bar, .tool-bar").evaluate_all(bars)
     assert abs(top - bar) <= 1
 
 
@@ -92,3 +94,17 @@ async def test_a_total_explains_itself_and_back_closes_it(visits: Visits, ids: I
     await expect(other.find("dialog.details-dialog .adds")).to_contain_text(f"= {total}")
     await other.page.keyboard.press("Escape")
     await other.asks("")
+
+
+async def test_the_chip_of_the_chosen_class_is_in_sight(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/scores/{ids.series}")
+    chips = tab.find(".class-chips a")
+    last = chips.nth(await chips.count() - 2)  # the last one stands for all classes together
+    name = await last.inner_text()
+    await last.click()
+    await expect(tab.find("#standings .group")).to_have_count(1)
+    await expect(tab.find("#standings .group")).to_contain_text(re.compile(name, re.IGNORECASE))
+    await tab.page.reload()
+    await tab.live()
+    await expect(tab.find(".class-chips a[aria-current=true]")).to_have_text(name)
+    await expect(tab.find(".class-chips a[aria-current=true]")).to_be_in_viewport(ratio=1)

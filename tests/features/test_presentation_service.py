@@ -22,9 +22,10 @@ from livelaps_app.features.presentation.query import (
 from livelaps_app.features.presentation.recent_passings import MOST_RACES, PassingsByRace
 from livelaps_app.features.presentation.screen import load
 from livelaps_app.features.presentation.view_model import Deck, Slide
+from livelaps_app.gateways.timing.records import ListedSeries, RaceFilters
 from tests.each_row import each_row
 from tests.features.checks import page_at
-from tests.outside import Outside, event, promoter, results, row
+from tests.outside import Outside, event, promoter, results, row, scores
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)  # 14:00 at the event
 STATUSES = {1: "completed", 2: "running", 3: "notstarted", 4: "notstarted"}
@@ -155,6 +156,24 @@ async def test_the_order_is_in_words(day: Outside) -> None:
         "2 laps behind",
     ]
     assert (lines[1].plate, lines[1].name, lines[1].note) == ("102", "Rider 2", "Amateur")
+
+
+async def test_riders_have_the_hue_of_their_class_and_leaders_wear_red(day: Outside) -> None:
+    ridden = [row.model_copy(update={"rider_id": row.id}) for row in field()]
+    day.timing.stub_results[2] = results(ridden, status="running", last_passing_at=NOW)
+    day.timing.stub_filters[2] = RaceFilters(classes=("Pro", "Amateur"))
+    day.timing.stub_race_series[2] = (ListedSeries(id=5),)
+    day.timing.stub_scores[5] = scores({"Pro": [{"riderId": 3, "fullName": "Rider 3", "place": 1, "total": 25}]})
+    live = slide(await deck(), "overall:2")
+    assert live.started == "2026-06-05T17:00:00+00:00"
+    lines = live.groups[0].lines
+    assert [(line.plate, line.hue, line.red) for line in lines[:3]] == [
+        ("101", "k1", False),
+        ("102", "k2", False),
+        ("103", "k1", True),
+    ]
+    assert [group.hue for group in slide(await deck(), "classes:2").groups] == ["k1", "k2"]
+    assert slide(await deck(), "podium:1").started == ""
 
 
 async def test_classes_stand_with_their_first_three(day: Outside) -> None:

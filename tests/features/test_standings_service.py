@@ -210,7 +210,14 @@ async def test_filters_of_several_values_and_places_that_stay(outside: Outside) 
     assert _names(await _view(riders=(2, 7))) == ["# Open", "Rider 2", "# Vet", "Rider 7"]
     assert [option.label for option in (await _view(riders=(2, 99))).riders] == ["Rider 2 - 102"]
     assert [option.value for option in narrowed.brands] == ["Hexra", "Ibexa", "Yamaha"]
-    assert narrowed.filters == "Filters (1) · Ibexa"
+    chosen = await _view(classes=("Open", "Vet"), brands=("Ibexa",), riders=(2,))
+    assert [(pick.label, pick.href) for pick in chosen.picks] == [
+        ("Open", "?class=Vet&brand=Ibexa&participant=2"),
+        ("Vet", "?class=Open&brand=Ibexa&participant=2"),
+        ("Ibexa", "?class=Open&class=Vet&participant=2"),
+        ("Rider 2 - 102", "?class=Open&class=Vet&brand=Ibexa"),
+    ]
+    assert (await _view(classes=("Open",))).picks == []  # its chip is current
     season = await service.riders(StandingsQuery(5))
     assert (season.series_id, len(season.options), season.options[0].label) == (5, 7, "Rider 1 - 101")
 
@@ -292,6 +299,7 @@ async def test_as_it_stood_after_a_round(outside: Outside) -> None:
         ("71", "After round 1: Event 1"),
         ("72", "After round 2: Event 2"),
     ]
+    assert [(pick.label, pick.href) for pick in view.picks] == [("After round 1: Event 1", "?")]
     assert (await _view(after=99)).rows[0].total == "99"
 
 

@@ -4,8 +4,7 @@ from functools import partial
 
 import reflex as rx
 
-from components.address.address import close_over, open_over
-from components.dialog.dialog import dialog
+from components.address.address import open_over
 from components.live_region.live_region import live_region
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
@@ -15,14 +14,22 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings import view_model as views
 from livelaps_app.features.standings.events import StandingsEvents
-from livelaps_app.features.standings.vars import StandingsVars, TotalVars
+from livelaps_app.features.standings.explanation.page import total_dialog
+from livelaps_app.features.standings.vars import StandingsVars
 from livelaps_app.features.standings.view_model import StandingsRiders
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
-from livelaps_app.ui.dialogs import close_button, page_below
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select
-from livelaps_app.ui.heads import full_part, page_head
-from livelaps_app.ui.links import chips
+from livelaps_app.ui.filters import (
+    choices,
+    chosen_filters,
+    filter_panel,
+    hidden_field,
+    pick_many,
+    select,
+    tool_bar,
+    tool_search,
+)
+from livelaps_app.ui.heads import page_head
 from livelaps_app.ui.plate import plate
 from livelaps_app.ui.podium import podium
 from livelaps_app.ui.riders import follow_star, full_hint
@@ -38,16 +45,11 @@ def page(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return rx.fragment(
         page_head(_about(lang), look="standings-head"),
-        full_part(
-            _now(),
-            rx.cond(view.tabs.length() > 0, chips(view.tabs, words.FILTERS["class"](lang))),
-            _filters(lang),
-            look="class-bar",
-        ),
+        _tools(lang),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
-        _total(lang),
+        total_dialog(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.el.div(_table(lang), _awards(lang), class_name=f"ranking {view.wide}"),
+        rx.el.div(_table(lang), _awards(lang), class_name=f"full ranking {view.wide}"),
         live_region(
             changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
         ),
@@ -72,24 +74,31 @@ def _about(lang: Lang) -> rx.Component:
     )
 
 
-def _filters(lang: Lang) -> rx.Component:
+def _tools(lang: Lang) -> rx.Component:
     view, picked = StandingsVars.view, StandingsVars.view.picked
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, words.ALL(lang))]
     label = {name: text(lang) for name, text in words.FILTERS.items()}
     riders = rx.cond(RIDERS.series_id == view.series_id, RIDERS.options, view.riders)
     options = {"class": view.classes, "group": view.groups, "brand": view.brands}
     pick = partial(pick_many, lang=lang)
-    return filter_form(
-        words.APPLY(lang),
-        fold(view.filters),
-        search(words.SEARCH(lang), view.chosen["q"]),
+    panel = filter_panel(
+        lang,
         *(rx.cond(some.length() > 1, pick(name, label[name], some, picked[name])) for name, some in options.items()),
         pick("participant", label["participant"], riders, picked["participant"], on_open=StandingsEvents.list_riders),
         select("event", texts.AS_OF(lang), texts.LATEST(lang), view.events, view.chosen["event"]),
         choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
+        chosen=view.picks,
+        name="standings-filters",
+    )
+    return tool_bar(
+        _now(),
+        rx.cond(view.tabs.length() > 0, links.chips(view.tabs, label["class"])),
+        tool_search(words.SEARCH(lang), view.chosen["q"]),
+        panel,
         hidden_field("tab", view.tab, usual="class"),
         hidden_field("now", rx.cond(view.now, "1", "")),
         hidden_field("sort", view.chosen["sort"]),
+        below=[chosen_filters(view.picks, lang)],
     )
 
 
@@ -132,7 +141,7 @@ def _table(lang: Lang) -> rx.Component:
             id="standings",
             class_name="lines",
         ),
-        class_name="table-box standings-box",
+        class_name="table-box",
     )
 
 
@@ -150,9 +159,14 @@ def _headings(lang: Lang) -> rx.Component:
 
 def _round_heading(column: rx.Var[views.RoundHeading]) -> rx.Component:
     return rx.el.th(
-        rx.el.a(column.label, href=column.href, title=column.title, prevent_scroll_reset=True),
-        rx.el.small(column.place, class_name="at"),
-        rx.el.small(column.day),
+        rx.el.a(
+            column.label,
+            rx.el.small(f" {column.day}"),
+            rx.el.small(rx.el.br(), column.place),
+            href=column.href,
+            title=column.title,
+            prevent_scroll_reset=True,
+        ),
         scope="col",
         aria_sort=column.order,
         class_name=column.look,
@@ -243,57 +257,4 @@ def _legend(lang: Lang) -> rx.Component:
 def _round_link(link: rx.Var[views.RoundLink]) -> rx.Component:
     return rx.el.li(
         rx.el.a(link.title, href=link.href), rx.cond(link.state != "", rx.el.span(link.state, class_name="chip live"))
-    )
-
-
-def _total(lang: Lang) -> rx.Component:
-    total = TotalVars.view
-    close = [close_over("rider", "in"), StandingsEvents.close_total]
-    return dialog(
-        rx.el.header(
-            plate(total.plate, lang, total.hue, total.red, "tall"),
-            rx.el.div(
-                rx.el.h2(total.name),
-                rx.el.p(f"{total.class_name} {total.brand}"),
-                rx.el.p(total.summary),
-            ),
-            close_button(lang, page_below(StandingsVars.view.here), close),
-        ),
-        rx.el.div(
-            rx.cond(total.message != "", rx.el.p(total.message)),
-            rx.el.ul(rx.foreach(total.notes, rx.el.li), class_name="notes"),
-            rx.cond(total.rounds.length() > 0, _rounds(lang)),
-            class_name="body",
-            tab_index=0,
-        ),
-        open=TotalVars.open,
-        label=total.name,
-        beat=StandingsVars.view.beat,
-        on_close=close,
-        on_beat=StandingsEvents.refresh_total(total.rider_id, total.class_name),
-    )
-
-
-def _rounds(lang: Lang) -> rx.Component:
-    total = TotalVars.view
-    return rx.fragment(
-        rx.el.h3(texts.HOW(lang)),
-        rx.el.table(
-            rx.el.thead(rx.el.tr(rx.foreach(total.columns, lambda label: rx.el.th(label, scope="col")))),
-            rx.el.tbody(rx.foreach(total.rounds, lambda row: _round(row, lang))),
-            id="made",
-            class_name="lines",
-        ),
-        rx.cond(total.addition != "", rx.el.p(total.addition, class_name="adds")),
-    )
-
-
-def _round(row: rx.Var[views.TotalRound], lang: Lang) -> rx.Component:
-    name = rx.cond(row.href != "", rx.el.a(row.title, href=row.href), row.title)
-    struck = rx.el.del_(row.points, title=texts.DROPPED(lang))
-    return rx.el.tr(
-        rx.el.td(f"{row.number}. ", name, rx.el.span(row.why, class_name="under always")),
-        rx.el.td(row.place, class_name="number"),
-        rx.el.td(rx.cond(row.struck, struck, row.points), class_name="number"),
-        class_name=rx.cond(row.struck, "dropped-row", ""),
     )

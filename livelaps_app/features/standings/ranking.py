@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from livelaps_app.core.paging import ALL, Option
+from livelaps_app.core.paging import ALL, Option, PageLink
 from livelaps_app.core.racing.rider_names import rider_option
 from livelaps_app.core.tables import PICKED, options, there
 from livelaps_app.core.text_search import fold, search
@@ -116,8 +116,15 @@ def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> 
         "brands": options(sorted(brands, key=fold)),
         "riders": riders,
         "events": [Option(str(event), label) for event, label in after.items()],
-        "filters": query.summary(riders, after.get(query.after, "")),
+        "picks": list(_picks(query, riders, after.get(query.after, ""))),
     }
+
+
+def _picks(query: StandingsQuery, riders: Iterable[Option], moment: str) -> Iterator[PageLink]:
+    """The chosen filters and moment; a single class has its chip already."""
+    yield from query.picks(riders)[len(query.classes) if len(query.classes) == 1 else 0 :]
+    if moment:
+        yield PageLink(moment, query.link(after=0, page=1))
 
 
 def _matches(query: StandingsQuery, rider: RankedRider, named: Callable[[str], bool]) -> bool:
