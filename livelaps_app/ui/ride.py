@@ -12,6 +12,8 @@ from livelaps_app.ui import ride_texts
 from livelaps_app.ui.live_races import places_moved
 from livelaps_app.ui.plate import plate
 
+Heading = Callable[..., rx.Component]
+"""The level of headings: below the title of a page, or below the name in a sheet."""
 RiderLink = Callable[[rx.Var[str], rx.Var[str]], rx.Component]
 """Draws the name of a rider as a link, from the entry and the name."""
 
@@ -46,7 +48,7 @@ def figures(tiles: rx.Var[list[RideTile]], lang: Lang) -> rx.Component:
     return rx.el.dl(rx.foreach(tiles, lambda tile: _tile(tile, lang)), class_name="ride-tiles")
 
 
-def laps_drawn(ride: rx.Var, lang: Lang) -> rx.Component:
+def laps_drawn(ride: rx.Var, lang: Lang, heading: Heading = rx.el.h2) -> rx.Component:
     """Every lap as a bar; the table has the same figures."""
     drawing = rx.el.svg(
         rx.foreach(ride.bars, _bar),
@@ -55,11 +57,11 @@ def laps_drawn(ride: rx.Var, lang: Lang) -> rx.Component:
         aria_label=ride.bars_label,
         class_name="lap-bars",
     )
-    head = rx.el.header(rx.el.h2(ride_texts.EVERY_LAP(lang)), rx.el.span(ride_texts.TALLER(lang), class_name="end"))
+    head = rx.el.header(heading(ride_texts.EVERY_LAP(lang)), rx.el.span(ride_texts.TALLER(lang), class_name="end"))
     return rx.cond(ride.bars.length() > 0, rx.el.section(head, drawing, class_name="card"))
 
 
-def places_drawn(ride: rx.Var) -> rx.Component:
+def places_drawn(ride: rx.Var, heading: Heading = rx.el.h2) -> rx.Component:
     """The places by lap as a line; the table has the same figures."""
     chart = ride.places
     drawing = rx.el.svg(
@@ -74,11 +76,11 @@ def places_drawn(ride: rx.Var) -> rx.Component:
     )
     return rx.cond(
         chart.steps.length() > 0,
-        rx.el.section(rx.el.header(rx.el.h2(chart.title)), drawing, class_name="card"),
+        rx.el.section(rx.el.header(heading(chart.title)), drawing, class_name="card"),
     )
 
 
-def laps_table(ride: rx.Var) -> rx.Component:
+def laps_table(ride: rx.Var, heading: Heading = rx.el.h2) -> rx.Component:
     """The laps, sections or motos as a table."""
     table = rx.el.table(
         rx.el.caption(ride.caption, class_name="hidden-text"),
@@ -90,7 +92,7 @@ def laps_table(ride: rx.Var) -> rx.Component:
     return rx.cond(
         ride.laps.length() > 0,
         rx.el.section(
-            rx.el.header(rx.el.h2(ride.title), rx.el.span(ride.order, class_name="end")),
+            rx.el.header(heading(ride.title), rx.el.span(ride.order, class_name="end")),
             rx.cond(ride.note != "", rx.el.p(ride.note, class_name="ride-note")),
             table,
             class_name="card",
@@ -98,14 +100,14 @@ def laps_table(ride: rx.Var) -> rx.Component:
     )
 
 
-def season_card(season: rx.Var, lang: Lang) -> rx.Component:
+def season_card(season: rx.Var, lang: Lang, heading: Heading = rx.el.h2) -> rx.Component:
     """A line for each series, and the last results; empty without races."""
     boxes = rx.el.ol(rx.foreach(season.form, _box), class_name="recent-form", aria_label=ride_texts.FORM(lang))
     return rx.cond(
         season.href != "",
         rx.el.section(
             rx.el.header(
-                rx.el.h2(season.title),
+                heading(season.title),
                 rx.cond(season.all != "", rx.el.a(season.all, " ›", href=season.href, class_name="end")),
             ),
             rx.el.ul(rx.foreach(season.lines, _series), class_name="series-lines"),

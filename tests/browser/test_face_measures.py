@@ -21,7 +21,7 @@ PAGES = {
     "event": ("event", "live_event"),
     "home": ("home", ""),
 }
-MOST_TAPS = {True: 2}
+MOST_TAPS = {True: 2, False: 2}
 """From home to the last lap of a child, by whether the child is followed. Targets: 0, and 2 where it is not."""
 
 

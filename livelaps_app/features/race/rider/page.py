@@ -45,10 +45,10 @@ def _ride(lang: Lang) -> rx.Component:
     return rx.fragment(
         now_card(ride, lang, _rider_link),
         rx.el.div(
-            laps_drawn(ride, lang),
-            places_drawn(ride),
-            laps_table(ride),
-            season_card(RiderVars.view.season, lang),
+            laps_drawn(ride, lang, rx.el.h3),
+            places_drawn(ride, rx.el.h3),
+            laps_table(ride, rx.el.h3),
+            season_card(RiderVars.view.season, lang, rx.el.h3),
             class_name="ride-columns",
         ),
     )
