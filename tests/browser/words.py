@@ -22,6 +22,7 @@ class Exempt(NamedTuple):
 
 
 PAPER = ("print*", "standings_print*")
+MOVING = ".live-line, .ride-now, .ride-columns > section, .history tr:has(.chip.live)"
 EXEMPT = (
     # a form is sent by its button; scripts read what is typed or chosen at once
     Exempt("answer", "form.filters button"),
@@ -40,6 +41,11 @@ EXEMPT = (
     Exempt("live", "main button:not(form *)", PAPER),
     # its choices come when the list is opened: without scripts they do not
     Exempt("live", ".multi-select:has(#filter-participant)"),
+    # scripts follow and share
+    Exempt("live", ".rider-head .action.with-scripts"),
+    # the race of a rider goes on between the two
+    Exempt("answer", MOVING, ("rider",)),
+    Exempt("live", MOVING, ("rider",)),
     # the library of drawings measures texts in an element of its own
     Exempt("live", "#recharts_measurement_span"),
     # shows a password
