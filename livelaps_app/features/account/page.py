@@ -30,7 +30,7 @@ def page(lang: Lang) -> rx.Component:
             fact(texts.EMAIL(lang), VIEW.email, VIEW.email, unverified),
             fact(texts.ROLE(lang), VIEW.role),
             id="account",
-            class_name="descriptions",
+            class_name="descriptions card",
         ),
         rx.cond(
             VIEW.link_notice != "",

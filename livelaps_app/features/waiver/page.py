@@ -74,7 +74,7 @@ def _waiver(lang: Lang) -> rx.Component:
             pair(texts.EVENT(lang), VIEW.event),
             fact(VIEW.person_label, VIEW.person),
             fact(texts.BIRTH_DATE(lang), VIEW.birth_date),
-            class_name="facts waiver-facts",
+            class_name="descriptions card waiver-facts",
         ),
         rx.cond(VIEW.refuses != "", _refusal(lang), _text(lang)),
         rx.cond(VIEW.signs == "self", form(SIGN, lang, drawn=_custom_fields(lang))),
@@ -186,7 +186,7 @@ def _signature(lang: Lang, fault: Text, typed: Text) -> rx.Component:
         rx.el.dl(
             fact(texts.IP(lang), VIEW.ip),
             pair(texts.DOCUMENT(lang), rx.el.code(VIEW.document)),
-            class_name="facts waiver-facts",
+            class_name="descriptions card waiver-facts",
         ),
         zone_field(name=ZONE),
         rx.el.input(type="hidden", name=TOGETHER, value=VIEW.together),
