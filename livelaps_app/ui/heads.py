@@ -21,6 +21,11 @@ def page_head(*content: rx.Component, look: str = "", title: rx.Component | None
     )
 
 
+def fact_head(*facts: rx.Component) -> rx.Component:
+    """A head with a line of facts beside the title; it scrolls sideways on narrow screens."""
+    return page_head(rx.el.p(*facts, class_name="head-line"), look="fact-head")
+
+
 def profile_head(logo: rx.Var[str], initials: rx.Var[str], *about: rx.Component) -> rx.Component:
     """The head of an organization: its logo, or its initials, beside the title and a line about it."""
     mark = rx.el.span(rx.cond(logo != "", rx.el.img(src=logo, alt=""), initials), class_name="mark", aria_hidden=True)

@@ -3,7 +3,6 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.view_model import (
@@ -16,8 +15,9 @@ from livelaps_app.features.series.view_model import (
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui
 from livelaps_app.ui.events import event_card
-from livelaps_app.ui.facts import fact, pair
+from livelaps_app.ui.facts import pair
 from livelaps_app.ui.feeds import subscriptions
+from livelaps_app.ui.heads import fact_head
 from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
 
@@ -47,13 +47,11 @@ def _promoter(promoter: rx.Var[DirectoryPromoter], lang: Lang) -> rx.Component:
 
 def _series(lang: Lang) -> rx.Component:
     return rx.fragment(
-        rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
-        rx.el.dl(
-            fact(texts.BY(lang), VIEW.promoter, promoter_link(VIEW.promoter_id, VIEW.promoter, lang)),
-            fact(words.YEAR(lang), VIEW.year),
-            fact(texts.RUN(lang), VIEW.run),
-            class_name="descriptions",
+        fact_head(
+            rx.cond(VIEW.run != "", rx.el.b(f"{texts.RUN(lang)} {VIEW.run}")),
+            rx.cond(VIEW.promoter != "", promoter_link(VIEW.promoter_id, VIEW.promoter, lang)),
         ),
+        rx.cond(VIEW.about != "", rx.el.p(VIEW.about)),
         rx.el.p(
             rx.el.a(ui.STANDINGS(lang), href=f"{url('standings', lang)}/{VIEW.id}", class_name="button"),
             rx.el.a(ui.CURRENT_SERIES(lang), href=url("series", lang), class_name="button quiet"),

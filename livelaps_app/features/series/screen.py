@@ -44,6 +44,7 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
     return Loaded(
         view,
         title=view.title,
+        own_head=True,
         wide=True,
         description=_description(view, lang),
         structured=_structured_data(view, lang),

@@ -82,7 +82,6 @@ def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], today: d
     return views.SeriesView(
         id=series.id,
         title=season_title(series),
-        year=str(series.year or ""),
         promoter_id=series.promoter_user_id,
         promoter=series.promoter_name,
         about=series.description,

@@ -3,7 +3,6 @@
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
 RUN_OF = Text("{run} of {all}", "{run} sur {all}", "{run} de {all}")
 CALENDAR = Text("Rounds", "Manches", "Rondas")

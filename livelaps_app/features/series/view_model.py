@@ -63,7 +63,6 @@ class SeriesView:
 
     id: int = 0
     title: str = ""
-    year: str = ""
     promoter_id: int = 0
     promoter: str = ""
     about: str = ""

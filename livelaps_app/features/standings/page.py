@@ -29,7 +29,7 @@ from livelaps_app.ui.filters import (
     tool_bar,
     tool_search,
 )
-from livelaps_app.ui.heads import page_head
+from livelaps_app.ui.heads import fact_head
 from livelaps_app.ui.plate import plate
 from livelaps_app.ui.podium import podium
 from livelaps_app.ui.riders import follow_star, full_hint
@@ -44,7 +44,7 @@ def page(lang: Lang) -> rx.Component:
     """The standings in one language."""
     view = StandingsVars.view
     return rx.fragment(
-        page_head(_about(lang), look="standings-head"),
+        _head(lang),
         _tools(lang),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
         total_dialog(lang),
@@ -63,14 +63,13 @@ def page(lang: Lang) -> rx.Component:
     )
 
 
-def _about(lang: Lang) -> rx.Component:
+def _head(lang: Lang) -> rx.Component:
     view = StandingsVars.view
-    return rx.el.p(
+    return fact_head(
         rx.el.b(view.run),
         rx.el.span(view.promoter),
         rx.el.span(view.count),
         rx.el.a(f"{texts.SERIES(lang)} ›", href=f"{url('series', lang)}/{view.series_id}"),
-        class_name="head-line",
     )
 
 
