@@ -155,7 +155,7 @@ class ScreenVisits:
             title=title,
             titles=answer.count("<title"),
             answer_lang=_text('<html lang="(.*?)"', answer),
-            headings=await tab.find("h1").all_inner_texts(),
+            headings=[text.strip() for text in await tab.find("h1").all_text_contents()],
             drawn_titles=await tab.find("head title").count(),
             lang=await tab.find("html").get_attribute("lang") or "",
             rows=await tab.find(f"#content :is({screen.rows})").count(),
