@@ -31,11 +31,6 @@ from tests.each_row import each_row
 MADE = {
     "line-1": "line-$", "line-2": "line-$", "line-3": "line-$",
 }  # fmt: skip
-# Tokens of the design that no screen needs so far.
-AHEAD = {
-    "--best", "--bronze", "--gold", "--hairline", "--hero-size", "--late", "--late-text", "--mine", "--mine-edge",
-    "--navbar-best", "--open", "--navbar-soft", "--open-text", "--row", "--silver", "--tool-bar",
-}  # fmt: skip
 SOURCES = ("py", "js", "jsx")
 
 
@@ -88,7 +83,7 @@ def test_every_class_is_used() -> None:
 
 def test_every_variable_has_a_value_and_is_used() -> None:
     given, used = (set(re.findall(pattern, _rules())) for pattern in (r"(--[\w-]+):", r"var\((--[\w-]+)"))
-    assert given - used <= AHEAD
+    assert given - used == set()
     assert used - given == {"--no-line"}  # of the client's own words
 
 
