@@ -98,7 +98,7 @@ async def test_without_scripts(visits: Visits, ids: Ids) -> None:
     tab = await visits.used(PHONE, java_script_enabled=False)
     await tab.open("/es/results")
     await tab.find("#filter-q").fill("erablais")
-    await tab.find(".tool-bar button.before-scripts").click()
+    await tab.find("#filter-q").press("Enter")
     await tab.find("#riders a.name").first.click()
     await expect(tab.find(".history tbody tr").first).to_be_visible()
     await tab.find("#rivals a.name").first.click()
