@@ -34,7 +34,10 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(VIEW.ended != "", ended),
         rx.cond(
             VIEW.rows.length() > 0,
-            rx.el.dl(rx.foreach(VIEW.rows, lambda row: pair(row.label, row.value)), class_name="descriptions card waiver-facts"),
+            rx.el.dl(
+                rx.foreach(VIEW.rows, lambda row: pair(row.label, row.value)),
+                class_name="descriptions card waiver-facts",
+            ),
         ),
     )
     return rx.fragment(
