@@ -26,10 +26,15 @@ ROOT = Path(__file__).parents[2]
 FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "type", "base", "layout", "screen"))
 ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
-# Rules by file name: source folders, and the features that load them.
+# Rules by file name: source folders or files, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "landing": (("livelaps_app/features/landing",), ("landing",)),
     "event": (("livelaps_app/features/event",), ("event", "organization")),
+    "race": (
+        ("livelaps_app/ui/ride.css", "livelaps_app/features/race", "livelaps_app/features/results"),
+        ("race", "results"),
+    ),
+    "standings": (("livelaps_app/features/standings",), ("standings",)),
     "presentation": (("components/slideshow",), ("presentation",)),
     "people": (
         (
@@ -95,7 +100,8 @@ def own_files(name: str, root: Path = ROOT) -> list[str]:
 
 
 def _css_files(room: str, root: Path) -> list[str]:
-    return sorted(file.relative_to(root).as_posix() for file in (root / room).rglob("*.css"))
+    files = [root / room] if room.endswith(".css") else (root / room).rglob("*.css")
+    return sorted(file.relative_to(root).as_posix() for file in files)
 
 
 def _settings() -> tuple[str, str]:

@@ -44,9 +44,10 @@ async def test_notice_of_a_lost_connection_moves_nothing(visits: Visits, ids: Id
     await expect(tab.find("#results tbody a").first).to_be_visible()
     await _without_network(tab, scrolled)
     assert await tab.page.evaluate(COVERED) == 0
-    notice, strip = await tab.find(".notice").bounding_box(), await tab.find(".strip").bounding_box()
-    assert notice and strip and notice["height"] > 0
-    assert notice["y"] + notice["height"] == strip["y"]
+    below = ".tab-bar" if width == SMALL else ".strip"
+    notice, bar = await tab.find(".notice").bounding_box(), await tab.find(below).bounding_box()
+    assert notice and bar and notice["height"] > 0
+    assert notice["y"] + notice["height"] == bar["y"]
     assert await tab.sideways() <= 0
 
 
