@@ -24,7 +24,7 @@ COVERED = """(() => {
     return position === "fixed" || sticks;
   };
   const taken = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
-    node.closest("body *") && !node.closest("tbody") && stuck(node));
+    node.closest("body *") && !node.closest("table") && stuck(node));
   return Array.from({ length: innerHeight }, (_, y) => taken(y + .5));
 })()"""
 
