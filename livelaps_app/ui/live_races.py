@@ -52,12 +52,13 @@ def short_board(rows: rx.Var[list[ShortRow]], lang: Lang, href: rx.Var[str] | st
 
 
 def places_moved(moved: rx.Var[int], lang: Lang) -> rx.Component:
-    """Places won or lost as a sign and a number, with hidden words."""
-    won = rx.el.span("▲", moved, rx.el.span(f" {texts.PLACES_WON(lang)}", class_name="hidden-text"), class_name="won")
-    lost = rx.el.span(
-        "▼", -moved, rx.el.span(f" {texts.PLACES_LOST(lang)}", class_name="hidden-text"), class_name="lost"
+    """Places won or lost as a sign and a number, with hidden words; one element, as races go on while a page loads."""
+    words = rx.cond(moved > 0, f" {texts.PLACES_WON(lang)}", f" {texts.PLACES_LOST(lang)}")
+    return rx.el.span(
+        rx.cond(moved > 0, f"▲{moved}", rx.cond(moved < 0, f"▼{-moved}", "")),
+        rx.el.span(rx.cond(moved == 0, "", words), class_name="hidden-text"),
+        class_name=rx.cond(moved > 0, "won", rx.cond(moved < 0, "lost", "unmoved")),
     )
-    return rx.cond(moved > 0, won, rx.cond(moved < 0, lost))
 
 
 def _row(row: rx.Var[ShortRow], lang: Lang, href: rx.Var[str] | str) -> rx.Component:

@@ -44,7 +44,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "results": (lambda _: "/results/1", ".month .name"),
     "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),
     "rider": (lambda ids: f"/results?rider={ids.rider}", ".history tbody tr"),
-    "home": (lambda _: "/", ".cards .card"),
+    "home": (lambda _: "/", ".ways-in li"),
 }
 OFTEN = ("race", "standings", "home")  # on a desk too
 
