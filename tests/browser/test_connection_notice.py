@@ -64,10 +64,10 @@ async def test_notice_at_the_edge_leaves_the_followed_riders_in_sight(visits: Vi
     tab = await visits.tab(PHONE)
     await tab.page.add_init_script(f"localStorage['{FOLLOWED_KEY}'] = '{ids.entry_rider}'")
     await tab.show(f"/races/{ids.largest}")
-    riders = tab.find(".followed-riders")
-    await expect(riders).to_be_visible()
+    rider = tab.find("#results tr.followed")
+    await expect(rider).to_be_visible()
     await tab.page.context.set_offline(True)
     await expect(tab.find(".notice .offline")).to_be_visible()
-    box, notice = await riders.bounding_box(), await tab.find(".notice").bounding_box()
+    box, notice = await rider.bounding_box(), await tab.find(".notice").bounding_box()
     assert box and notice
     assert box["y"] + box["height"] <= notice["y"] + 1

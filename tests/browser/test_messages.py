@@ -20,6 +20,7 @@ from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 from tests.server import Site
 
 HUGE = "9" * 40
+MESSAGE = "#content :is(.banner, .not-found)"
 # code, text, address, HTTP status
 Row = tuple[Code, str, Callable[[Ids], dict[str, int]], str, int]
 MESSAGES: tuple[Row, ...] = (
@@ -69,7 +70,7 @@ async def test_every_fault_has_its_message_in_the_answer(site: Site, ids: Ids) -
 )
 async def test_every_fault_has_its_message_on_the_live_page(row: Row, lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(_path(row, lang, ids))
-    await expect(tab.find("#content .banner").first).to_contain_text(errors.message(row[0], lang))
+    await expect(tab.find(MESSAGE).first).to_contain_text(errors.message(row[0], lang))
     assert await tab.sideways() <= 0
 
 
@@ -113,8 +114,8 @@ async def test_the_ways_on_stand_below_the_message(path: str, visits: Visits) ->
     tab = await (await visits.used()).show(path)
     for width in (WIDE, PHONE):
         await tab.page.set_viewport_size({"width": width, "height": HEIGHT})
-        message = await tab.find("#content .banner p").bounding_box()
-        links = [await link.bounding_box() for link in await tab.find("#content .banner a").all()]
+        message = await tab.find(f"{MESSAGE} p").bounding_box()
+        links = [await link.bounding_box() for link in await tab.find(f"{MESSAGE} a").all()]
         assert message and len(links) >= 3, width
         assert all(link and link["y"] >= message["y"] + message["height"] for link in links), width
 

@@ -105,7 +105,7 @@ async def test_it_is_presented_next_and_leaves_no_gap_when_it_ends(course: SiteO
         await expect(tab.find(".slide.live .announcement")).to_have_text(presentation.NOBODY_YET.en)
         await tab.page.keyboard.press("ArrowRight")
         await expect(tab.find(".slide h2")).not_to_have_text(NAME)
-        after = await tab.find(".slide h2").inner_text()
+        after = str(await tab.find(".slide h2").text_content())
         await tab.page.keyboard.press("ArrowLeft")
         await expect(tab.find(".slide.live h2")).to_have_text(NAME)
     await expect(count).to_have_text(re.compile(f" of {before}$"), timeout=AWAITED_MS)

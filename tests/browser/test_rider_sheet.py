@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
 from livelaps_app.racing.ride import texts as ride
+from tests.browser.test_live import FIRST_LAPS_MS
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 ROWS = "#results tbody tr:not(.group)"
@@ -37,7 +38,7 @@ async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
 async def test_a_phone_has_the_last_lap_in_the_first_screen(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(f"/races/{ids.running}?rider={ids.running_entry}")
     tiles = tab.find(f"{SHEET} .ride-tiles > div")
-    await expect(tiles.nth(2).locator("dt")).to_have_text(ride.LAST_LAP.en)
+    await expect(tiles.nth(2).locator("dt")).to_have_text(ride.LAST_LAP.en, timeout=FIRST_LAPS_MS)
     top, box = await tab.find(SHEET).bounding_box(), await tiles.nth(2).bounding_box()
     assert top
     assert box
