@@ -66,7 +66,7 @@ FADES = """line => {
 
 async def test_the_line_below_a_title_fades_where_it_is_cut(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, HEIGHT)).show(url("standings", "fr", id=ids.series))
-    assert await tab.find(".facts-line").first.evaluate(FADES) == [True, True, True]
+    assert await tab.find(".fact-head .head-line").evaluate(FADES) == [True, True, True]
 
 
 BARS = ".bar, .strip, .followed-riders"
