@@ -135,13 +135,16 @@ async def test_a_calendar_for_the_wall(visits: Visits) -> None:
     assert not any(page.strip().splitlines()[-1] in months for page in pages)  # no month's name stands alone
 
 
-async def test_nothing_to_press_is_on_paper(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/")
-    to_press = tab.find(".hero .controls, .hero .arrow").filter(visible=True)
-    assert await to_press.count() >= 1
-    await tab.page.emulate_media(media="print")
-    await expect(to_press).to_have_count(0)
-    await expect(tab.find(".hero .slide[aria-hidden=false] img")).to_be_visible()
+async def test_nothing_to_press_is_on_paper(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    for path in ("/", "/event-calendar", f"/scores/{ids.series}"):
+        await tab.show(path)
+        to_press = tab.find("#content :is(input, select, .button)").filter(visible=True)
+        assert await to_press.count() >= 1, path
+        await tab.page.emulate_media(media="print")
+        await expect(to_press).to_have_count(0)
+        await expect(tab.find("#content :is(.stage, .month, #standings)").first).to_be_visible()
+        await tab.page.emulate_media(media="screen")
 
 
 async def test_corrections_stand_open_on_paper_and_at_its_edge(visits: Visits, ids: Ids) -> None:
