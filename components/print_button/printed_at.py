@@ -1,7 +1,5 @@
 """The time of printing, in the reader's zone."""
 
-from typing import Any
-
 import reflex as rx
 
 
@@ -13,10 +11,6 @@ class PrintedAt(rx.Component):
 
     text: rx.Var[str]
     lang: rx.Var[str]
-
-    @classmethod
-    def create(cls, text: str, lang: str, **props: Any) -> rx.Component:
-        return super().create(text=text, lang=lang, **props)
 
 
 printed_at = PrintedAt.create

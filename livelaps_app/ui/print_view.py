@@ -30,7 +30,13 @@ def live_code(view: rx.Var[PrintView], lang: Lang) -> rx.Component:
     """The way from paper to the live page: a QR code, the address, and the time of printing."""
     return rx.el.div(
         rx.el.img(src=view.code, alt="", width=84, height=84),
-        rx.el.p(rx.el.b(texts.SCAN(lang)), rx.el.br(), view.live, rx.el.br(), printed_at(texts.PRINTED_AT(lang), lang)),
+        rx.el.p(
+            rx.el.b(texts.SCAN(lang)),
+            rx.el.br(),
+            view.live,
+            rx.el.br(),
+            printed_at(text=texts.PRINTED_AT(lang), lang=lang),
+        ),
         class_name="live-code",
     )
 

@@ -43,7 +43,7 @@ PAGES = (
     ("/organizations/4/about-us", "Riders of Ohio"),
     ("/membership/members/4", "Members – Riders of Ohio"),
     ("/results", "Results"),
-    ("/results?rider=1", "Results of Rider 1"),
+    ("/results?rider=1", "Rider 1"),
     ("/promoters/1", "Ridge Club"),
     ("/promoters", "Promoters"),
     ("/series/5", "Series 5 2026"),
