@@ -69,9 +69,11 @@ async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
 
 
 async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(color_scheme="dark")).show(f"/presentation/{ids.live_event}")
-    ground = await tab.find(".projector").evaluate("node => getComputedStyle(node).backgroundColor")
-    assert ground == "rgb(255, 255, 255)"
+    for query, ground in (("", "rgb(0, 0, 0)"), ("?look=light", "rgb(255, 255, 255)")):
+        tab = await (await visits.used(color_scheme="dark" if query else "light")).show(
+            f"/presentation/{ids.live_event}{query}"
+        )
+        await expect(tab.find(".projector")).to_have_css("background-color", ground)
 
 
 @pytest.mark.parametrize(
