@@ -71,7 +71,7 @@ async def test_a_visitor_goes_on_at_the_other_process(both: tuple[Visits, Visits
 async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits], pair: Pair, ids: Ids) -> None:
     watcher = await (await both[1].tab()).show(f"/races/{ids.running}")
     row = watcher.find("#results tbody tr").last
-    heads = await watcher.find("#results thead th").all_inner_texts()
+    heads = await watcher.find("#results thead th").all_text_contents()
     plate_at, laps_at = heads.index("No."), heads.index("Laps")
     plate = await row.locator("td").nth(plate_at).inner_text()
     laps = int(await row.locator("td").nth(laps_at).inner_text() or 0)
@@ -80,9 +80,7 @@ async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits]
             sent = [{"id": f"test-{uuid4().hex}", "plate": plate, "at": 200_000 + lap * 30_000}]
             answer = await client.post(f"/livelaps/race/{ids.running}/passings", json=sent)
             assert answer.json()["message"]["passings"][0]["verdict"] == "accepted"
-    moved = watcher.find(
-        "#results tbody tr", has=watcher.page.locator(f"td:nth-child({plate_at + 1}):text-is('{plate}')")
-    )
+    moved = watcher.find("#results tbody tr", has=watcher.page.locator(f".number-plate:text-is('{plate}')"))
     await expect(moved.locator("td").nth(laps_at)).to_have_text(str(laps + 2))
 
 
