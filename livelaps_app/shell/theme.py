@@ -43,6 +43,8 @@ class Colours:
         self._parameters, self._look = parameters, look
         page = look.grounds[0]
         self.navbar = self._of("navbar_color", page)
+        soft, best = colour("navbar-soft"), colour("navbar-best")
+        self.navbar_soft, self.navbar_best = shade(soft, (self.navbar,)), shade(best, (self.navbar,))
         self.button = self._of("main_menu_button_color", self.navbar)
         self.border = self._of("main_menu_border_color", self.navbar)
         self.menu = readable(opaque(parameters.main_menu_font_color) or readable_on(self.navbar), self.button)
@@ -85,6 +87,8 @@ MENU = ("navbar_color", "main_menu_button_color", "main_menu_font_color")
 ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--navbar", ("navbar_color",), lambda of: of.navbar),
     ("--navbar-text", ("navbar_color",), lambda of: readable_on(of.navbar)),
+    ("--navbar-soft", ("navbar_color",), lambda of: of.navbar_soft),
+    ("--navbar-best", ("navbar_color",), lambda of: of.navbar_best),
     ("--navbar-hover", ("navbar_color",), lambda of: step_ground(of.navbar, readable_on(of.navbar))),
     ("--menu-button", ("main_menu_button_color",), lambda of: of.button),
     ("--menu-border", ("main_menu_border_color",), lambda of: of.border),

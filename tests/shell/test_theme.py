@@ -17,6 +17,8 @@ NAMES = sorted({name for _, names, _ in ROLES for name in names})
 PAIRS = (
     ("--navbar-text", "--navbar"),
     ("--navbar-text", "--navbar-hover"),
+    ("--navbar-soft", "--navbar"),
+    ("--navbar-best", "--navbar"),
     ("--menu-text", "--menu-button"),
     ("--menu-text", "--menu-hover"),
     ("--accent-text", "--accent"),
