@@ -21,8 +21,9 @@ const say = (sentence) => {
 // Disables parts of a page that need the network: forms, files, and unstored views. The live page undoes it after the
 // site's answer; a still page when the network is back or a pending answer has arrived.
 const rest = (stored) => {
-  // that search needs no server
-  const TAKEN = "form:not([role=search]), .files, .feeds";
+  // that search needs no server, and links of a tool bar may lead to stored views
+  const TOOLS = ".tool-bar > .wrap > :not(nav, .now-switch)";
+  const TAKEN = `form:not([role=search], .tool-bar), ${TOOLS}, .files, .feeds`;
   const OUT = "a[aria-disabled]";
   const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
   const mark = () => {
