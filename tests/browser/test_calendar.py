@@ -50,6 +50,8 @@ async def test_what_the_calendar_shows_is_read_whole_on_a_phone(visits: Visits) 
         tab = await (await visits.used(SMALL)).show(url("calendar", lang))
         for kind in ("regis", ""):
             await tab.find("#filter-type").select_option(kind)
+            await tab.asks(f"?type={kind}" if kind else "")
+            await expect(tab.find("#filter-type")).to_have_value(kind)
             assert await tab.find("#filter-type").evaluate(FITS, kind), (lang, kind)
 
 

@@ -32,7 +32,9 @@ const frame = () => { places(); requestAnimationFrame(frame); };
 requestAnimationFrame(frame);
 """
 
-SETTLED = """() => [...document.images].every((image) => image.complete)
+# A lazy picture below the screen is never loaded.
+SETTLED = """() => [...document.images].every((image) => image.complete || image.loading === "lazy"
+  && image.getBoundingClientRect().top > innerHeight)
   && window.frames_.filter((frame) => frame.live).length > 3"""
 
 PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
