@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.features.results.rider.vars import CareerRideVars
 from livelaps_app.features.results.screen import load, load_all, updates
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.racing.results import results as service
@@ -229,4 +230,5 @@ async def test_results_take_the_rider_from_the_screen(club: Outside) -> None:
     every, of_rider = (await load_all(page_at("/results"))).view, (await load_all(page_at("/results?rider=1"))).view
     assert updates(every)[view_state(ResultsView)]["view"] is every
     assert updates(every)[view_state(RiderHistoryView)]["view"].id == 0
-    assert updates(of_rider) == view_updates(of_rider)
+    assert updates(of_rider) == {**view_updates(of_rider.rider), CareerRideVars: {"ride": of_rider.ride}}
+    assert (of_rider.rider.id, of_rider.key) == (1, None)  # no race runs
