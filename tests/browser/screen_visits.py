@@ -151,7 +151,7 @@ class ScreenVisits:
         await tab.until("title => document.title === title", arg=title)
         return ScreenVisit(
             status=response.status,
-            heading=_text("<h1>(.*?)</h1>", answer),
+            heading=_text("<h1[^>]*>(.*?)</h1>", answer),
             title=title,
             titles=answer.count("<title"),
             answer_lang=_text('<html lang="(.*?)"', answer),
