@@ -77,6 +77,7 @@ def _leaders(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
     return rx.el.dl(
         rx.cond(race.fastest != "", fastest),
         rx.foreach(race.leaders, lambda leader: _leader(leader, lang)),
+        tab_index=0,  # it scrolls sideways
         class_name="class-leaders",
     )
 

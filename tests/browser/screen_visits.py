@@ -178,6 +178,6 @@ class ScreenVisits:
 
 
 def _text(pattern: str, answer: str) -> str:
-    """The first part of an answer that matches; "" where none does."""
+    """The text of the first part of an answer that matches; "" where none does."""
     found = re.search(pattern, answer)
-    return html.unescape(found.group(1)) if found else ""
+    return html.unescape(re.sub("<.*?>", "", found.group(1))).strip() if found else ""

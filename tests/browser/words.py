@@ -26,6 +26,7 @@ MOVING = ".live-line, .ride-now, .ride-columns > section, .history tr:has(.chip.
 EXEMPT = (
     # a form is sent by its button; scripts read what is typed or chosen at once
     Exempt("answer", "form.filters button"),
+    Exempt("answer", ".tool-bar .before-scripts"),
     # a script remembers them in the browser: the choice of colours, the riders one follows
     Exempt("live", ".look"),
     Exempt("live", ".to-follow"),
@@ -33,7 +34,10 @@ EXEMPT = (
     Exempt("live", ".yours"),
     Exempt("live", ".list li > span:last-child:has(> time)", ("live",)),
     Exempt("answer", ".list li > span:last-child:has(> time)", ("live",)),
-    Exempt("live", ":has(> [data-relative])", ("enterable events",)),
+    Exempt("live", ":has(> [data-relative])", ("enterable events", "home", "live", "event")),
+    Exempt("answer", ":has(> [data-relative])", ("home", "live", "event")),
+    # clocks run in the browser
+    Exempt("live", ":is(.live-race, .event-hero, .event-columns) .runs, .live-race .clock > .countdown"),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
     Exempt("answer", ".hidden-text[role=status]"),
