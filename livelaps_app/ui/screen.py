@@ -24,10 +24,13 @@ def draw(screen: Screen, lang: Lang) -> rx.Component:
             rx.cond(PageStatus.age != "", rx.el.p(PageStatus.age, class_name="stale", role="status")),
             rx.cond(PageStatus.message != "", banner(lang), screen.page(lang)),
         ),
-        rx.cond(
-            PageStatus.outage != "",
-            _outage_banner(lang),
-            rx.el.div(_waiting(lang), _coming_title(screen, lang), class_name=f"skeleton {screen.skeleton}"),
+        rx.fragment(
+            rx.cond(
+                PageStatus.outage != "",
+                _outage_banner(lang),
+                rx.el.div(_waiting(lang), class_name=f"skeleton {screen.skeleton}"),
+            ),
+            _coming_title(screen, lang),
         ),
     )
 
