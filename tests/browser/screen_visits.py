@@ -153,7 +153,7 @@ class ScreenVisits:
             status=response.status,
             heading=_text("<h1[^>]*>(.*?)</h1>", answer),
             title=title,
-            titles=answer.count("<title"),
+            titles=answer.partition("</head>")[0].count("<title"),
             answer_lang=_text('<html lang="(.*?)"', answer),
             headings=[text.strip() for text in await tab.find("h1").all_text_contents()],
             drawn_titles=await tab.find("head title").count(),
