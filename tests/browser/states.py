@@ -51,6 +51,11 @@ def _click(selector: str, then: str) -> Act:
     return act
 
 
+async def _pick(page: Page) -> None:
+    await _click(".filters .folding summary", ".filters .field .multi-select")(page)
+    await _click(".filters .multi-select summary", ".filters .multi-select .panel")(page)
+
+
 async def _drop(page: Page) -> None:
     await page.locator(".menu").get_by_text("Season").hover()
     await page.locator(".menu .drop a").locator("visible=true").first.wait_for()
@@ -85,7 +90,7 @@ STATES = (
     State(
         "race filter",
         _race(),
-        _click(".filters .multi-select summary", ".filters .multi-select .panel"),
+        _pick,
         widths=(WIDE,),
     ),
     State("race filters", _race(), _click(".filters .folding summary", ".filters .field"), widths=(PHONE,)),
