@@ -44,6 +44,7 @@ PINNED = """() => {
 # Labels of forms whose words meet.
 MEETING = """() => {
   const words = (label) => {
+    if (label.querySelector(":scope > .hidden-text")) return label.getBoundingClientRect(); // the field stands for them
     const range = document.createRange();
     range.selectNodeContents(label);
     return range.getBoundingClientRect();
