@@ -45,7 +45,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "calendar": (lambda _: "/event-calendar", ".month"),
     "results": (lambda _: "/results/1", ".month .name"),
     "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),
-    "rider": (lambda ids: f"/results?rider={ids.rider}", ".history tbody tr"),
+    "rider": (lambda ids: f"/results?rider={ids.standing_rider}", ".history tbody tr"),  # in no race that runs
     "home": (lambda _: "/", ".ways-in li"),
 }
 OFTEN = ("race", "standings", "home")  # on a desk too
