@@ -67,7 +67,7 @@ class AlertRaces:
         async with answering(), self._database.session() as session:
             for number, lang, rider in await session.execute(joined):
                 followed[number, cast(Lang, lang)].append(rider)
-        return [Follower(*key, tuple(riders)) for key, riders in sorted(followed.items())]
+        return [Follower(*key, tuple(sorted(riders))) for key, riders in sorted(followed.items())]
 
     async def begin(self, race: int, state: RaceLook) -> None:
         """Stores the state of a race seen for the first time, or anew after a pause."""
