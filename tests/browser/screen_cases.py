@@ -165,7 +165,7 @@ LISTED = (
     ScreenCase("no place in line", _at("waiting"), ".banner", 1, route("waiting").title, 404),
     ScreenCase("find an order", _at("thank_you"), "#form-find_order .field", 1, FIND_TICKETS),
     ScreenCase("error", _at("error"), "#content a", 1, failure.TITLE),
-    ScreenCase("unknown", _at("home", "/nowhere"), ".banner", 1, NOT_FOUND.title, 404),
+    ScreenCase("unknown", _at("home", "/nowhere"), ".not-found a, .not-found [type=search]", 2, NOT_FOUND.title, 404),
 )
 IDS = Ids(*range(1, len(Ids._fields) + 1))  # where only the form of an address matters
 
