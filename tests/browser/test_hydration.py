@@ -34,7 +34,7 @@ requestAnimationFrame(frame);
 
 # A lazy picture below the screen is never loaded.
 SETTLED = """() => [...document.images].every((image) => image.complete || image.loading === "lazy"
-  && image.getBoundingClientRect().top > innerHeight)
+  && (image.getBoundingClientRect().top > innerHeight || !image.checkVisibility()))
   && window.frames_.filter((frame) => frame.live).length > 3"""
 
 PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
