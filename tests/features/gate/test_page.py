@@ -142,8 +142,8 @@ async def test_a_verdict_warns_outside_the_days_of_the_event(gate_site: GateSite
 def test_every_verdict_has_a_colour_and_a_sign_of_its_own() -> None:
     css = STYLES.read_text()
     tones = {texts.GO, texts.WAIT} | {words.tone for words in texts.VERDICTS.values()}
-    for looks in (r"\[role=alert\] \{ background: (\S+);", r'\.gate-verdict::before \{ content: "(\S+) "'):
-        found = dict(re.findall(rf"\.gate-result\.(\w+) {looks}", css))
+    for looks in (r"--tone: var\((--\w+)\);", r'--sign: "(\S+)";'):
+        found = dict(re.findall(rf"\.gate-result\.(\w+) {{ [^}}]*{looks}", css))
         assert set(found) == tones
         assert len(set(found.values())) == len(tones) == 4
 
