@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Use = Literal["hero", "slide", "lead", "card", "logo", "mark", "banner"]
+Use = Literal["hero", "way", "slide", "lead", "card", "logo", "mark", "banner"]
 
 # Widths of images, equal to the stylesheet's: the browser selects a file before layout.
 SIZES: dict[Use, str] = {
     "hero": "100vw",
+    "way": "(max-width: 767px) 62vw, 430px",
     "slide": "(max-width: 1280px) 100vw, 1248px",
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",

@@ -77,7 +77,7 @@ def _view(
 
 def _ways(landing: Landing, buttons: tuple[HomeButton, ...], lang: Lang) -> list[views.LandingButton]:
     """The buttons, each on a picture; further pictures stand without one."""
-    pictures = [image.image_for("card") for image in landing.images]
+    pictures = [image.image_for("way") for image in landing.images]
     ways = [views.LandingButton(button.name, *localise_link(button.link or "/", lang)) for button in buttons]
     on_pictures = [replace(way, picture=picture) for way, picture in zip(ways, pictures, strict=False)]
     further = [views.LandingButton(picture=picture) for picture in pictures[len(ways) :]]
