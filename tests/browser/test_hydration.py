@@ -114,11 +114,12 @@ def _answering(body: str) -> Callable[[Route], Awaitable[None]]:
 
 
 # Every element of the answer, before any script of the page has run; a list to pick from has another form later, and
-# a passing may write the cells of a running race anew.
+# a passing may write the cells and short rows of a running race anew.
 ANSWERED = """addEventListener("DOMContentLoaded", () => {
   const elements = [...document.querySelectorAll("body *:not(script)")];
   const panel = ".multi-select .panel";
-  const written = document.querySelector(".race-status time.runs") ? `${panel}, td > *` : panel;
+  const rows = "td > *, .short-board li *, .class-leaders *";
+  const written = document.querySelector("time.runs") ? `${panel}, ${rows}` : panel;
   window.answered_ = elements.filter((element) => !element.closest(written));
 })"""
 LOST = """() => window.answered_
