@@ -50,7 +50,9 @@ async def test_a_rider_who_races_has_the_ride_first(visits: Visits, ids: Ids) ->
     await tab.find("dialog.details-dialog .season a.end").click()
     await expect(tab.find("h1")).to_be_visible()
     await expect(tab.find(".live-line .chip.live")).to_be_visible()
-    box = await tab.find("main .ride-tiles > div").nth(2).bounding_box()
+    figure = tab.find("main .ride-tiles > div").nth(2)
+    await expect(figure).to_be_visible()
+    box = await figure.bounding_box()
     assert box
     assert box["y"] + box["height"] < 450
     assert await tab.sideways() <= 0
