@@ -7,7 +7,8 @@ from tests.browser.visit import PHONE, WIDE, Visits
 PATHS = ("/login", "/nothing-here")
 EDGES = """() => {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
-  return { end: box(".footer").bottom, edge: box(".tab-bar")?.top || (box(".strip")?.top ?? innerHeight), high: document.body.scrollHeight };
+  const edge = box(".tab-bar")?.top || (box(".strip")?.top ?? innerHeight);
+  return { end: box(".footer").bottom, edge, high: document.body.scrollHeight };
 }"""
 
 
