@@ -5,7 +5,7 @@ from typing import Any
 import reflex as rx
 
 import components.race_clock.race_clock  # slide.jsx draws them, so their files have to be there
-import components.relative_time.relative_time  # noqa: F401
+import components.relative_time.relative_time  # noqa: F401 - provides a script
 
 PARTS = {name: rx.asset(f"{name}.jsx", shared=True).importable_path for name in ("pages", "slide", "turning")}
 

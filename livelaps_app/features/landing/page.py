@@ -140,7 +140,6 @@ def _news(lang: Lang) -> rx.Component:
 
 def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
     return rx.el.li(
-        rx.cond(piece.picture.src != "", picture(piece.picture)),
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
         rx.el.p(rx.el.time(piece.when, date_time=piece.day), " · ", piece.summary, class_name="summary"),
         class_name="card",

@@ -36,7 +36,6 @@ class Headline:
     day: str = ""
     when: str = ""
     summary: str = ""
-    picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)
