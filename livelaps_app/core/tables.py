@@ -8,15 +8,13 @@ from typing import Any, TypeVar
 from livelaps_app.core import paging
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Option, PageLink, Query
 from livelaps_app.core.routes import Match
 
 T = TypeVar("T")
 
 PICKED = ("class", "group", "brand", "participant")
-_FILTERS = Text("Filters", "Filtres", "Filtros")
-_SET = Text("Filters ({n}) · {what}", "Filtres ({n}) · {what}", "Filtros ({n}) · {what}")
 
 
 @dataclass(frozen=True)
@@ -75,11 +73,6 @@ class TableQuery(ABC):
         """The paging parameters."""
         return {"page": str(self.page) if self.page > 1 else "", "size": paging.written_size(self.size)}
 
-    def summary(self, riders: Iterable[Option], more: str = "") -> str:
-        """The number and labels of active filters. riders: the chosen options; more: an extra filter of this table."""
-        labels = (rider.label for rider in riders)
-        return summary_line(self.lang, (self.search, *self.classes, *self.groups, *self.brands, *labels, more))
-
     def picks(self, riders: Iterable[Option]) -> list[PageLink]:
         """The chosen classes, groups, brands and riders, each with the query without it; riders: the chosen options."""
         names = {rider.value: rider.label for rider in riders}
@@ -137,12 +130,6 @@ def required_id(named: str, missing: Code, invalid: Code) -> int:
     return number
 
 
-def summary_line(lang: Lang, chosen: Iterable[str]) -> str:
-    """The filter line with the labels of chosen values: "Filters (2) · Pro, KTM"."""
-    labels = [text for text in chosen if text]
-    return _SET(lang).format(n=len(labels), what=", ".join(labels)) if labels else _FILTERS(lang)
-
-
 def options(names: Iterable[str]) -> list[Option]:
     """Distinct options whose label equals the value."""
     return [Option(name, name) for name in dict.fromkeys(names) if name]
@@ -153,8 +140,7 @@ class TableView:
     """A view of a table.
 
     here: the query, ready for another parameter; chosen: single filter values by name; picked: multiple filter values
-    by name; riders: the chosen options; filters: the summary line of collapsed filters; picks: links to the view
-    without each chosen value.
+    by name; riders: the chosen options; picks: links to the view without each chosen value.
     """
 
     title: str = ""
@@ -167,7 +153,6 @@ class TableView:
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
-    filters: str = ""
     picks: list[PageLink] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)

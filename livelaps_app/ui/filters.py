@@ -16,6 +16,7 @@ from livelaps_app.core.racing.words import CLOSE, EVERY
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.ui import texts
 from livelaps_app.ui.icons import icon
+from livelaps_app.ui.links import with_extra
 
 Handler = Callable[..., Any]
 
@@ -24,11 +25,6 @@ def filter_form(apply: str, *fields: rx.Component, class_name: rx.Var[str] | str
     """The fields, with a button for pages without a live connection."""
     button = rx.el.button(apply, class_name="button quiet before-scripts")
     return rx.el.form(*fields, button, class_name=class_name, method="get", on_submit=rx.prevent_default)
-
-
-def tools(tabs: rx.Component, filters: rx.Component) -> rx.Component:
-    """Tabs above a table's filters; on narrow screens in one line with the filter button."""
-    return rx.el.div(tabs, filters, class_name="table-tools")
 
 
 def tool_bar(*parts: rx.Component, below: Sequence[rx.Component] = ()) -> rx.Component:
@@ -100,20 +96,15 @@ def filter_panel(lang: Lang, *fields: rx.Component, chosen: rx.Var[list[PageLink
     return rx.fragment(opens, panel)
 
 
-def chosen_filters(chosen: rx.Var[list[PageLink]], lang: Lang) -> rx.Component:
-    """The chosen filters as chips: links to the address without them."""
-    links = rx.foreach(
-        chosen,
-        lambda link: rx.el.a(
-            link.label, rx.el.span("✕", aria_hidden=True), href=link.href, class_name="chip", prevent_scroll_reset=True
-        ),
-    )
-    return rx.cond(chosen.length() > 0, rx.el.nav(links, class_name="chosen-filters", aria_label=texts.WITHOUT(lang)))
+def chosen_filters(chosen: rx.Var[list[PageLink]], lang: Lang, extra: rx.Var[str] | str = "") -> rx.Component:
+    """The chosen filters as chips: links to the address without them; `extra` is a query part of all."""
 
+    def chip(link: rx.Var[PageLink]) -> rx.Component:
+        sign, href = rx.el.span("✕", aria_hidden=True), with_extra(link.href, extra)
+        return rx.el.a(link.label, sign, href=href, class_name="chip", prevent_scroll_reset=True)
 
-def fold(summary: rx.Var[str]) -> rx.Component:
-    """The summary that collapses filters on narrow screens; hidden on wide ones."""
-    return rx.el.details(rx.el.summary(summary), class_name="folding")
+    listed = rx.foreach(chosen, chip)
+    return rx.cond(chosen.length() > 0, rx.el.nav(listed, class_name="chosen-filters", aria_label=texts.WITHOUT(lang)))
 
 
 def select(name: str, label: str, every: str, options: rx.Var, chosen: rx.Var[str]) -> rx.Component:

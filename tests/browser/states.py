@@ -52,8 +52,8 @@ def _click(selector: str, then: str) -> Act:
 
 
 async def _pick(page: Page) -> None:
-    await _click(".filters .folding summary", ".filters .field .multi-select")(page)
-    await _click(".filters .multi-select summary", ".filters .multi-select .panel")(page)
+    await _click(".tool-bar .tool", ".filter-panel .multi-select")(page)
+    await _click(".filter-panel .multi-select summary", ".filter-panel .multi-select .panel")(page)
 
 
 async def _drop(page: Page) -> None:
@@ -93,7 +93,7 @@ STATES = (
         _pick,
         widths=(WIDE,),
     ),
-    State("race filters", _race(), _click(".filters .folding summary", ".filters .field"), widths=(PHONE,)),
+    State("race filters", _race(), _click(".tool-bar .tool", ".filter-panel .field"), widths=(PHONE,)),
     State("race followed", _race("?q=an"), follows=True),
     State("race offline", _race(), _disconnect),
     State("race start list", _at("/races/{ids.to_come}")),

@@ -84,7 +84,7 @@ async def test_a_choice_goes_along_to_other_pages_and_tabs(visits: Visits, ids: 
     await tab.find(".tabs a", has_text=race.TABS["class"].en).click()
     await expect(tab.find("#results tr.group").first).to_be_visible()
     await expect(tab.find(f"{BAR} li")).to_have_count(1)
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find("#filter-size").select_option("100")
     await expect(tab.find(ROWS)).to_have_count(100)
     assert f"pick={entry}" in await tab.query()

@@ -43,7 +43,7 @@ async def _widen(tab: BrowserTab, width: int) -> None:
     assert await tab.sideways() <= 0, width
 
 
-BOXES = """() => ['h1', '.races-of-event', '.race-status', '.race-tools', '#results tbody'].map((name) => {
+BOXES = """() => ['h1', '.races-of-event', '.race-status', '.tool-bar', '#results tbody'].map((name) => {
   const box = document.querySelector(name).getBoundingClientRect();
   return { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
 })"""

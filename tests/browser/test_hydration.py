@@ -187,11 +187,11 @@ def _at_the_last_moment(act: str) -> str:
     }}"""
 
 
-async def test_filters_that_were_unfolded_in_the_answer_stay_so(visits: Visits, ids: Ids) -> None:
+async def test_filters_that_were_opened_in_the_answer_stay_so(visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(PHONE)
-    await tab.page.add_init_script(_beforehand("document.querySelector('.folding').open = true"))
+    await tab.page.add_init_script(_beforehand("document.querySelector('.filter-panel').showPopover()"))
     await tab.show(f"/races/{ids.largest}")
-    await expect(tab.find("#content .filters .field").first).to_be_visible()
+    await expect(tab.find(".filter-panel .field").first).to_be_visible()
 
 
 MOMENTS = pytest.mark.parametrize("moment", [_beforehand, _at_the_last_moment])

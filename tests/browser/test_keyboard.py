@@ -111,7 +111,7 @@ async def test_several_are_picked(visits: Visits, ids: Ids) -> None:
     tab = await _still(visits, f"/races/{ids.largest}")
     box = tab.find(".multi-select").first
     await expect(box).to_be_hidden()
-    await _to(tab, tab.find("#content .folding summary"))
+    await _to(tab, tab.find("#content .tool[popovertarget]"))
     await tab.page.keyboard.press("Enter")
     await expect(box).to_be_visible()
     summary, choice = box.locator("summary"), box.locator("li input").first

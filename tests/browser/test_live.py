@@ -99,7 +99,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     await _stays(tab, ".tabs a:last-child", ".races-of-event a:last-child", "#results tbody a", "#results tbody td")
     assert await _colour(tab) != live
     assert await tab.sideways() <= 0
-    await tab.find(".folding summary").click()
+    await tab.open_filters()
     await tab.find("#filter-size").select_option("100")
     await expect(tab.find(".overlay:visible")).to_have_count(0)
     await tab.page.context.set_offline(False)

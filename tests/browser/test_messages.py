@@ -123,12 +123,12 @@ async def test_the_ways_on_stand_below_the_message(path: str, visits: Visits) ->
 async def test_positions_come_with_a_class(visits: Visits, ids: Ids) -> None:
     lang: Lang = "fr"
     tab = await (await visits.used()).show(url("race", lang, id=ids.largest))
-    await tab.unfold()
-    await tab.find(".filters a", has_text=race.TABS["position"](lang)).click()
+    await tab.open_filters()
+    await tab.find(".filter-panel a", has_text=race.TABS["position"](lang)).click()
     banner = tab.find("#content .banner", has_text=errors.message(Code.NO_CLASSES_SELECTED, lang))
     await expect(banner).to_be_visible()
     await expect(tab.find("#results tbody tr:not(.group)")).to_have_count(0)
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find("#filter-class").click()
     await tab.find(".multi-select details[open] li label").nth(1).click()
     await expect(banner).to_have_count(0)

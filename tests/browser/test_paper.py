@@ -105,12 +105,13 @@ async def test_a_print_view_begins_with_the_banner(visits: Visits, ids: Ids) -> 
 
 async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find("#filter-class").click()
     chosen = await tab.find(".multi-select details[open] li label").nth(1).inner_text()
     await tab.find(".multi-select details[open] li label").nth(1).click()
     await expect(tab.find("#results tbody tr td:nth-child(4)").filter(has_not_text=chosen)).to_have_count(0)
-    await tab.find(".race-tools .more summary").click()
+    await tab.find(".filter-panel p > button:visible").click()
+    await tab.find(".tool-bar .more summary").click()
     async with tab.page.expect_download() as download:
         await tab.find(".files a", has_text="CSV").click()
     text = (await (await download.value).path()).read_text("utf-8-sig")

@@ -122,25 +122,21 @@ async def test_a_ranking_of_one_section_shows_what_matters(visits: Visits, ids: 
     assert visible == [*heads, FOLLOW.es]
     assert await tab.sideways() <= 0
     assert await tab.find(".table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
-    await tab.find("#content .folding summary").click()
+    await tab.open_filters()
     await tab.find("#filter-section").select_option("")
     await tab.asks("?tab=sections")
     await expect(tab.find(ROWS).first).to_be_visible()
     assert await tab.sideways() <= 0
 
 
-async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, ids: Ids) -> None:
+async def test_filters_open_at_the_lower_edge_over_the_full_width(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
-    button, tabs = tab.find(".folding summary"), tab.find(".race-tools .tabs")
-    closed, line = await button.bounding_box(), await tabs.bounding_box()
-    await button.click()
-    opened = await button.bounding_box()
-    fields = [await field.bounding_box() for field in await tab.find(".race-tools .field:visible").all()]
-    assert closed and line and opened == closed
-    assert abs(closed["y"] + closed["height"] - line["y"] - line["height"]) <= 2
-    edges = [(field["x"], field["x"] + field["width"], field["y"]) for field in fields if field]
-    assert min(top for _, _, top in edges) >= closed["y"] + closed["height"]
-    assert (min(left for left, _, _ in edges), max(right for _, right, _ in edges)) == (14, PHONE - 14)
+    before = await tab.find(".tool-bar").bounding_box()
+    await tab.open_filters()
+    panel = await tab.find(".filter-panel").bounding_box()
+    assert panel
+    assert (panel["x"], panel["width"], panel["y"] + panel["height"]) == (0, PHONE, HEIGHT)
+    assert await tab.find(".tool-bar").bounding_box() == before
 
 
 @pytest.mark.parametrize("path", ["/races/{0.largest}", "/scores/{0.series}?tab=overall"])

@@ -34,7 +34,7 @@ async def _survives_a_reload(tab: BrowserTab) -> None:
 
 async def _pick(tab: BrowserTab, name: str, *places: int) -> list[str]:
     """Chooses some of a list by their places in it, and gives their names."""
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find(f"#filter-{name}").click()
     labels = tab.find(".multi-select details[open] li label")
     names = [await labels.nth(place).inner_text() for place in places]
@@ -52,7 +52,7 @@ async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None
     await expect(tab.find(CLASSES).filter(has_not_text=chosen)).to_have_count(0)
     assert await _all(tab, CLASSES) == {chosen}
     brand = sorted(await _all(tab, BRANDS))[0]
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find("#filter-brand").click()
     await tab.find(".multi-select details[open] li label", has_text=brand).click()
     await expect(tab.find(BRANDS).filter(has_not_text=brand)).to_have_count(0)
@@ -69,8 +69,8 @@ async def test_rules_of_the_columns_stand_in_the_head_of_the_page(visits: Visits
     rules = tab.find("head > style#rules-results")
     whole = await rules.text_content()
     assert whole and "#results" in whole
-    await tab.unfold()
-    await tab.find(".filters a", has_text=texts.TABS["position"].en).click()
+    await tab.open_filters()
+    await tab.find(".filter-panel a", has_text=texts.TABS["position"].en).click()
     await tab.asks("?tab=position")
     await expect(rules).not_to_have_js_property("textContent", whole)
     await expect(tab.find("body style")).to_have_count(0)
@@ -81,27 +81,34 @@ async def test_rules_of_the_columns_stand_in_the_head_of_the_page(visits: Visits
     await expect(rules).to_have_count(0)
 
 
-async def test_filters_are_folded(visits: Visits, ids: Ids) -> None:
+async def test_filters_stand_in_a_panel_and_what_is_chosen_below_the_bar(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, 844)).show(f"/races/{ids.largest}")
-    fold, filters = tab.find("#content .folding summary"), tab.find("#content .filters .field")
-    await expect(fold).to_have_text("Filters")
-    await expect(filters.filter(visible=True)).to_have_count(0)
-    edge = "node => node.getBoundingClientRect()"
-    row = await tab.find(ROWS).first.evaluate(edge)
-    assert row["bottom"] <= (await tab.find(".strip").evaluate(edge))["top"]
-    await fold.focus()
+    panel, chips, button = tab.find(".filter-panel"), tab.find(".chosen-filters a"), tab.find("#content .tool")
+    await expect(panel).to_be_hidden()
+    await button.focus()
     await tab.page.keyboard.press("Enter")
-    await expect(filters.first).to_be_visible()
+    await expect(panel).to_be_visible()
     (chosen,) = await _pick(tab, "class", 1)
-    await expect(fold).to_have_text(f"Filters (1) · {chosen}")
+    await tab.open_filters()
     await tab.find("#filter-size").select_option("100")
     await tab.asks(f"?class={chosen}&size=100".replace(" ", "+"))
-    await expect(filters.first).to_be_visible()
+    await panel.locator("p > button:visible").click()
+    await expect(panel).to_be_hidden()
+    await expect(chips).to_contain_text([chosen])
+    await expect(button.locator(".count")).to_have_text("1")
+    await expect(tab.find("#filter-q")).to_be_attached()
     assert await tab.sideways() <= 0
-    await tab.page.set_viewport_size({"width": 1400, "height": 900})
-    await expect(filters.first).to_be_visible()
-    await fold.click()
-    await expect(filters.filter(visible=True)).to_have_count(1)  # the search
+    await chips.click()
+    await tab.asks("?size=100")
+    await expect(chips).to_have_count(0)
+
+
+async def test_positions_alone_are_a_chip(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?tab=position")
+    chip = tab.find(".chosen-filters a", has_text=texts.TABS["position"].en)
+    await chip.click()
+    await tab.asks("?tab=class")
+    await expect(chip).to_have_count(0)
 
 
 async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids) -> None:
@@ -182,7 +189,7 @@ ALL_BEGIN = """([count, query]) => {
 
 async def test_links_keep_the_view_they_stand_in(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids, "?size=100")
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find("#filter-size").select_option("all")
     await tab.until(ALL_BEGIN, arg=[520, "?size=all&"])
     await tab.find("#filter-size").select_option("50")

@@ -66,7 +66,7 @@ async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accen
 
 
 @pytest.mark.parametrize(
-    ("path", "above"), [("/scores/{0.series}", ".tool-bar"), ("/races/{0.largest}?size=100", ".race-tools")]
+    ("path", "above"), [("/scores/{0.series}", ".tool-bar"), ("/races/{0.largest}?size=100", ".tool-bar")]
 )
 async def test_headings_stay_in_sight(path: str, above: str, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used()).show(path.format(ids))

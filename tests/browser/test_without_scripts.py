@@ -27,7 +27,7 @@ async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/fr/races/{ids.largest}?tab=class&size=100")
     classes = tab.find(".multi-select select[name=class]")
     chosen = await classes.locator("option").nth(1).get_attribute("value")
-    await tab.unfold()
+    await tab.open_filters()
     await tab.find(".multi-select summary").first.click()
     await classes.select_option(chosen)
     await tab.find(".multi-select details[open] button", has_text=words.APPLY("fr")).click()
@@ -49,13 +49,13 @@ async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
 
 async def test_riders_are_not_chosen_from_a_list_that_does_not_come(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}")
-    await tab.unfold()
+    await tab.open_filters()
     assert (
         await tab.find(".multi-select select:visible, .multi-select summary:visible").count() == 3
     )  # class, group, brand
     tab = await visits.used()
     await tab.show(f"/races/{ids.largest}")
-    await tab.unfold()
+    await tab.open_filters()
     await expect(tab.find(".multi-select summary:visible")).to_have_count(4)
 
 

@@ -209,10 +209,10 @@ class BrowserTab:
         """By how many pixels the page can be scrolled sideways."""
         return int(await self.page.evaluate(SIDEWAYS))
 
-    async def unfold(self) -> None:
-        """Opens the filters of the page, if they are folded."""
-        for fold in await self.find("#content .folding:not([open]) > summary").filter(visible=True).all():
-            await fold.click()
+    async def open_filters(self) -> None:
+        """Opens the panel of filters, if it is closed."""
+        if not await self.find(".filter-panel").is_visible():
+            await self.find("#content .tool[popovertarget]").click()
 
     async def query(self) -> str:
         """The query of the address, as the browser shows it."""

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.paging import PageLink
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import texts
@@ -55,7 +56,7 @@ async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:
         ["DNF", "Rider 3", "", ""],
     ]
     assert (view.chosen["section"], view.under, view.quiet) == ("2", {"3": [[4, 5]]}, [7])
-    assert view.filters == "Filters (1) · Section 2"
+    assert view.picks == [PageLink("Section 2", "?tab=sections")]
 
 
 async def test_filters_leave_the_places_and_the_best_as_they_are(enduro: Outside) -> None:

@@ -11,7 +11,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.plurals import RIDERS
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.paging import Option
+from livelaps_app.core.paging import Option, PageLink
 from livelaps_app.features.race import presenter, rows, service, texts
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.view_model import RaceView
@@ -246,7 +246,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     assert [option.value for option in (*view.groups, *view.brands)] == ["Pro", "KTM"]
     assert view.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
     assert view.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
-    assert view.filters == "Filters (2) · ann, B"
+    assert view.picks == [PageLink("B", "?q=ann")]
 
 
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
@@ -256,7 +256,7 @@ async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside)
     assert (await service.race_view(RaceQuery(7))).riders == []
     chosen = await service.race_view(RaceQuery(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
-    assert chosen.filters == "Filters (1) · Rider 2 - 102"
+    assert chosen.picks == [PageLink("Rider 2 - 102", "?")]
     offered = await service.entrants(7)
     assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
     assert await service.entrants(7) is offered

@@ -70,9 +70,11 @@ async def test_footer_and_sponsors_are_on_all_pages_but_bare_ones(
         assert 'class="strip"' not in (await client.get(without)).text.partition("</head>")[2], without
 
 
-async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
-    page = (await client.get("/ll/es/races/7?q=rider+1")).text
-    assert '<details class="folding"><summary>Filtros (1) · rider 1</summary></details>' in page
+async def test_filters_of_a_race_stand_in_a_panel_and_what_is_chosen_as_chips(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/es/races/7?q=rider+1&tab=position")).text
+    [chips] = re.findall('<nav [^>]*class="chosen-filters".*?</nav>', page)
+    assert 'href="?tab=class&amp;q=rider+1">Solo posiciones' in chips
+    assert 'id="race-filters"' in page
     assert 'class="hint to-follow no-print"' in page
     assert 'class="hint to-follow' not in (await client.get("/ll/races/7?q=nobody")).text
 
@@ -190,7 +192,7 @@ async def test_links_in_the_facts_have_the_base_path_and_the_language(client: ht
 
 async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?tab=class&size=100")).text
-    [form] = re.findall('<form class="filters".*?</form>', page)
+    [form] = re.findall('<form class="full tool-bar".*?</form>', page)
     assert 'type="hidden" name="tab" value="class"/>' in form
     assert '<option value="100" selected="">100</option>' in form
 

@@ -128,7 +128,7 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         groups=options(filters.class_group),
         brands=options(filters.brands),
         riders=riders,
-        filters=query.summary(riders),
+        picks=_picks(query, riders),
         headings=[_heading(query, race, column) for column in columns.columns],
         under=_under(query, columns, answers.running),
         roles=_roles(columns),
@@ -141,6 +141,12 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         files=[] if query.needs_class else query.files(MAKERS),
         prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
     )
+
+
+def _picks(query: RaceQuery, riders: list[Option]) -> list[PageLink]:
+    """The chosen filters, positions alone among them."""
+    whole = PageLink(texts.TABS["position"](query.lang), query.link(tab="class", page=1))
+    return [*query.picks(riders), *([whole] if query.tab == "position" else [])]
 
 
 def _under(query: RaceQuery, columns: ResultColumns, running: bool) -> dict[str, list[list[int]]]:

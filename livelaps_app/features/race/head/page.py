@@ -20,7 +20,16 @@ from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden_field, pick_many, search, select
+from livelaps_app.ui.filters import (
+    choices,
+    chosen_filters,
+    filter_panel,
+    hidden_field,
+    pick_many,
+    select,
+    tool_bar,
+    tool_search,
+)
 from livelaps_app.ui.heads import full_part, page_head
 from livelaps_app.ui.texts import FASTEST, LAP
 
@@ -30,13 +39,12 @@ LONG = 22  # characters of a title with two lines on phones
 
 def race_head(lang: Lang) -> rx.Component:
     """The dark head, the line of the state, and the bar of tools, which stays in view."""
-    view = RaceVars.view
     title = rx.el.h1(PageStatus.title, class_name=rx.cond(PageStatus.title.length() > LONG, "long", ""))
     content = (_clock("on-phones"), _races(lang), about_race("on-desks"))
     return rx.fragment(
         page_head(*content, look="wide race-head", title=title),
         full_part(_clock("on-desks"), *_status(lang), look="race-status"),
-        full_part(links.tabs(view.tabs, extra=CompareVars.view.chosen), _filters(lang), _more(lang), look="race-tools"),
+        _tools(lang),
     )
 
 
@@ -113,24 +121,35 @@ def _countdown(lang: Lang) -> rx.Component:
     return countdown(instant=instant, lang=lang, words=texts.STARTS_IN(lang), over=race_status.OVERDUE(lang))
 
 
+def _tools(lang: Lang) -> rx.Component:
+    view, extra = RaceVars.view, CompareVars.view.chosen
+    return tool_bar(
+        links.tabs(view.tabs, extra=extra),
+        tool_search(words.SEARCH(lang), view.chosen["q"]),
+        _filters(lang),
+        _more(lang),
+        hidden_field("tab", view.tab, usual="overall"),
+        hidden_field("sort", view.chosen["sort"]),
+        below=[chosen_filters(view.picks, lang, extra=extra)],
+    )
+
+
 def _filters(lang: Lang) -> rx.Component:
-    view, every = RaceVars.view, words.ALL(lang)
-    sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
+    view = RaceVars.view
+    sizes = [*((str(size), str(size)) for size in SIZES), (ALL, words.ALL(lang))]
     label = {name: text(lang) for name, text in words.FILTERS.items()}
     riders = rx.cond(ENTRANTS.race_id == view.race_id, ENTRANTS.options, view.riders)
     options = {"class": view.classes, "group": view.groups, "brand": view.brands}
     pick = partial(pick_many, lang=lang)
-    return filter_form(
-        words.APPLY(lang),
-        fold(view.filters),
-        search(words.SEARCH(lang), view.chosen["q"]),
+    return filter_panel(
+        lang,
         *(pick(name, label[name], some, view.picked[name]) for name, some in options.items()),
         pick("participant", label["participant"], riders, view.picked["participant"], on_open=RaceEvents.list_entrants),
         _section_choice(lang),
         choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
         rx.foreach(view.positions, _positions),
-        hidden_field("tab", view.tab, usual="overall"),
-        hidden_field("sort", view.chosen["sort"]),
+        chosen=view.picks,
+        name="race-filters",
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Heading, Option, span
+from livelaps_app.core.paging import Heading, Option, PageLink, span
 from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.core.racing.words import COLUMNS
 from livelaps_app.features.race.columns import clock, part_name
@@ -133,7 +133,8 @@ def section_view(
         pages=query.pages(len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
         chosen=view.chosen | ({"section": str(query.section)} if ranked else {}),
-        filters=query.summary(view.riders, table.sections[query.section - 1] if ranked else ""),
+        picks=view.picks
+        + ([PageLink(table.sections[query.section - 1], query.link(section=0, page=1))] if ranked else []),
     )
 
 
