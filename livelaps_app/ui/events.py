@@ -174,7 +174,7 @@ def winners(event: rx.Var, lang: Lang) -> rx.Component:
 
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:
     """The promoter of a card: logo, or name."""
-    logo = rx.el.img(src=event.logo, alt=event.promoter, title=event.promoter, loading="lazy", width=28, height=28)
+    logo = rx.el.img(src=event.logo, alt=event.promoter, title=event.promoter, loading="lazy")
     mark = rx.cond(event.logo != "", logo, event.promoter)
     link = rx.el.a(mark, href=f"{url('promoters', lang)}/{event.promoter_id}", class_name="promoter")
     return rx.cond(event.promoter_id > 0, link)

@@ -29,7 +29,7 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
 def live_code(view: rx.Var[PrintView], lang: Lang) -> rx.Component:
     """The way from paper to the live page: a QR code, the address, and the time of printing."""
     return rx.el.div(
-        rx.el.img(src=view.code, alt="", width=84, height=84),
+        rx.el.img(src=view.code, alt=""),
         rx.el.p(
             rx.el.b(texts.SCAN(lang)),
             rx.el.br(),

@@ -29,7 +29,7 @@ def live_line(ride: rx.Var, name: rx.Component | rx.Var[str]) -> rx.Component:
 
 def now_card(ride: rx.Var, lang: Lang, link: RiderLink) -> rx.Component:
     """The figures of a ride, and whom the rider fights."""
-    return rx.el.section(
+    return rx.el.div(
         figures(ride.tiles, lang),
         rx.cond(
             ride.fight.length() > 0,

@@ -22,6 +22,8 @@ from livelaps_app.sales.rules.states import SalesJob
 from livelaps_app.sales.store.order_model import OrderLineModel
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.files.keys import file_keys, people_keys
+from livelaps_app.waivers.retention import ORPHANS_JOB
+from livelaps_app.waivers.store.store import COPY_JOB
 from livelaps_app.wiring.waivers import KEYS
 from tests.server import Site
 
@@ -63,7 +65,8 @@ WRITTEN_S = 20.0
 TOKENS = "mail_tokens"  # made later, by the worker that sends the mail
 JOBS_OF_JOBS = {SalesJob.OWN_TICKET, SalesJob.ORDER_LINK, draft_links.MAIL_JOB}
 JOBS_OF_JOBS |= {EntryJob.TRANSFER_MAIL, EntryJob.PUT_ENTRIES}
-JOBS_OF_JOBS |= {SalesJob.ORDER_EXPIRED, SalesJob.ORDER_OFFERED}  # as the time of an order ends
+JOBS_OF_JOBS |= {SalesJob.ORDER_EXPIRED, SalesJob.ORDER_OFFERED, SalesJob.OFFER_REMINDER}  # as an order's time ends
+JOBS_OF_JOBS |= {COPY_JOB, ORPHANS_JOB}
 """Kinds of jobs that jobs add too, whenever they run."""
 ACCOUNT = account_owner(0).removesuffix("0")
 """The beginning of the owner of an order that belongs to an account."""
@@ -106,12 +109,15 @@ def _rows(database: sqlite3.Connection, table: str, buyers: Mapping[str, str]) -
 
 
 def changed(before: Rows, after: Rows, own: set[Any] | frozenset[Any] = frozenset()) -> list[str]:
-    """The rows that are others, without those of some owners and of people who were not there before."""
+    """The rows that are others, without those of some owners and of people who were not there before.
+
+    Jobs are named with their kinds.
+    """
     others = sorted(key for key in {*before, *after} if before.get(key) != after.get(key))
     people = (after[key].owners for key in others if key[0] == "users" and key not in before)
     mine = own.union(*people)
     return [
-        f"{table} {number}"
+        f"{table} {number}" + (f" {rows[-1].values}" if table == "jobs" else "")
         for table, number in others
         if (table, number) in before or not _is_made_later(table, after[table, number])
         for rows in [[state[table, number] for state in (before, after) if (table, number) in state]]

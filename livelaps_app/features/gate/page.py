@@ -129,7 +129,7 @@ def _card(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
 
 def _signing(card: rx.Var[GateCard], lang: Lang) -> rx.Component:
     """The QR code with which a visitor signs the waiver."""
-    code = rx.el.img(src=card.sign, alt=texts.SIGN_HERE(lang), width=200, height=200)
+    code = rx.el.img(src=card.sign, alt=texts.SIGN_HERE(lang))
     return rx.el.figure(code, rx.el.figcaption(texts.SIGN_HERE(lang)), class_name="gate-sign")
 
 

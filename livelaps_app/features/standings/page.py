@@ -123,7 +123,7 @@ def _awards(lang: Lang) -> rx.Component:
 
 
 def _podium(of_class: rx.Var[ClassPodium], lang: Lang) -> rx.Component:
-    return rx.el.section(
+    return rx.el.div(
         rx.cond(of_class.class_name != "", rx.el.h3(of_class.class_name, class_name=of_class.hue)),
         podium(of_class.riders, lang),
         class_name="card",

@@ -65,7 +65,7 @@ def rider(lang: Lang) -> rx.Component:
 
 def _figures(lang: Lang) -> rx.Component:
     """The figures of all races."""
-    return rx.el.section(figures(RIDER.figures, lang), id="figures", class_name="card")
+    return rx.el.div(figures(RIDER.figures, lang), id="figures", class_name="card")
 
 
 def _name(lang: Lang) -> rx.Component:
