@@ -1,4 +1,4 @@
-// "12 s ago" or "in 12 s". Runs inline and live, as local_time/clock.js does.
+// "12 s ago", "now" or "in 12 s". Runs inline and live, as local_time/clock.js does.
 const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 export const since = (instant, lang) => {
@@ -6,5 +6,5 @@ export const since = (instant, lang) => {
   const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
   // the short form of days is "j" in French, "d" in Spanish
   const style = unit === "day" ? "long" : "short";
-  return new Intl.RelativeTimeFormat(lang, { numeric: "always", style }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(lang, { numeric: unit === "second" ? "auto" : "always", style }).format(Math.trunc(seconds / size), unit);
 };

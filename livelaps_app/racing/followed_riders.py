@@ -86,6 +86,7 @@ def class_neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbour
 def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> Card:
     return Card(
         entry=str(row.id),
+        rider=row.rider_id or 0,
         name=row.full_name,
         plate=row.displayed_number,
         class_name=row.class_name,

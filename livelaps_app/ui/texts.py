@@ -116,6 +116,9 @@ OVERALL = Text("overall", "au général", "general")
 AHEAD = Text("Ahead", "Devant", "Delante")
 BEHIND = Text("Behind", "Derrière", "Detrás")
 LAST = Text("last lap", "dernier tour", "última vuelta")
+CLASS_AHEAD = Text("Class ahead", "Classe devant", "Clase delante")
+CLASS_BEHIND = Text("Class behind", "Classe derrière", "Clase detrás")
+FIND_RIDER = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
 FOLLOW_ONE = Text(
     "Follow a rider: tap ☆ in a start list or in results.",
     "Suivez un pilote : touchez ☆ dans une liste de départ ou des résultats.",

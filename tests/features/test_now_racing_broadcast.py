@@ -86,8 +86,8 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     timing.timing.stub_races[2] = race()
     timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
     await _open(socket, f"/es{PATH}", chosen="12,99")
-    (ride,) = socket.received(view_state(MyRides))["view"]["now"]
-    assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
+    (mine,) = socket.received(view_state(MyRides))["view"]["riders"]
+    assert (mine["race_id"], mine["card"]["plate"], mine["card"]["overall"], mine["coming"]) == (2, "102", "2", [])
     assert socket.rooms() == {NOW_RACING.room("es"), RIDES.room(("es", (12, 99)))}
     count = len(socket.packets)
     await RIDES.refresh("es")
@@ -95,7 +95,7 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     faster = row(2, riderId=12, lastLap="00:11:40.000")
     timing.timing.stub_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
     await RIDES.refresh("es")
-    assert socket.received(view_state(MyRides))["view"]["now"][0]["cards"][0]["last"] == "11:40.000"
+    assert socket.received(view_state(MyRides))["view"]["riders"][0]["card"]["last"] == "11:40.000"
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -117,7 +117,7 @@ async def test_rides_are_those_of_the_races_just_read(
 async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
     await _open(socket, chosen="1")  # nothing but its results is known
     assert len(socket.received(view_state(NowRacingView))["view"]["running"]) == 1
-    assert socket.received(view_state(MyRides))["view"]["now"] == []
+    assert socket.received(view_state(MyRides))["view"]["riders"] == []
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -125,7 +125,7 @@ async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None
 async def test_followers_of_nobody_that_rides_have_no_rides(timing: Outside, socket: Socket, chosen: str) -> None:
     timing.timing.stub_races[2] = race()
     await _open(socket, chosen=chosen)
-    assert socket.received(view_state(MyRides))["view"]["now"] == []
+    assert socket.received(view_state(MyRides))["view"]["riders"] == []
     assert len(socket.rooms()) == (2 if chosen else 1)
 
 

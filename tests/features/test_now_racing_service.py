@@ -6,9 +6,10 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.gateways.timing.records import StartGrid
 from livelaps_app.racing.now_racing import now_racing as service
 from tests.each_row import each_row
-from tests.outside import Outside, event, results, row
+from tests.outside import Outside, event, race, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
 
@@ -65,7 +66,7 @@ async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int
 
 async def test_start_is_on_the_clock_of_the_event() -> None:
     _, soon, _ = (await service.now_racing("en", NOW)).coming
-    assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "June 5th 2026 15:00"
+    assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "Fri 5 Jun, 15:00"
     assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
 
 
@@ -82,3 +83,15 @@ async def test_what_may_not_be_seen_is_not_listed(timing: Outside) -> None:
 async def test_an_event_of_another_week_is_not_about_now() -> None:
     board = await service.now_racing("en", NOW + timedelta(days=90))
     assert (board.running, board.finished) == ([], [])
+
+
+async def test_a_rider_of_several_races_stands_once(timing: Outside) -> None:
+    timing.timing.stub_races[2] = race()
+    timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
+    entries = [{"id": 30 + rider, "riderId": rider, "fullName": f"Rider {rider}"} for rider in (12, 13)]
+    timing.timing.stub_grids[70] = tuple(
+        StartGrid.model_validate({"id": number, "participants": entries}) for number in (3, 4)
+    )
+    rides = await service.my_rides(await service.now_racing("en", NOW), "en", (12, 13))
+    assert [(mine.race_id, mine.card.rider, mine.card.overall) for mine in rides.riders] == [(2, 12, "2"), (4, 13, "")]
+    assert [[ride.race_id for ride in mine.coming] for mine in rides.riders] == [[4, 3], [4, 3]]

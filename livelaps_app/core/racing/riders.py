@@ -13,14 +13,15 @@ Followed = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Card:
-    """A followed rider: places in class and overall, gaps to the neighbours, and the last lap.
+    """A followed rider: places in class and overall, gaps to the neighbours in class, and the last lap.
 
-    `ahead` and `behind` are gaps, "" without a neighbour; the plates are the neighbours'. hue: of the class; red: leads
+    rider: the id, 0 if unknown; `ahead` and `behind` are gaps, "" without a neighbour; the plates are the neighbours'. hue: of the class; red: leads
     the series; moved: places won in the last lap, negative if lost; own_best: the last lap is the fastest; due: ISO
     instant of the next passing, or "".
     """
 
     entry: str = ""
+    rider: int = 0
     name: str = ""
     plate: str = ""
     class_name: str = ""

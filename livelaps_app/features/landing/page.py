@@ -62,7 +62,7 @@ def _today(lang: Lang) -> rx.Component:
     idle = rx.cond(NOW.finished.length() > 0, finished, next_up)
     return rx.el.div(
         rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="stage"),
-        my_riders(MINE.now, MINE.coming, lang),
+        my_riders(MINE.riders, lang),
         _coming(lang),
         class_name="home-today",
     )

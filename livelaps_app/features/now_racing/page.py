@@ -26,7 +26,7 @@ def page(lang: Lang) -> rx.Component:
     count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
     races = rx.el.div(rx.foreach(VIEW.running, lambda race: live_race(race, lang)), class_name="live-races")
     return rx.fragment(
-        my_riders(MINE.now, MINE.coming, lang),
+        my_riders(MINE.riders, lang),
         rx.cond(running > 0, races, _nothing(lang)),
         rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
         rx.cond(VIEW.coming.length() > 0, _coming(lang)),

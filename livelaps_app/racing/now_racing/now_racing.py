@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.local_time import When, short_when
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.core.racing.race_status import is_delayed
-from livelaps_app.core.racing.riders import Followed
+from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -22,7 +22,7 @@ from livelaps_app.racing import followed_riders
 from livelaps_app.racing.calendar.calendar import calendar_events
 from livelaps_app.racing.now_racing.live_races import short_race
 from livelaps_app.racing.now_racing.next_rides import next_rides
-from livelaps_app.racing.now_racing.view import ComingRace, MyRides, NowRacingView, Ride
+from livelaps_app.racing.now_racing.view import ComingRace, MyRider, MyRides, NowRacingView
 
 MARGIN = timedelta(days=1)
 MOST_RUNNING, MOST_COMING, MOST_FINISHED = 8, 8, 4
@@ -62,20 +62,28 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def my_rides(view: NowRacingView, lang: Lang, riders: Followed) -> MyRides:
-    """Followed riders in the running races, omitting races without any, and the next races of the others."""
+    """Followed riders in the running races, then those of races to come, each once with all races to come."""
     if not riders:
         return MyRides()
-    answers = await asyncio.gather(*(_ride(race, lang, riders) for race in view.running))
-    rides = [ride for ride in answers if ride.cards]
-    return MyRides(rides, await next_rides(view.coming, riders, lang))
+    answers = await asyncio.gather(*(_riding(race, lang, riders) for race in view.running))
+    listed: dict[int, MyRider] = {}
+    for mine in (*(mine for of_race in answers for mine in of_race), *await next_rides(view.coming, riders, lang)):
+        known = listed.get(mine.card.rider, mine)
+        listed[mine.card.rider] = replace(known, coming=[*known.coming, *mine.coming]) if known is not mine else mine
+    return MyRides(list(listed.values()))
 
 
-async def _ride(race: LiveRace, lang: Lang, riders: Followed) -> Ride:
+async def _riding(race: LiveRace, lang: Lang, riders: Followed) -> list[MyRider]:
     try:
         cards = await followed_riders.cards(race.id, lang, riders)
     except Problem:  # an unavailable race must not hide the others
-        cards = ()
-    return Ride(race.id, race.name, race.event, list(cards))
+        return []
+    return [MyRider(race.id, _remove_signs(card), f"{card.class_name} {card.place}") for card in cards]
+
+
+def _remove_signs(card: Card) -> Card:
+    """The card with gaps as distances: their labels say which way."""
+    return replace(card, ahead=card.ahead.removeprefix("+"), behind=card.behind.removeprefix("+"))
 
 
 async def _races(number: int) -> list[Seen]:
@@ -118,5 +126,5 @@ def _coming(event: Event, race: ListedRace, lang: Lang, now: datetime) -> Coming
         state=race_status.OVERDUE(lang) if late else "",
         look="chip late" if late else "chip",
         at=start.astimezone(UTC).isoformat() if start else "",
-        when=when(race.start_time, zone, lang) if race.start_time else When(),
+        when=short_when(race.start_time, zone, lang) if race.start_time else When(),
     )

@@ -22,36 +22,34 @@ class ComingRace:
 
 
 @dataclass(frozen=True)
-class Ride:
-    """A running race with followed riders, and their cards."""
-
-    race_id: int = 0
-    name: str = ""
-    event: str = ""
-    cards: list[Card] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
 class NextRide:
-    """The next race of a followed rider. row: the start row in words, ""; start: its time at the track, or ""."""
+    """A race to come of a rider. when: the start of the rider's row; row: in words, or ""."""
 
     race_id: int = 0
     name: str = ""
     event: str = ""
     when: When = field(default_factory=When)
-    rider: str = ""
-    plate: str = ""
-    hue: str = ""
     row: str = ""
-    start: str = ""
+
+
+@dataclass(frozen=True)
+class MyRider:
+    """A followed rider. race_id: a running race, else the next one; coming: the races to come.
+
+    card: in the running race; else with name, plate and hue alone. in_class: class and place, "" in no running race.
+    """
+
+    race_id: int = 0
+    card: Card = field(default_factory=Card)
+    in_class: str = ""
+    coming: list[NextRide] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class MyRides:
-    """The followed riders in running races, and their next races."""
+    """The followed riders who race now or soon, one after the other."""
 
-    now: list[Ride] = field(default_factory=list)
-    coming: list[NextRide] = field(default_factory=list)
+    riders: list[MyRider] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
