@@ -11,11 +11,12 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.event_names import split_event_name
 from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Event, ListedRace
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import event_line
+from livelaps_app.racing.calendar.calendar import event_line, event_sales
 from livelaps_app.racing.now_racing.live_races import short_race
 from livelaps_app.racing.pictures import event_picture
 
@@ -28,13 +29,18 @@ Over = tuple[Event, list[ListedRace]]
 
 @dataclass(frozen=True)
 class NextEvent:
-    """The event that comes next; id 0 means none. start: ISO instant of the first start, "" if unknown."""
+    """The event that comes next; id 0 means none. start: ISO instant of the first start, "" if unknown.
+
+    kicker: its series, if the name begins with it; enter: words of the way to enter, if any.
+    """
 
     id: int = 0
+    kicker: str = ""
     name: str = ""
     when: str = ""
     where: str = ""
     start: str = ""
+    enter: str = ""
     picture: Image = field(default_factory=Image)
 
 
@@ -53,11 +59,23 @@ class EventResult:
 
 async def next_event(event: CalendarEvent, lang: Lang) -> NextEvent:
     """An event to come, with its picture."""
-    line, start = event_line(event, lang), event.first_start
+    line, start = event_line(event, lang, await event_sales([event])), event.first_start
+    series: tuple[str, ...] = ()
     with suppress(Problem):  # its races decide about the picture
-        event = (await timing_gateway().event(event.id)).value
+        event = whole = (await timing_gateway().event(event.id)).value
+        series = tuple(listed.name for listed in whole.series)
     local = zones.local(start, zones.zone(event.time_zone)).astimezone(UTC).isoformat() if start else ""
-    return NextEvent(line.id, line.name, line.when, line.where, local, event_picture(event, "hero"))
+    named = split_event_name(event.name, series)
+    return NextEvent(
+        id=line.id,
+        kicker=named.series,
+        name=named.rest,
+        when=line.when,
+        where=line.where,
+        start=local,
+        enter=line.registration.enter,
+        picture=event_picture(event, "hero"),
+    )
 
 
 async def newest_over(events: Sequence[CalendarEvent], now: datetime, most: int) -> list[Over]:

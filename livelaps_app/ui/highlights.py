@@ -2,29 +2,35 @@
 
 import reflex as rx
 
-from components.countdown.countdown import countdown
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
+from livelaps_app.ui.events import enter_link
 from livelaps_app.ui.images import picture
 from livelaps_app.ui.live_races import short_board
 
 
 def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
     """The next event (`racing.highlights.NextEvent`) on its picture, with the wait for its first start."""
-    wait = countdown(instant=event.start, lang=lang, words="{left}", over="")
+    wait = rx.fragment(" ", relative_time(instant=event.start, lang=lang))
+    href = f"{url('event', lang)}/{event.id}"
     return rx.el.section(
         rx.el.a(
             picture(event.picture, first=True),
             rx.el.span(
-                rx.el.span(texts.NEXT_UP(lang), class_name="chip"),
+                rx.el.span(texts.NEXT_UP(lang), rx.cond(event.start != "", wait), class_name="chip"),
+                rx.cond(event.kicker != "", rx.el.span(event.kicker, class_name="series")),
                 rx.el.b(event.name, class_name="event"),
                 rx.el.span(event.when, rx.cond(event.where != "", f" · {event.where}", "")),
                 class_name="caption",
             ),
-            rx.cond(event.start != "", rx.el.span(wait, class_name="clock")),
-            href=f"{url('event', lang)}/{event.id}",
+            href=href,
             class_name="scene tall",
+        ),
+        rx.el.footer(
+            rx.el.a(texts.ABOUT_EVENT(lang), " ›", href=href),
+            enter_link(event.id, event.enter, lang, "button", event.name),
         ),
         class_name="card live-race",
     )

@@ -11,6 +11,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
 from livelaps_app.ui.images import picture
 from livelaps_app.ui.plate import plate
+from livelaps_app.ui.riders import is_followed
 
 
 def live_race(race: rx.Var[LiveRace], lang: Lang, first: bool = True) -> rx.Component:
@@ -36,7 +37,7 @@ def live_race(race: rx.Var[LiveRace], lang: Lang, first: bool = True) -> rx.Comp
         rx.cond(race.leaders.length() > 0, _leaders(race, lang)),
         short_board(race.rows, lang, href),
         rx.el.footer(
-            rx.el.a(f"{race.riders}, ", texts.ALL_LIVE(lang), " ›", href=href),
+            rx.el.a(texts.WHOLE_BOARD(lang), rx.el.small(f" {race.riders}"), " ›", href=href),
             rx.cond(
                 race.at != "",
                 rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=race.at, lang=lang)),
@@ -67,7 +68,9 @@ def _row(row: rx.Var[ShortRow], lang: Lang, href: rx.Var[str] | str) -> rx.Compo
         plate(row.plate, lang, row.hue, row.red),
         rx.el.a(row.name, href=f"{href}?rider={row.entry}", class_name="name"),
         places_moved(row.moved, lang),
+        rx.cond(row.last != "", rx.el.span(row.last, title=texts.LAST_LAP(lang), class_name="last")),
         rx.el.span(row.gap, class_name=rx.cond(row.is_estimate, "gap estimate", "gap")),
+        class_name=rx.cond(is_followed(row.rider.to_string()), "mine", ""),
     )
 
 

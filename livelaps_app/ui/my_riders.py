@@ -3,7 +3,6 @@
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
-from livelaps_app.core.i18n.local_time import YOURS_SHORT
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Card
 from livelaps_app.core.routes import url
@@ -78,4 +77,4 @@ def _neighbour(label: str, gap: rx.Var[str], number: rx.Var[str]) -> rx.Componen
 def _next(ride: rx.Var, lang: Lang) -> rx.Component:
     race = rx.el.a(ride.name, href=f"{url('race', lang)}/{ride.race_id}", title=ride.event)
     row = rx.cond(ride.row != "", rx.el.b(ride.row, " · "))
-    return rx.el.p(row, moment(ride.when, lang, YOURS_SHORT), " · ", race, class_name="next-ride")
+    return rx.el.p(row, moment(ride.when, lang), " · ", race, class_name="next-ride")

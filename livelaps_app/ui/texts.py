@@ -128,9 +128,10 @@ LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
 DUE = Text("Due", "Attendu", "Se espera")
 # of running races
 LAP = Text("lap", "tour", "vuelta")
+ABOUT_EVENT = Text("All about the event", "Tout sur l’événement", "Todo sobre el evento")
 NEXT_UP = Text("Next up", "À suivre", "A continuación")
 FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
-ALL_LIVE = Text("live", "en direct", "en vivo")
+WHOLE_BOARD = Text("Whole board", "Tout le classement", "Toda la tabla")
 PLACES_WON = Text("places won", "places gagnées", "lugares ganados")
 PLACES_LOST = Text("places lost", "places perdues", "lugares perdidos")
 # of events

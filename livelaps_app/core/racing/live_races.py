@@ -9,16 +9,18 @@ from livelaps_app.core.images import Image
 class ShortRow:
     """A rider in order. hue: of the class; red: leads the series; moved: places won in the last lap, or lost.
 
-    is_estimate: the gap is of an earlier lap.
+    rider: the id, 0 if unknown; last: the last lap while the race runs; is_estimate: the gap is of an earlier lap.
     """
 
     entry: str = ""
+    rider: int = 0
     place: str = ""
     plate: str = ""
     name: str = ""
     hue: str = ""
     red: bool = False
     moved: int = 0
+    last: str = ""
     gap: str = ""
     is_estimate: bool = False
 

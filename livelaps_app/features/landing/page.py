@@ -61,10 +61,10 @@ def _today(lang: Lang) -> rx.Component:
     next_up = rx.cond(VIEW.racing.next_up.id > 0, next_scene(VIEW.racing.next_up, lang))
     idle = rx.cond(NOW.finished.length() > 0, finished, next_up)
     return rx.el.div(
-        rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="stage"),
+        rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="racing-main"),
         my_riders(MINE.riders, lang),
         _coming(lang),
-        class_name="home-today",
+        class_name="racing-now",
     )
 
 

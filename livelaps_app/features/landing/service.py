@@ -105,7 +105,7 @@ async def _racing(lang: Lang, now: datetime) -> tuple[views.Racing, NowRacingVie
         over = await newest_over(events, now, MOST_RESULTS)
     except Problem:
         return views.Racing(failure=errors.message(Code.SERVICE_DOWN, lang)), NowRacingView()
-    coming = [event for event in events if event.end >= day_not_over(now)][:MOST_COMING]
+    coming = [event for event in events if event.end >= day_not_over(now) and not event.running][:MOST_COMING]
     sales = await event_sales(coming)
     idle = not running.running and not running.finished
     to_come = next((event for event in coming if not event.cancelled), None) if idle else None

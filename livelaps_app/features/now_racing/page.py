@@ -25,12 +25,18 @@ def page(lang: Lang) -> rx.Component:
     running = VIEW.running.length()
     count = rx.cond(running > 0, with_label(texts.RUNNING(lang), running, lang), texts.NOTHING(lang))
     races = rx.el.div(rx.foreach(VIEW.running, lambda race: live_race(race, lang)), class_name="live-races")
-    return rx.fragment(
+    return rx.el.div(
         my_riders(MINE.riders, lang),
-        rx.cond(running > 0, races, _nothing(lang)),
-        rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
-        rx.cond(VIEW.coming.length() > 0, _coming(lang)),
-        rx.cond(VIEW.finished.length() > 0, _results(lang)),
+        rx.el.div(
+            rx.cond(running > 0, races, _nothing(lang)),
+            rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
+            class_name="racing-main",
+        ),
+        rx.el.div(
+            rx.cond(VIEW.coming.length() > 0, _coming(lang)),
+            rx.cond(VIEW.finished.length() > 0, _results(lang)),
+        ),
+        class_name="racing-now",
     )
 
 

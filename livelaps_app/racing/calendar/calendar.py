@@ -108,7 +108,7 @@ def event_line(event: CalendarEvent, lang: Lang, sales: EventSales = NO_SALES) -
         name=event.name,
         date=date_block(event.start, event.end, lang, day_not_over(datetime.now(UTC))),
         when=formats.days(event.start, event.end, lang),
-        where=", ".join(text for text in (event.venue, event.place) if text),
+        where=_where(event),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         logo=sales.logos.get(event.promoter_user_id, ""),
@@ -116,6 +116,12 @@ def event_line(event: CalendarEvent, lang: Lang, sales: EventSales = NO_SALES) -
         sells=ENTRY(lang) if event.id in sales.tickets and not event.cancelled else "",
         live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
     )
+
+
+def _where(event: CalendarEvent) -> str:
+    """The place, with the venue unless the name has it already."""
+    venue = "" if event.place and event.venue.casefold() in event.name.casefold() else event.venue
+    return ", ".join(text for text in (venue, event.place) if text)
 
 
 def by_month(

@@ -41,7 +41,7 @@ async def short_race(event: Event, race: ListedRace, results: RaceResults, lang:
         at=_instant(results.last_passing_at),
         riders=RIDERS(len(results.rows), lang),
         picture=event_picture(event, "hero"),
-        rows=[_row(row, classes, red, lang) for row in results.rows[:MOST_ROWS]],
+        rows=[_row(row, classes, red, not over, lang) for row in results.rows[:MOST_ROWS]],
         leaders=[class_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
     )
 
@@ -53,15 +53,17 @@ async def _classes(race_id: int) -> Sequence[str]:
         return ()
 
 
-def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, lang: Lang) -> ShortRow:
+def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, is_running: bool, lang: Lang) -> ShortRow:
     return ShortRow(
         entry=str(row.id),
+        rider=row.rider_id or 0,
         place=row.status if row.status in UNPLACED else str(row.overall_position or ""),
         plate=row.displayed_number,
         name=row.full_name,
         hue=hue_of(row.class_name, classes),
         red=wears_red(row, red),
         moved=row.places_won or 0,
+        last=formats.lap_time(row.last_lap, lang) if is_running and row.last_lap else "",
         gap=_gap(row, lang),
         is_estimate=bool(row.overall_gap and row.overall_gap.lap),
     )
