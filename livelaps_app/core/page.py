@@ -31,7 +31,7 @@ class Loaded(Generic[V_co]):
 
     view: data of the page, None for a message only; heading, tab_title: if they differ from the title; drawer_title:
     the open drawer, placed before the tab title; wide: tables use the full width; brief: a one-line heading on phones;
-    own_head: the page draws its sub-header itself (ui/heads.py);
+    own_head: the page draws its sub-header itself (ui/heads.py); tab: of the tab bar, if not that of the route;
     structured, item_list: schema.org objects of the subject and of the listed pages; ancestors: breadcrumbs with an id,
     by key; styles: CSS in the head by the name of components.head_style; hrefs: addresses by language, if they differ;
     own_query: the query part of the canonical address ("?rider=7"); published, changed: ISO times of an article;
@@ -49,6 +49,7 @@ class Loaded(Generic[V_co]):
     wide: bool = False
     brief: bool = False
     own_head: bool = False
+    tab: str = ""
     structured: Node | None = None
     item_list: Node | None = None
     ancestors: Mapping[str, Step] = field(default_factory=dict)

@@ -28,9 +28,9 @@ class PageStatus(packets.Sent, rx.State):
     """The status of the page in a tab.
 
     screen: route key of the current answer; tab_title: standalone title; drawer_title: the open drawer; wide, brief:
-    layout of page and heading; own_head: the page draws its sub-header; message, tone, retry, links: the error and
-    fallback links; query: of the answer; address: with base path and query, for the page's forms; leave: address with
-    the base path to load as a new document, or "".
+    layout of page and heading; own_head: the page draws its sub-header; tab: as in `core.page.Loaded`; message, tone,
+    retry, links: the error and fallback links; query: of the answer; address: with base path and query, for the page's
+    forms; leave: address with the base path to load as a new document, or "".
     """
 
     screen: str = ""
@@ -41,6 +41,7 @@ class PageStatus(packets.Sent, rx.State):
     wide: bool = False
     brief: bool = False
     own_head: bool = False
+    tab: str = ""
     message: str = ""
     tone: str = ""
     retry: bool = False
@@ -64,6 +65,7 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
         "wide": loaded.wide,
         "brief": loaded.brief,
         "own_head": loaded.own_head and not loaded.message,
+        "tab": loaded.tab,
         "message": loaded.message,
         "tone": loaded.tone,
         "retry": loaded.retry,

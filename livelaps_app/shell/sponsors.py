@@ -6,6 +6,7 @@ from livelaps_app.gateways.content import records
 from livelaps_app.shell.layout_view import Logo, Strip
 
 PHONE, PHONE_STRIP, STRIP_EDGES = 768, 32, 8  # px, as in ui/layout.css: width, height of the strip, free height
+PHONE_SPACING = 14  # px
 WIDEST = 3840  # pixels of a screen filled by the sponsor strip
 
 
@@ -44,8 +45,9 @@ def stillness(strip: records.SponsorStrip | None, drawn: Strip) -> str:
 
 def _length(strip: records.SponsorStrip, drawn: Strip, height: int) -> int:
     """The width in px of all logos and their spaces at a height of the strip, as in ui/layout.css."""
+    spacing = strip.spacing_px if height > PHONE_STRIP else min(strip.spacing_px, PHONE_SPACING)
     share = max(height - STRIP_EDGES, 1) / strip.height_px
-    return ceil(sum(logo.width * share + strip.spacing_px for logo in drawn.logos))
+    return ceil(sum(logo.width * share + spacing for logo in drawn.logos))
 
 
 def _logo(sponsor: records.Sponsor, height: int) -> Logo:

@@ -70,7 +70,7 @@ def _row(row: rx.Var[ShortRow], lang: Lang, href: rx.Var[str] | str) -> rx.Compo
         places_moved(row.moved, lang),
         rx.cond(row.last != "", rx.el.span(row.last, title=texts.LAST_LAP(lang), class_name="last")),
         rx.el.span(row.gap, class_name=rx.cond(row.is_estimate, "gap estimate", "gap")),
-        class_name=rx.cond(is_followed(row.rider.to_string()), "mine", ""),
+        class_name=rx.cond(is_followed(row.rider.to_string()), "my-row", ""),
     )
 
 
@@ -80,7 +80,6 @@ def _leaders(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
     return rx.el.dl(
         rx.cond(race.fastest != "", fastest),
         rx.foreach(race.leaders, lambda leader: _leader(leader, lang)),
-        tab_index=0,  # it scrolls sideways
         class_name="class-leaders",
     )
 

@@ -21,7 +21,8 @@ def tab_bar() -> rx.Component:
 
 
 def _tab(name: str, routes: tuple[str, ...], icon: str) -> rx.Component:
-    current = rx.cond(rx.Var.create(list(routes)).contains(PageStatus.screen), "page", "false") if routes else "false"
+    of_route = rx.Var.create(list(routes)).contains(PageStatus.screen) if routes else rx.Var.create(False)
+    current = rx.cond(rx.cond(PageStatus.tab != "", PageStatus.tab == name, of_route), "page", "false")
     dot = rx.el.i(rx.el.span(Layout.view.words["on_air"], class_name="hidden-text"), class_name="dot")
     return rx.el.a(
         rx.el.svg(rx.el.svg.path(d=icon), view_box="0 0 24 24", aria_hidden=True),

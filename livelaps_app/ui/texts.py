@@ -128,7 +128,7 @@ LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
 DUE = Text("Due", "Attendu", "Se espera")
 # of running races
 LAP = Text("lap", "tour", "vuelta")
-ABOUT_EVENT = Text("All about the event", "Tout sur l’événement", "Todo sobre el evento")
+ABOUT_EVENT = Text("All about the event", "Tout sur l’épreuve", "Todo sobre el evento")
 NEXT_UP = Text("Next up", "À suivre", "A continuación")
 FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
 WHOLE_BOARD = Text("Whole board", "Tout le classement", "Toda la tabla")

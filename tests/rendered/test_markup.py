@@ -210,4 +210,4 @@ async def test_a_rider_s_details_lead_to_the_next_one(client: httpx.AsyncClient)
     for entry, name in ((1, "Previous rider"), (3, "Next rider")):
         link = next(tag for tag in re.findall("<a [^>]*>", page) if f'aria-label="{name}"' in tag)
         assert f'size=100&amp;rider={entry}"' in link
-    assert '</h2><p>Open A · Yamaha</p>' in page
+    assert "</h2><p>Open A · Yamaha</p>" in page

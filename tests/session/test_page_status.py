@@ -17,7 +17,7 @@ from tests.features.checks import page_at
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
     loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", wide=True, age="3 s")
-    page = {"screen": "race", "layout": "default", "wide": True, "brief": False, "own_head": False}
+    page = {"screen": "race", "layout": "default", "wide": True, "brief": False, "own_head": False, "tab": ""}
     page |= {"address": "/ll/fr/races/7"}
     titles = {"title": "Dimanche", "tab_title": "Dimanche, Les Pins", "drawer_title": "Rider"}
     state = {"message": "", "tone": "", "retry": False, "links": [], "age": "3 s", "outage": ""}

@@ -60,6 +60,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         drawer_title=known.title if known else "",
         wide=True,
         own_head=True,
+        tab="live" if race.live else "",
         structured=_sports_event(race, at.lang),
         item_list=_ranking_data(race),
         styles={"results": race.style},

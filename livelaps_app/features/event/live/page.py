@@ -40,7 +40,8 @@ def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
         rx.el.div(rx.el.h2(race.name), rx.el.span(race.state, class_name=race.look), class_name="card-head"),
         short_board(race.rows, lang, href),
         rx.el.footer(
-            rx.el.a(texts.WHOLE_BOARD(lang), rx.el.small(f" {race.riders}"), " ›", href=href), rx.cond(race.at != "", passing)
+            rx.el.a(texts.WHOLE_BOARD(lang), rx.el.small(f" {race.riders}"), " ›", href=href),
+            rx.cond(race.at != "", passing),
         ),
         class_name="card flush live-race",
     )
