@@ -10,7 +10,7 @@ MINUTE_AGO = "() => sessionStorage.setItem('ll-reloaded', String(Date.now() - 61
 # How the parts of home stand in the first frame that has them.
 WATCH = """() => {
   const look = () => {
-    const parts = document.querySelector(".home-today");
+    const parts = document.querySelector(".racing-now");
     if (parts) window.first_ = getComputedStyle(parts).display;
     else requestAnimationFrame(look);
   };
@@ -69,7 +69,7 @@ async def test_styles_of_a_page_come_before_it_is_in_sight(visits: Visits) -> No
     assert await tab.page.evaluate(link) == 0
     await tab.page.evaluate(WATCH)
     await tab.find(".brand").first.click()
-    await tab.find(".home-today").wait_for()
+    await tab.find(".racing-now").wait_for()
     await tab.live()
     assert await tab.page.evaluate("window.first_") == "grid"
     assert await tab.page.evaluate(link) == 1

@@ -16,6 +16,7 @@ COUNTED = (
     (timedelta(minutes=61), Text("in 1 hr.", "dans 1 h", "dentro de 1 h")),
     (timedelta(seconds=61), Text("in 1 min.", "dans 1 min", "dentro de 1 min")),
     (timedelta(seconds=5), Text("in 5 sec.", "dans 5 s", "dentro de 5 s")),
+    (timedelta(), Text("now", "maintenant", "ahora")),
     (timedelta(seconds=-7), Text("7 sec. ago", "il y a 7 s", "hace 7 s")),
 )
 

@@ -144,7 +144,7 @@ async def test_nothing_to_press_is_on_paper(visits: Visits, ids: Ids) -> None:
         assert await to_press.count() >= 1, path
         await tab.page.emulate_media(media="print")
         await expect(to_press).to_have_count(0)
-        await expect(tab.find("#content :is(.stage, .month, #standings)").first).to_be_visible()
+        await expect(tab.find("#content :is(.racing-main, .month, #standings)").first).to_be_visible()
         await tab.page.emulate_media(media="screen")
 
 
