@@ -143,8 +143,7 @@ LISTED = (
     _refused("membership refused", "membership"),
     _refused("tickets refused", "account_tickets"),
     _refused("entries refused", "account_entries"),
-    # the demo opens its sales one after the other
-    ScreenCase("enterable events", _at("registration_event"), "#enterable li", 1, route("registration_event").title),
+    ScreenCase("enterable events", _at("registration_event"), "#enterable li", 2, route("registration_event").title),
     ScreenCase(
         "no entries here",
         _at("registration_event", id="live_event"),

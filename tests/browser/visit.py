@@ -77,12 +77,12 @@ class Ids(NamedTuple):
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
-        """Looks them up; makes the last event of the demo's second promoter one that nobody may see."""
+        """Looks them up; hides the latest event of the demo's second promoter, which sells nothing."""
 
         def one(statement: str) -> int:
             return int(database.execute(statement).fetchone()[0])
 
-        closed = one("SELECT max(id) FROM events WHERE promoter_id = 2")
+        closed = one("SELECT id FROM events WHERE promoter_id = 2 ORDER BY starts_on DESC, id DESC LIMIT 1")
         database.execute("UPDATE events SET public = 0 WHERE id = ?", (closed,))
         done = "SELECT min(id) FROM races WHERE scoring_status = 'completed' AND mode = "
         entered = "SELECT {} FROM entries WHERE status IS NULL AND race_id = {} ORDER BY id LIMIT 1 OFFSET {}"
