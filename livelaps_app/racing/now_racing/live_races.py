@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.live_races import ClassLeader, LiveRace, ShortRow
-from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import UNPLACED, Event, ListedRace, RaceResults, ResultRow
 from livelaps_app.racing.board.facts import class_leaders, fastest_lap
 from livelaps_app.racing.board.red_plates import RedPlates, red_plates, wears_red
 from livelaps_app.racing.pictures import event_picture
+from livelaps_app.racing.race_classes import race_classes
 
 MOST_ROWS = 8
 MOST_CLASSES = 6
@@ -22,7 +21,7 @@ MOST_CLASSES = 6
 
 async def short_race(event: Event, race: ListedRace, results: RaceResults, lang: Lang) -> LiveRace:
     """A race in short, without its state; hues and red plates are missing during an outage."""
-    classes = await _classes(race.id)
+    classes = await race_classes(race.id)
     red = await red_plates(race.id)
     first = results.rows[0] if results.rows else None
     fastest = fastest_lap(results.rows)
@@ -44,13 +43,6 @@ async def short_race(event: Event, race: ListedRace, results: RaceResults, lang:
         rows=[_row(row, classes, red, not over, lang) for row in results.rows[:MOST_ROWS]],
         leaders=[class_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
     )
-
-
-async def _classes(race_id: int) -> Sequence[str]:
-    try:
-        return (await timing_gateway().filters(race_id)).value.classes
-    except Problem:  # the riders stay, without the hues of their classes
-        return ()
 
 
 def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, is_running: bool, lang: Lang) -> ShortRow:

@@ -16,8 +16,10 @@ from livelaps_app.features.waiting.form import LEAVE_LINE
 from livelaps_app.features.waiting.service import line_view
 from livelaps_app.features.waiver.signing.children import children_of
 from livelaps_app.gateways.accounts.records import RiderClaim
+from livelaps_app.gateways.timing.records import RaceFilters
 from livelaps_app.sales.rules.states import OrderState
 from livelaps_app.session import form_actions
+from tests.entries.conftest import MORNING
 from tests.features.checks import page_at
 from tests.features.entering.conftest import BIKE, CONTACT, OPEN, PRO, YOUTH, EnteringAccount, EnteringSite, minor
 
@@ -29,6 +31,15 @@ async def test_an_adult_alone_begins_with_the_class_and_reads_the_price_first(me
     assert [race.title for race in view.races] == ["Morning race", "Afternoon race"]
     assert view.races[0].choices[0].price == "CA$66.00"
     assert "Age" in view.races[0].choices[1].refused or "aged" in view.races[0].choices[1].refused
+
+
+async def test_classes_have_the_hues_of_their_race(meeting: EnteringSite) -> None:
+    meeting.outside.timing.stub_filters[MORNING] = RaceFilters(classes=("Vet", YOUTH, OPEN))
+    races = (await (await meeting.account()).view()).races
+    assert [[(choice.name, choice.hue) for choice in race.choices] for race in races] == [
+        [(OPEN, "k3"), (YOUTH, "k2")],
+        [(PRO, "")],  # the service lists none of its classes
+    ]
 
 
 async def test_an_adult_enters_and_the_places_are_held(meeting: EnteringSite) -> None:

@@ -15,14 +15,14 @@ from livelaps_app.entries.rules.records import EntryContact
 from livelaps_app.features.account.entries import texts
 from livelaps_app.features.account.entries.service import entries_view
 from livelaps_app.features.account.entries.view_model import OwnEntries
-from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.gateways.timing.records import ListedRace, RaceFilters
 from livelaps_app.sales.mails import waiting as mails
 from livelaps_app.sales.rules.place_words import place_words
 from livelaps_app.sales.rules.prices import price_words
 from livelaps_app.sales.rules.records import SalesOrder
 from livelaps_app.sales.rules.states import OrderState, PaymentMethod
 from livelaps_app.waivers.tickets import make_waivers
-from tests.entries.conftest import AFTERNOON, ANA, BIKE, MORNING, OPEN, PRO
+from tests.entries.conftest import AFTERNOON, ANA, BIKE, MORNING, OPEN, PRO, YOUTH
 from tests.features.checks import page_at, problem
 from tests.features.entry_orders.conftest import BUYER, EntrySite
 
@@ -94,6 +94,7 @@ async def test_classes_of_one_rider_have_their_race_and_the_published_grid_is_na
         for number, name in ((MORNING, "Morning race"), (AFTERNOON, "Afternoon race"))
     )
     site.event = site.event.model_copy(update={"races": races})
+    site.outside.timing.stub_filters[MORNING] = RaceFilters(classes=(YOUTH, OPEN))
     await site.open()
     await site.desk.write(
         classes=[
@@ -105,6 +106,7 @@ async def test_classes_of_one_rider_have_their_race_and_the_published_grid_is_na
     order = await site.pay(await site.draft((ANA, OPEN), (ANA, PRO)))
     (card,) = await _cards(site)
     assert [row.race_class for row in card.riders] == [f"{OPEN}, Morning race", f"{PRO}, Afternoon race"]
+    assert [row.hue for row in card.riders] == ["k2", ""]
     assert (card.note, card.action, card.words) == ("", "", f"Order {order.code} (codes, receipt)")
     await site.desk.store.grids.make(order.event_id)
     await site.desk.store.grids.publish(order.event_id)

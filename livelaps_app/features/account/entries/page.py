@@ -63,7 +63,7 @@ def _file_link(link: rx.Var[FallbackLink]) -> rx.Component:
 
 def _rider(rider: rx.Var[OwnEntryRow], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.span(plate(rider.plate, lang), class_name="own-plate", aria_hidden=True),  # the note names it
+        rx.el.span(plate(rider.plate, lang, rider.hue), class_name="own-plate", aria_hidden=True),  # the note names it
         rx.el.div(
             rx.el.b(rider.name),
             rx.el.span(rider.race_class),

@@ -30,6 +30,7 @@ from livelaps_app.entries.holders import (
     transfer_words,
     unsigned_lines,
 )
+from livelaps_app.entries.known_shops import known_shops
 from livelaps_app.entries.rules.public_grid import StartLine
 from livelaps_app.entries.rules.records import EntryState, RiderEntry
 from livelaps_app.entries.starting import start_lines
@@ -44,6 +45,7 @@ from livelaps_app.features.account.entries.view_model import OwnEntries, OwnEntr
 from livelaps_app.features.account.event_dates import order_date
 from livelaps_app.gateways.accounts.records import Account
 from livelaps_app.people.accounts import own_account
+from livelaps_app.racing.race_classes import product_hues
 from livelaps_app.sales.account_orders import AccountOrder
 from livelaps_app.sales.paying import event_of
 from livelaps_app.sales.rules.kinds import ProductKind
@@ -65,13 +67,15 @@ OwnStarts = Mapping[int, Sequence[StartLine]]
 class EntryFacts:
     """The account and what belongs to an order's entries by line.
 
-    unsigned: those without a signed waiver; without_contact: those that the account got, without an emergency contact.
+    unsigned: those without a signed waiver; without_contact: those that the account got, without an emergency contact;
+    hues: of classes by product.
     """
 
     account: Account
     starts: OwnStarts
     unsigned: frozenset[int]
     without_contact: frozenset[int]
+    hues: Mapping[int, str]
 
 
 async def entries_view(at: Match, visitor: Visitor) -> OwnEntriesView:
@@ -107,7 +111,9 @@ async def _facts(account: Account, owned: AccountOrder, entries: Sequence[RiderE
     received = [each.line_id for each in entries if is_received(account, each, lines[each.line_id])]
     without_contact = await entries_store().lists.without_contact(received) if received else frozenset[int]()
     starts = await _starts(owned, entries, lang)
-    return EntryFacts(account, starts, await unsigned_lines(owned.order), without_contact)
+    shop = (await known_shops()).get(owned.order.event_id)
+    hues = await product_hues(shop.classes) if shop else {}
+    return EntryFacts(account, starts, await unsigned_lines(owned.order), without_contact, hues)
 
 
 async def _starts(owned: AccountOrder, entries: Sequence[RiderEntry], lang: Lang) -> OwnStarts:
@@ -235,7 +241,8 @@ def _row(
     name = line.spectator.name or texts.NAMELESS(lang)
     note = end or (texts.PLATE(lang).format(plate=entry.bike.plate) if entry.bike.plate else "")
     starts = list(facts.starts.get(line.id, ()))
-    row = OwnEntryRow(name, line.ticket_name(lang), entry.bike.plate, note, starts=starts)
+    hue = facts.hues.get(entry.product_id, "")
+    row = OwnEntryRow(name, line.ticket_name(lang), entry.bike.plate, note, starts=starts, hue=hue)
     if owned.order.state not in TICKETED or entry.state is not EntryState.ENTERED:
         return row
     if not is_holder(facts.account, owned.order, entry, line):

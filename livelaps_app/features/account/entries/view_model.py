@@ -13,7 +13,7 @@ class OwnEntryRow:
     """A rider in a class. plate: of the bike; note: plate, or that it is withdrawn; starts: rows and times.
 
     href, words: link to its changes, or ""; sign_href, sign: to its waiver; contact_href: to the form of an emergency
-    contact that nobody has typed.
+    contact that nobody has typed; hue: of the class.
     """
 
     name: str = ""
@@ -25,6 +25,7 @@ class OwnEntryRow:
     sign_href: str = ""
     sign: str = ""
     contact_href: str = ""
+    hue: str = ""
     starts: list[StartLine] = field(default_factory=list)
 
 

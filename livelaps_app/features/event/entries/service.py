@@ -4,7 +4,6 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
@@ -40,6 +39,7 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
 from livelaps_app.people import access
 from livelaps_app.racing.event import texts
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.stores.memo import Memo
 
 SENDING = timedelta(seconds=15)  # after a change of a published grid, until the timing service surely has it
@@ -82,7 +82,7 @@ async def entries_view(query: EventQuery) -> EntriesView:
         return _views.get(query, message, lambda: EntriesView(message=message))
     public = tuple(grid for grid in grids if grid.id in visible)
     by_own_rows = publication.is_drawn
-    classes = {grid.id: await _class_names(grid.id) for grid in public}
+    classes = {grid.id: await race_classes(grid.id) for grid in public}
     fields = _fields.get(
         event, (public, by_own_rows, classes), lambda: [_field(grid, by_own_rows, classes[grid.id]) for grid in public]
     )
@@ -97,13 +97,6 @@ async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, .
         return known.value
     read_at = datetime.now(UTC) - timedelta(seconds=known.seconds)
     return (await timing.start_grids(event, renewed=True)).value if read_at < changed_at + SENDING else known.value
-
-
-async def _class_names(race: int) -> tuple[str, ...]:
-    """The classes of a race in order, which have its hues; none if unavailable."""
-    with suppress(Problem):
-        return (await timing_gateway().filters(race)).value.classes
-    return ()
 
 
 def _field(grid: StartGrid, by_own_rows: bool, classes: Sequence[str]) -> RaceField:

@@ -2,13 +2,11 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from itertools import cycle
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.form import TICKED
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.hues import HUES
 from livelaps_app.core.refusals import Refusal
 from livelaps_app.entries.class_texts import NEEDS_MEMBERSHIP
 from livelaps_app.entries.class_words import (
@@ -49,15 +47,19 @@ def race_key(offered: OfferedClass) -> str:
 
 
 def race_choices(
-    sale: EntrySale, reasons: Mapping[int, tuple[Refusal, ...]], needs: ClassNeeds, lang: Lang
+    sale: EntrySale,
+    reasons: Mapping[int, tuple[Refusal, ...]],
+    needs: ClassNeeds,
+    hues: Mapping[int, str],
+    lang: Lang,
 ) -> list[RaceChoices]:
-    """The classes by race, those of several races last. reasons: against each class, by product."""
+    """The classes by race, those of several races last. reasons: against each class, by product, as are the hues."""
     groups = [(race_key(group[0]), group) for group in classes_by_races(sale.shop.classes)]
     none = texts.NOT_IN_RACE(lang) if len(groups) > 1 else ""
     words, races = _ClassWords(sale, needs, frozenset(common_rules(sale, lang, is_checked=True)), lang), []
     for key, group in groups:
-        listed = [words.choice(key, offered, reasons.get(offered.product.id, ())) for offered in group]
-        choices = [replace(each, hue=hue) for each, hue in zip(listed, cycle(HUES), strict=False)]
+        listed = [(words.choice(key, offered, reasons.get(offered.product.id, ())), offered) for offered in group]
+        choices = [replace(choice, hue=hues.get(offered.product.id, "")) for choice, offered in listed]
         refused = sum(each.refused != "" for each in choices)
         folded = texts.REFUSED_CLASSES(refused, lang) if refused else ""
         title = races_title(group[0], lang)

@@ -51,6 +51,7 @@ from livelaps_app.features.registration.event.views import done_view, redirect_a
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
 from livelaps_app.people.accounts import account_of
+from livelaps_app.racing.race_classes import product_hues
 from livelaps_app.sales.selling import sells_tickets
 
 
@@ -123,7 +124,8 @@ async def _with_choices(query: EntryQuery, flow: EntryFlow, view: EntryView) -> 
         starts = await choosing.other_starts(flow, rider)
         reasons = choosing.class_reasons(flow, rider, starts)
         needs = await choosing.rider_needs(flow, rider)
-        races = race_choices(flow.sale, reasons, class_needs(flow, rider, needs), lang)
+        hues = await product_hues(flow.sale.shop.classes)
+        races = race_choices(flow.sale, reasons, class_needs(flow, rider, needs), hues, lang)
         chosen = with_class(races, view.typed.get("classes", ""), _linked_class(query, flow, rider))
         typed = view.typed | {"classes": typed_classes(races, chosen)}
         entered = entered_words(flow, starts, lang)
