@@ -63,7 +63,7 @@ def _documents(model: type[Row], key: str, **fields: Any) -> list[Row]:
 
 
 def _logo(sponsor: str) -> str:
-    return f"sponsor-{sponsor}.png"
+    return f"sponsor-{sponsor}.webp"
 
 
 def _website(sponsor: str) -> str | None:
