@@ -1,6 +1,10 @@
 """Every route has exactly one screen, and every page is built in every language."""
 
-from livelaps_app.core.i18n.texts import LANGS, Lang
+from collections.abc import Iterator
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.features.error_pages.page import not_found
 from livelaps_app.framework.stylesheet import files, stylesheet
@@ -22,6 +26,20 @@ def test_unknown_addresses_have_no_screen() -> None:
 @each_row("key", SCREENS)
 def test_page_is_built(key: str, lang: Lang) -> None:
     assert str(draw(SCREENS[key], lang).render())
+
+
+def test_no_element_has_styles_in_python_which_would_load_a_package_for_them() -> None:
+    styled = {key: [*_styled(screen.page(DEFAULT_LANG))] for key, screen in SCREENS.items()}
+    assert {key: styles for key, styles in styled.items() if styles} == {}
+    assert [*_styled(rx.el.p(rx.el.img(width=28)))] == [{"width": 28}]
+
+
+def _styled(element: rx.Component) -> Iterator[dict[str, object]]:
+    if element.style:
+        yield {name: value._var_value for name, value in element.style.items()}
+    for part in (*element.children, *element._get_components_in_props()):
+        if isinstance(part, rx.Component):
+            yield from _styled(part)
 
 
 def test_pages_of_a_feature_have_a_script_of_their_own_in_each_language() -> None:
