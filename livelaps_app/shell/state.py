@@ -10,9 +10,10 @@ from livelaps_app.shell.layout_view import Choice, LayoutView
 
 
 class Layout(packets.Sent, rx.State):
-    """The layout, this page's addresses in other languages, and the name of the logged-in person, or ""."""
+    """The layout, whether a race runs, this page's addresses in other languages, and the logged-in person, or ""."""
 
     view: LayoutView = LayoutView()
+    on_air: bool = False
     person: str = ""
     languages: list[Choice] = []  # noqa: RUF012
 
@@ -37,9 +38,10 @@ async def send_layout(state: rx.State, at: Match) -> packets.Updates:
         if sent_layout._layout == NOTHING
         else sent_layout._layout == now
     )
-    languages = {"languages": service.languages(layout, at, await service.translated_addresses(at))}
+    languages = service.languages(layout, at, await service.translated_addresses(at))
+    moving = {"languages": languages, "on_air": layout.on_air}
     sent_layout._layout = now
     if known:
-        return {Layout: languages}
-    await packets.send(state, packets.packet({Layout: {"view": layout, **languages}}))
+        return {Layout: moving}
+    await packets.send(state, packets.packet({Layout: {"view": layout, **moving}}))
     return {}

@@ -165,7 +165,7 @@ def _header() -> rx.Component:
             rx.cond(Layout.view.account != "", _account()),
             items=rx.cond(_is_checkout(), [], Layout.view.menu),
             live=Layout.view.tabs["live"],
-            racing=Layout.view.on_air,
+            racing=Layout.on_air,
             more=Layout.view.drawer,
             languages=Layout.languages,
             current=Layout.view.lang,

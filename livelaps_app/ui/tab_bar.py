@@ -27,7 +27,7 @@ def _tab(name: str, routes: tuple[str, ...], icon: str) -> rx.Component:
     return rx.el.a(
         rx.el.svg(rx.el.svg.path(d=icon), view_box="0 0 24 24", aria_hidden=True),
         Layout.view.words[name],
-        rx.cond(Layout.view.on_air, dot) if name == "live" else rx.fragment(),
+        rx.cond(Layout.on_air, dot) if name == "live" else rx.fragment(),
         href=Layout.view.tabs[name],
         aria_current=current,
     )

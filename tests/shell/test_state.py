@@ -1,5 +1,6 @@
 """The layout is sent once per connection and language, the other languages of a page each time."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ async def test_the_first_page_gets_all(outside: Outside, socket: Socket) -> None
 async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: Socket) -> None:
     root = await _send(socket, "/races/7")
     await _send(socket, "/races/8", root)
-    assert list(socket.frames["tab"][1][Layout.get_full_name()]) == ["languages"]
+    assert list(socket.frames["tab"][1][Layout.get_full_name()]) == ["languages", "on_air"]
 
 
 async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: Socket) -> None:
@@ -53,8 +54,28 @@ async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outsid
     later = await socket.open("/races/7", tab="later")
     (await later.get_state(ClientCache)).layout = came
     await _send_all(later)
-    assert list(socket.frames["later"][0][Layout.get_full_name()]) == ["languages"]
+    assert list(socket.frames["later"][0][Layout.get_full_name()]) == ["languages", "on_air"]
     assert root is not later
+
+
+async def test_a_race_that_begins_after_the_html_is_sent_without_the_shell(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tokens = []
+    for runs in (False, True):
+        monkeypatch.setattr(service, "_is_racing", partial(_answer, runs))
+        tokens.append((await service.layout("en")).token)
+    assert tokens[0] == tokens[1]
+    root = await socket.open("/races/7")
+    (await root.get_state(ClientCache)).layout = tokens[0]
+    await _send_all(root)
+    layout = socket.received(Layout)
+    assert layout["on_air"] is True
+    assert "view" not in layout
+
+
+async def _answer(runs: bool) -> bool:
+    return runs
 
 
 async def test_a_tab_back_in_its_first_language_gets_that_shell(outside: Outside, socket: Socket) -> None:

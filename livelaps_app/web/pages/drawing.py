@@ -115,7 +115,8 @@ def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded, person: st
     return {
         rx.State: {"is_hydrated": True},
         PageStatus: status(at, loaded),
-        Layout: {"view": layout, "languages": languages} | ({"person": person} if person else {}),
+        Layout: {"view": layout, "on_air": layout.on_air, "languages": languages}
+        | ({"person": person} if person else {}),
     }
 
 
