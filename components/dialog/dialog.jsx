@@ -33,6 +33,7 @@ const makeModal = (sheet) => {
   sheet.popover = null;
   openers.get(sheet).opener?.focus({ preventScroll: true });
   sheet.showModal();
+  sheet.querySelector("h2[tabindex]")?.focus({ preventScroll: true }); // the head, before the first link
 };
 
 const close = (sheet) => {

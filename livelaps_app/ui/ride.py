@@ -33,10 +33,12 @@ def now_card(ride: rx.Var, lang: Lang, link: RiderLink) -> rx.Component:
         figures(ride.tiles, lang),
         rx.cond(
             ride.fight.length() > 0,
-            rx.el.ol(
-                rx.foreach(ride.fight, lambda row: _fighter(row, lang, link)),
+            rx.el.div(
+                rx.cond(ride.rivalry != "", rx.el.p(ride.rivalry, class_name="rivalry")),
+                rx.el.ol(
+                    rx.foreach(ride.fight, lambda row: _fighter(row, lang, link)), aria_label=ride_texts.FIGHT(lang)
+                ),
                 class_name="fight",
-                aria_label=ride_texts.FIGHT(lang),
             ),
         ),
         class_name="card ride-now",
@@ -53,6 +55,7 @@ def laps_drawn(ride: rx.Var, lang: Lang, heading: Heading = rx.el.h2) -> rx.Comp
     drawing = rx.el.svg(
         rx.foreach(ride.bars, _bar),
         rx.foreach(ride.bars, _mark),
+        rx.foreach(ride.bars, _value),
         role="img",
         aria_label=ride.bars_label,
         class_name="lap-bars",
@@ -67,9 +70,11 @@ def places_drawn(ride: rx.Var, heading: Heading = rx.el.h2) -> rx.Component:
     drawing = rx.el.svg(
         rx.el.svg.line(x1="7%", y1="14%", x2="100%", y2="14%", class_name="grid"),
         rx.el.svg.line(x1="7%", y1="86%", x2="100%", y2="86%", class_name="grid"),
-        rx.cond(chart.bottom != "", _extremes(chart), rx.el.svg.text(chart.top, x="3%", y="55%")),
+        rx.el.svg.text(chart.top, x="3%", y="19%"),
+        rx.el.svg.text(chart.bottom, x="3%", y="91%"),
         rx.foreach(chart.steps, _step),
         rx.el.svg.circle(cx=chart.x, cy=chart.y, r="6"),
+        rx.el.svg.text(chart.last, x=chart.x, y=chart.y, dy="-11", class_name="value"),
         role="img",
         aria_label=chart.label,
         class_name="place-lines " + ride.hue,
@@ -102,7 +107,11 @@ def laps_table(ride: rx.Var, heading: Heading = rx.el.h2) -> rx.Component:
 
 def season_card(season: rx.Var, lang: Lang, heading: Heading = rx.el.h2) -> rx.Component:
     """A line for each series, and the last results; empty without races."""
-    boxes = rx.el.ol(rx.foreach(season.form, _box), class_name="recent-form", aria_label=ride_texts.FORM(lang))
+    boxes = rx.el.div(
+        rx.el.p(ride_texts.FORM(lang), rx.el.span(ride_texts.NEWEST_RIGHT(lang))),
+        rx.el.ol(rx.foreach(season.form, _box), aria_label=ride_texts.FORM(lang)),
+        class_name="recent-form",
+    )
     return rx.cond(
         season.href != "",
         rx.el.section(
@@ -149,8 +158,10 @@ def _mark(bar: rx.Var[LapBar]) -> rx.Component:
     return rx.cond(bar.mark != "", rx.el.svg.text(bar.mark, x=bar.at, y="98%"))
 
 
-def _extremes(chart: rx.Var) -> rx.Component:
-    return rx.fragment(rx.el.svg.text(chart.top, x="3%", y="19%"), rx.el.svg.text(chart.bottom, x="3%", y="91%"))
+def _value(bar: rx.Var[LapBar]) -> rx.Component:
+    """The time above a bar."""
+    text = rx.el.svg.text(bar.value, x=bar.at, y=bar.above, class_name=f"value {bar.anchor}")
+    return rx.cond(bar.value != "", text)
 
 
 def _step(step: rx.Var[PlaceStep]) -> rx.Component:

@@ -11,4 +11,5 @@ TALLER = Text("taller is faster", "plus haut, plus vite", "más alta, más rápi
 DUE = Text("due", "attendu", "previsto")
 FIGHT = Text("The fight", "Le duel", "El duelo")
 RIVALS = Text("Rivals", "Rivaux", "Rivales")
-FORM = Text("Last results", "Derniers résultats", "Últimos resultados")
+FORM = Text("Last results, all series", "Derniers résultats, toutes séries", "Últimos resultados, todas las series")
+NEWEST_RIGHT = Text("newest on the right", "le plus récent à droite", "el último a la derecha")

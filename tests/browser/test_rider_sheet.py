@@ -43,7 +43,7 @@ async def test_a_phone_has_the_last_lap_in_the_first_screen(visits: Visits, ids:
     assert top
     assert box
     assert box["y"] + box["height"] - top["y"] < 300
-    actions = [await action.bounding_box() for action in await tab.find(f"{SHEET} .action:visible").all()]
+    actions = [await action.bounding_box() for action in await tab.find(f"{SHEET} .actions .action:visible").all()]
     assert len({box and box["y"] for box in actions}) == 1
     assert min(box["height"] for box in actions if box) >= 48
 

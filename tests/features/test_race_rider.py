@@ -53,7 +53,7 @@ async def test_a_race_that_runs_has_a_clock_and_those_who_gain(outside: Outside)
     outside.timing.stub_races[7] = race(startTime=(now - timedelta(minutes=3)).isoformat())
     view = (await service.rider_view(RaceQuery(7), "2")).ride
     assert (bool(view.started), view.ended) == (True, "")
-    assert next((found.note, bool(found.due)) for found in view.fight) == ("closing 1.0 s a lap", False)
+    assert next((found.note, bool(found.due)) for found in view.fight) == ("#102 gains 1.0 s a lap", False)
     assert view.fight[1].due
     assert (len(view.places.steps), view.order) == (1, "newest first")
 

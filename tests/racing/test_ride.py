@@ -75,9 +75,39 @@ def test_best_place_is_on_top() -> None:
     tops = [float(step.y1[:-1]) for step in points.steps] + [float(points.y[:-1])]
     assert tops[1] < tops[2] < tops[0]
     assert place_points([3]) is None
-    level = place_points([2, 2])
-    assert level is not None
-    assert {level.steps[0].y1, level.steps[0].y2} == {"50%"}
+
+
+@each_row(
+    ("places", "top", "bottom"),
+    [([8, 9], 7, 11), ([2, 2], 1, 5), ([6, 6], 4, 8), ([1, 2], 1, 5), ([50, 58], 50, 58), ([9, 5], 5, 9)],
+)
+def test_a_place_won_is_no_cliff(places: list[int], top: int, bottom: int) -> None:
+    points = place_points(places)
+    assert points is not None
+    assert (points.top, points.bottom) == (top, bottom)
+    y = float(points.y[:-1])
+    assert y == pytest.approx(14 + (places[-1] - top) * 72 / (bottom - top))
+
+
+@each_row(
+    ("times", "written"),
+    [
+        ((61_000, 60_000, 60_900), ["best", "last"]),
+        ((61_000, 60_900, 60_000), ["last"]),
+        ((*[60_400] * 20, 60_000, 60_010), ["best"]),
+        ((*[60_400] * 20, 60_000, 60_400, 62_000), ["best", "last"]),
+    ],
+)
+def test_the_best_and_the_last_bar_have_their_times(times: tuple[int, ...], written: list[str]) -> None:
+    laps = [Bar(number, time, "", "") for number, time in enumerate(times, start=1)]
+    laps[-1] = laps[-1]._replace(value="last")
+    best = times.index(min(times))
+    if best != len(laps) - 1:
+        laps[best] = laps[best]._replace(value="best")
+    drawn = lap_bars(laps)
+    assert [bar.value for bar in drawn if bar.value] == written
+    assert all(float(bar.above[:-1]) < float(bar.y[:-1]) for bar in drawn)
+    assert drawn[-1].anchor == ("end" if len(times) > 8 else "middle")
 
 
 def test_newest_lap_is_first_with_its_change_and_place() -> None:
@@ -85,10 +115,10 @@ def test_newest_lap_is_first_with_its_change_and_place() -> None:
     assert [heading.text for heading in headings] == ["Lap", "Time", "±", "Place", "To leader", "Total", "km/h"]
     texts = [[cell.text for cell in cells] for cells in rows]
     assert texts[0] == ["3", "1:00.500", "+0.500", "2", "+0.500", "3:01.500", ""]
-    assert [cells[2] for cells in texts] == ["+0.500", "-1.000", ""]
+    assert [cells[2] for cells in texts] == ["+0.500", "-1.000", "–"]
     assert [cells[3].moved for cells in rows] == [-1, 2, 0]
     assert [cells[1].look for cells in rows] == ["", "own", ""]
-    assert [cells[2].look for cells in rows] == ["soft", "won", ""]
+    assert [cells[2].look for cells in rows] == ["soft", "won", "soft"]
 
 
 def test_motos_have_points_and_no_column_is_empty() -> None:
@@ -130,7 +160,7 @@ def test_figures_of_a_finished_race() -> None:
     answer = results([row(1, bestLap="00:00:59.000"), mine])
     assert tiles(mine, answer, lang="fr")[2:] == [
         ("Meilleur tour", "1:00,000", "tour 2", ""),
-        ("Tours", "3", "1:00:02,000", ""),
+        ("Tours", "3", "total 1:00:02", ""),
     ]
     assert ride_tiles(mine, Mode.LAPS, answer, "en")[0].moved == 0
 
@@ -166,7 +196,7 @@ def test_a_rider_who_closes_in_is_due() -> None:
     behind = row(3, laps=3, totalTime="00:03:03.300", penalty="+00:00:05.000")
     found = Fight(ZONED, ("Vet", "Open A"), {("Open A", 5)}, "en", running=True).rows(mine, (ahead, behind), NOW)
     assert [(one.side, one.plate, one.gap, one.note, one.look) for one in found] == [
-        ("Ahead", "101", "2.800", "closing 0.4 s a lap", "won"),
+        ("Ahead", "101", "2.800", "#102 gains 0.4 s a lap", "won"),
         ("", "102", "", "11:00:10 EDT", ""),
         ("Behind", "103", "0.500", "carries +5.000", ""),
     ]
@@ -183,7 +213,7 @@ def test_a_rider_behind_who_closes_in_is_bad_news() -> None:
         "Derrière",
         "102",
         "2,000",
-        "revient de 1,0 s par tour",
+        "#101 perd 1,0 s par tour",
         "lost",
     )
     assert fight(mine, (None, behind))[0][3:] == ("carries -1 lap", "lost")

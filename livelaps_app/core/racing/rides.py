@@ -36,7 +36,11 @@ class FightRow:
 
 @dataclass(frozen=True)
 class LapBar:
-    """A lap as a bar, in shares of the drawing ("12.5%"). mark: number of the lap, "" for most; at: its middle."""
+    """A lap as a bar, in shares of the drawing ("12.5%").
+
+    mark: number of the lap, "" for most; at: its middle; value: the time, "" for most, at the height above; anchor: of
+    that text, as SVG.
+    """
 
     x: str = ""
     width: str = ""
@@ -46,6 +50,9 @@ class LapBar:
     look: str = ""
     mark: str = ""
     at: str = ""
+    value: str = ""
+    above: str = ""
+    anchor: str = "middle"
 
 
 @dataclass(frozen=True)
@@ -60,13 +67,14 @@ class PlaceStep:
 
 @dataclass(frozen=True)
 class PlaceChart:
-    """The places by lap as lines; top, bottom: the best and the worst one, "" if equal; x, y: of the last one."""
+    """The places by lap as lines; top, bottom: places at the edges; last: the last one, at x and y."""
 
     title: str = ""
     label: str = ""
     steps: list[PlaceStep] = field(default_factory=list)
     top: str = ""
     bottom: str = ""
+    last: str = ""
     x: str = ""
     y: str = ""
 
@@ -84,11 +92,14 @@ class RideCell:
 class RideView:
     """A ride. state, chip: of the race and its CSS class; started, ended: ISO instants of the clock, "" if unknown.
 
-    bars_label: the bars in words; laps: rows of the table, newest lap first; note: what a penalty has changed.
+    about: class, team and brand; rivalry: title of the fight; bars_label: the bars in words; laps: rows of the
+    table, newest lap first; note: what a penalty has changed.
     """
 
     race_id: int = 0
     race: str = ""
+    about: str = ""
+    rivalry: str = ""
     state: str = ""
     chip: str = ""
     started: str = ""

@@ -1,4 +1,4 @@
-"""The fight of a rider: the riders ahead and behind in the class, who gains, and when the rider is due."""
+"""The fight of a rider: the riders ahead and behind in the class, what the rider gains, and when the rider is due."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -8,6 +8,7 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.penalties import penalties_text
+from livelaps_app.core.racing.rider_names import rider_name
 from livelaps_app.core.racing.rides import FightRow
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
 from livelaps_app.racing.board.facts import closing_ms, due_at
@@ -33,9 +34,9 @@ class Fight:
             return []
         rows = [self._rider(row, now)]
         if ahead is not None:
-            rows.insert(0, self._neighbour(ahead, ahead, row, texts.AHEAD(self._lang)))
+            rows.insert(0, self._neighbour(row, ahead, texts.AHEAD(self._lang), is_ahead=True))
         if behind is not None:
-            rows.append(self._neighbour(behind, row, behind, texts.BEHIND(self._lang)))
+            rows.append(self._neighbour(row, behind, texts.BEHIND(self._lang), is_ahead=False))
         return rows
 
     def _rider(self, row: ResultRow, now: datetime) -> FightRow:
@@ -49,18 +50,18 @@ class Fight:
         note, look = (self._penalty(row), "lost") if row.penalty else (at, "")
         return self._row(row, "", "", note, look, due.astimezone(UTC).isoformat())
 
-    def _neighbour(self, rider: ResultRow, ahead: ResultRow, behind: ResultRow, side: str) -> FightRow:
-        """A neighbour with the gap between the two, and the penalty, else who gains."""
+    def _neighbour(self, rider: ResultRow, neighbour: ResultRow, side: str, *, is_ahead: bool) -> FightRow:
+        """A neighbour with the gap between the two, and the penalty, else what the rider gains on the neighbour."""
+        ahead, behind = (neighbour, rider) if is_ahead else (rider, neighbour)
         gap = class_gap(ahead, behind, self._race.mode, self._lang).removeprefix("+")
-        if rider.penalty:
-            return self._row(rider, side, gap, self._penalty(rider))
-        gain = closing_ms(_totals(behind), _totals(ahead)) if self._running else None
+        if neighbour.penalty:
+            return self._row(neighbour, side, gap, self._penalty(neighbour))
+        gain = closing_ms(_totals(rider), _totals(neighbour)) if self._running else None
         if gain is None or abs(gain) < LEAST_MS:
-            return self._row(rider, side, gap)
-        note = (texts.CLOSING if gain > 0 else texts.LOSING)(self._lang)
-        good = (gain > 0) is (rider is ahead)
-        seconds = formats.number(abs(gain) / 1000, self._lang, 1)
-        return self._row(rider, side, gap, note.format(n=seconds), "won" if good else "lost")
+            return self._row(neighbour, side, gap)
+        words, look = (texts.GAINS, "won") if gain > 0 else (texts.LOSES, "lost")
+        named, seconds = rider_name("", rider.displayed_number), formats.number(abs(gain) / 1000, self._lang, 1)
+        return self._row(neighbour, side, gap, words(self._lang).format(rider=named, n=seconds), look)
 
     def _penalty(self, row: ResultRow) -> str:
         penalty = penalties_text(row.penalty, self._lang)

@@ -12,6 +12,8 @@ from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, Res
 from livelaps_app.racing.followed_riders import place_or_status
 from livelaps_app.racing.ride import texts
 
+NONE = "\N{EN DASH}"  # for an unknown figure
+
 
 @dataclass(frozen=True)
 class LapPart:
@@ -57,7 +59,7 @@ def _time(part: LapPart, lang: Lang) -> RideCell:
 def _change(part: LapPart, lang: Lang) -> RideCell:
     now, before = part.section.section_time, part.before.section_time if part.before else None
     if now is None or before is None:
-        return RideCell()
+        return RideCell("" if now is None else NONE, "soft")
     sign, look = ("-", "won") if now < before else ("+", "soft")
     return RideCell(f"{sign}{formats.lap_time(abs(now - before), lang)}", look)
 
@@ -68,8 +70,8 @@ def _place(part: LapPart, _: Lang) -> RideCell:
 
 
 def _leader(part: LapPart, lang: Lang) -> RideCell:
-    gap = part.section.behind_leader
-    return RideCell(formats.gap(gap, lang) if gap else "", "soft")
+    gap, known = part.section.behind_leader, part.section.total_cumulated_time is not None
+    return RideCell(formats.gap(gap, lang) if gap else NONE if known else "", "soft")
 
 
 def _speed(part: LapPart, lang: Lang) -> RideCell:
@@ -164,7 +166,7 @@ def _parts(row: ResultRow, mode: Mode) -> Iterator[LapPart]:
 
 def _has(column: Column, parts: Sequence[LapPart], lang: Lang) -> bool:
     """True for a column with a text; the name, the time and the place stay in any case."""
-    return column.key in ("name", "place") or any(column.cell(part, lang).text for part in parts)
+    return column.key in ("name", "place") or any(column.cell(part, lang).text not in ("", NONE) for part in parts)
 
 
 def _heading(key: str, race: Race, lang: Lang) -> str:

@@ -75,6 +75,8 @@ def ride_view(facts: RideFacts, now: datetime, lang: Lang) -> RideView:
     return RideView(
         race_id=race.id,
         race=_race_name(race),
+        about=_about(row),
+        rivalry=texts.FIGHT_IN(lang).format(name=row.class_name) if row.class_name else "",
         state=state(lang),
         chip=chip,
         started=_instant(clock.started) if clock else "",
@@ -93,6 +95,11 @@ def ride_view(facts: RideFacts, now: datetime, lang: Lang) -> RideView:
         order=texts.NEWEST_FIRST(lang) if mode is Mode.LAPS and len(laps) > 1 else "",
         note=changed_by_penalty(row, mode, lang, moved=moved_by_others(row, results)),
     )
+
+
+def _about(row: ResultRow) -> str:
+    """Class, group, team and brand, each word once."""
+    return " · ".join(dict.fromkeys(filter(None, (row.class_name, row.class_group, row.team, row.brand))))
 
 
 def _race_name(race: Race) -> str:
@@ -126,9 +133,9 @@ def _state(results: RaceResults, now: datetime) -> tuple[Text, str]:
 
 def _bars(row: ResultRow, lang: Lang) -> list[Bar]:
     return [
-        Bar(lap, part.section_time, texts.LAP_TIME(lang).format(n=lap, time=time_text(part.section_time, lang)))
+        Bar(lap, ms, texts.LAP_TIME(lang).format(n=lap, time=time_text(ms, lang)), time_text(ms, lang))
         for lap, part in enumerate(row.sections, start=1)
-        if part.section_time
+        if (ms := part.section_time)
     ]
 
 
@@ -147,10 +154,11 @@ def _places(row: ResultRow, mode: Mode, lang: Lang) -> PlaceChart:
     if points is None:
         return PlaceChart()
     known = [place for place in places if place is not None]
-    title, best, worst = texts.PLACES[mode](lang), min(known), max(known)
-    label = texts.PLACES_IN_WORDS(lang).format(title=title, first=known[0], last=known[-1], best=best)
-    bottom = str(worst) if worst > best else ""
-    return PlaceChart(title, label, points.steps, str(best), bottom, points.x, points.y)
+    title = texts.PLACES[mode](lang)
+    label = texts.PLACES_IN_WORDS(lang).format(title=title, first=known[0], last=known[-1], best=min(known))
+    return PlaceChart(
+        title, label, points.steps, str(points.top), str(points.bottom), str(known[-1]), points.x, points.y
+    )
 
 
 def _instant(at: datetime) -> str:

@@ -16,8 +16,10 @@ BEST = Text("best {time}", "meilleur {time}", "mejor {time}")
 IN_LAP = Text("lap {n}", "tour {n}", "vuelta {n}")
 AHEAD = Text("Ahead", "Devant", "Delante")
 BEHIND = Text("Behind", "Derrière", "Detrás")
-CLOSING = Text("closing {n} s a lap", "revient de {n} s par tour", "recorta {n} s por vuelta")
-LOSING = Text("losing {n} s a lap", "perd {n} s par tour", "pierde {n} s por vuelta")
+GAINS = Text("{rider} gains {n} s a lap", "{rider} gagne {n} s par tour", "{rider} gana {n} s por vuelta")
+LOSES = Text("{rider} loses {n} s a lap", "{rider} perd {n} s par tour", "{rider} pierde {n} s por vuelta")
+FIGHT_IN = Text("The fight in {name}", "Le duel en {name}", "El duelo en {name}")
+IN_ALL = Text("total {time}", "total {time}", "total {time}")
 CARRIES = Text("carries {penalty}", "pénalité {penalty}", "lleva {penalty}")
 LAP_TIMES = Text(
     "Lap times, best {time} in lap {n}", "Temps au tour, meilleur {time} au tour {n}", "Vueltas, mejor {time} en la {n}"

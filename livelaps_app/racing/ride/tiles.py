@@ -11,9 +11,9 @@ from livelaps_app.gateways.timing.records import ON_COURSE, Mode, Moto, RaceResu
 from livelaps_app.racing.board.facts import fastest_lap, is_own_best
 from livelaps_app.racing.followed_riders import place_or_status
 from livelaps_app.racing.ride import texts
-from livelaps_app.racing.ride.laps import best_lap, lap_number, part_name, time_text
+from livelaps_app.racing.ride.laps import NONE, best_lap, lap_number, part_name, time_text
 
-NONE = "\N{EN DASH}"  # for an unknown figure
+THOUSANDTHS = 4  # characters, with their mark
 
 
 def ride_tiles(row: ResultRow, mode: Mode, results: RaceResults, lang: Lang) -> list[RideTile]:
@@ -52,7 +52,9 @@ def _lap(row: ResultRow, results: RaceResults, running: bool, lang: Lang) -> Rid
 def _laps(row: ResultRow, running: bool, lang: Lang) -> RideTile:
     """The laps with the gap to the leader, else with the total time."""
     gap = gap_text(row.overall_gap._replace(lap=0), lang) if running and row.overall_gap else ""
-    return _tile(texts.LAPS(lang), str(row.laps or ""), gap or time_text(row.total_time, lang))
+    total = time_text(row.total_time, lang)[:-THOUSANDTHS]
+    in_all = texts.IN_ALL(lang).format(time=total) if total else ""
+    return _tile(texts.LAPS(lang), str(row.laps or ""), gap or in_all)
 
 
 def _section(row: ResultRow, lang: Lang) -> RideTile:

@@ -61,15 +61,19 @@ def _details() -> rx.Component:
 
 def _head(lang: Lang) -> rx.Component:
     view = RiderVars.view
-    about = rx.cond(view.brand != "", f"{view.class_name} · {view.brand}", view.class_name)
-    title = rx.el.h2(view.name, aria_live="polite")
+    about = rx.cond(view.ride.about != "", view.ride.about, view.class_name)
+    title = rx.el.h2(view.name, aria_live="polite", tab_index=-1)
     return rx.el.header(
-        _neighbour("‹", race.BEFORE(lang), view.before),
         rider_name(title, about, view.plate, lang, view.ride.hue, view.ride.red, "tall"),
         rx.el.div(
-            follow_action(lang, view.rider_id), _compare(lang), share_action(lang), _closing(lang), class_name="actions"
+            follow_action(lang, view.rider_id),
+            _compare(lang),
+            share_action(lang),
+            _neighbour("‹", race.BEFORE(lang), view.before),
+            _neighbour("›", race.AFTER(lang), view.after),
+            class_name="actions",
         ),
-        _neighbour("›", race.AFTER(lang), view.after),
+        _closing(lang),
         class_name="subheader rider-head",
     )
 
@@ -79,7 +83,7 @@ def _compare(lang: Lang) -> rx.Component:
     return rx.el.button(
         *label_with_icon(COMPARE, ride_texts.COMPARE(lang)),
         title=ride_texts.COMPARE(lang),
-        class_name="action with-scripts",
+        class_name="action comparing with-scripts",
         disabled=(entry == 0) | RaceVars.view.start_list,
         on_click=[choose(CHOSEN, entry.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison],
     )
@@ -90,8 +94,8 @@ def _closing(lang: Lang) -> rx.Component:
     look, label = label_with_icon(CLOSE, words.CLOSE(lang)), words.CLOSE(lang)
     below = page_below(RaceVars.view.here)
     return rx.fragment(
-        rx.el.button(*look, title=label, class_name="action with-scripts", on_click=_close()),
-        rx.el.a(*look, title=label, href=below, class_name="action before-scripts"),
+        rx.el.button(*look, title=label, class_name="action closing with-scripts", on_click=_close()),
+        rx.el.a(*look, title=label, href=below, class_name="action closing before-scripts"),
     )
 
 
@@ -109,6 +113,6 @@ def _rider_link(entry: rx.Var[str], name: rx.Var[str]) -> rx.Component:
 
 def _neighbour(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
     href = f"{RaceVars.view.here}rider={entry}"
-    link = rx.el.a(sign, href=href, class_name="turn", aria_label=label, title=label, on_click=_swap(entry))
-    none = rx.el.button(sign, class_name="turn", aria_label=label, title=label, disabled=True)
+    link = rx.el.a(sign, href=href, class_name="action turn", aria_label=label, title=label, on_click=_swap(entry))
+    none = rx.el.button(sign, class_name="action turn", aria_label=label, title=label, disabled=True)
     return rx.cond(entry != "", link, none)

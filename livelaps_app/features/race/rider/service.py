@@ -14,7 +14,9 @@ from livelaps_app.racing.ride.laps import summary
 from livelaps_app.racing.ride.ride import read_ride, ride_view
 from livelaps_app.racing.ride.season import rider_season
 
-IN_RIDE = frozenset({"place", "class", "brand", "laps", *HEADED})  # columns that the head and the tiles have
+IN_RIDE = frozenset(
+    {"place", "class", "group", "team", "brand", "laps", *HEADED}
+)  # columns that the head and the tiles have
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
