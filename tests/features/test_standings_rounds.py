@@ -1,6 +1,6 @@
 """The rounds of a series: the event before the last one, and places short enough for a column."""
 
-from livelaps_app.features.standings.rounds import event_before, short_places
+from livelaps_app.features.standings.rounds import event_before, short_places, since
 from livelaps_app.features.standings.whole_classes import page_spans
 from livelaps_app.gateways.timing.records import SeriesScores
 from tests.each_row import each_row
@@ -37,6 +37,19 @@ def test_the_event_before_the_last_one(rounds: list[tuple[int, int, str]], after
 
 
 @each_row(
+    ("rounds", "after", "words"),
+    [
+        ([(1, 7, RUN), (2, 8, RUN), (3, 9, RUN)], 0, "▲▼ since round 2"),
+        ([(1, 7, RUN), (2, 8, RUN), (3, 9, RUN)], 8, "▲▼ since round 1"),
+        ([(1, 7, RUN), (2, 7, RUN), (3, 9, RUN)], 0, "▲▼ since round 2"),
+        ([(1, 7, RUN)], 0, ""),
+    ],
+)
+def test_the_round_that_places_are_compared_with(rounds: list[tuple[int, int, str]], after: int, words: str) -> None:
+    assert since(_season(*rounds), after, "en") == words
+
+
+@each_row(
     ("names", "short"),
     [
         (["Hare Scramble Elbow Creek", "Hare Scramble Dry Ridge"], ["Elbow Creek", "Dry Ridge"]),
@@ -44,6 +57,9 @@ def test_the_event_before_the_last_one(rounds: list[tuple[int, int, str]], after
         (["Sprint", "Sprint Two"], ["Sprint", "Two"]),
         (["Sprint", "Sprint"], ["Sprint", "Sprint"]),
         (["Opener"], ["Opener"]),
+        (["Elbow Creek Farm", "Forêt des Mille-Étangs"], ["Elbow Creek Farm", "Mille-Étangs"]),
+        (["Circuito Cerro Pardo", "Circuito Valle"], ["Cerro Pardo", "Valle"]),
+        (["Upper Thistle Hollow", "Gravel Pond"], ["Thistle Hollow", "Gravel Pond"]),
         ([], []),
     ],
 )

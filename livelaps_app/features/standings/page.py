@@ -67,8 +67,9 @@ def _head(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return fact_head(
         rx.el.b(view.run),
-        rx.el.span(view.promoter),
-        rx.el.span(view.count),
+        rx.cond(view.since != "", rx.el.span(view.since)),
+        rx.el.span(view.promoter, class_name="beside"),
+        rx.el.span(view.count, class_name="beside"),
         rx.el.a(f"{texts.SERIES(lang)} ›", href=f"{url('series', lang)}/{view.series_id}"),
     )
 

@@ -49,6 +49,7 @@ def standings_view(
         promoter=scores.series.promoter_name,
         about=scores.series.description,
         run=rounds.count_run(base, query.lang),
+        since="" if query.now or before is None else rounds.since(scores, query.after, query.lang),
         count=of_riders(len(matching), len(riders), query.lang),
         tab=query.tab,
         note=" ".join(rounds.note(base, scores, query.after, query.lang)),

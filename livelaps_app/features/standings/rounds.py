@@ -12,6 +12,7 @@ from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.view_model import RoundLink
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
+COLUMN = 16  # characters
 NOTSTARTED, RUNNING = "notstarted", "running"
 
 
@@ -48,12 +49,29 @@ def event_before(scores: SeriesScores, after: int = 0) -> int:
     return max(earlier, key=lambda race: race.number).event_id if earlier else 0
 
 
+def since(scores: SeriesScores, after: int, lang: Lang) -> str:
+    """The round of the event that places are compared with, in words; "" without one."""
+    event = event_before(scores, after)
+    last = max((race.number for race in scores.rounds if event and race.event_id == event), default=0)
+    return texts.SINCE(lang).format(n=last) if last else ""
+
+
 def short_places(names: Sequence[str]) -> list[str]:
-    """The names of events without the words that all of them begin with."""
+    """The last words of the names of events that fit a column, without those that all of them begin with."""
     words = [name.split() for name in names]
     alike = takewhile(lambda at_place: len(set(at_place)) == 1, zip(*words, strict=False))
     common = len(list(alike)) if len(set(names)) > 1 else 0
-    return [" ".join(parts[common:]) or name for parts, name in zip(words, names, strict=True)]
+    return [_last_words(parts[common:] or parts) for parts in words]
+
+
+def _last_words(words: Sequence[str]) -> str:
+    """The last words in a column's width, at least one; no small word comes first."""
+    first = max(0, len(words) - 1)
+    while first and len(" ".join(words[first - 1 :])) <= COLUMN:
+        first -= 1
+    while first and first < len(words) - 1 and words[first].islower():
+        first += 1
+    return " ".join(words[first:])
 
 
 def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> Iterator[str]:

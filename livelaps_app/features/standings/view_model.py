@@ -69,9 +69,9 @@ class RankedRow:
 class StandingsView(TableView):
     """A view of a series' standings.
 
-    note: their moment, if not now; rule: ranking rule of the tab, "" by class; labels: headings of class and brand;
-    wide: CSS class for the rounds' width; now_href: the query that toggles a running race, or ""; beat: changes when a
-    running race moves the rows.
+    since: the round that places are compared with; note: their moment, if not now; rule: ranking rule of the tab,
+    "" by class; labels: headings of class and brand; wide: CSS class for the rounds' width; now_href: the query
+    that toggles a running race, or ""; beat: changes when a running race moves the rows.
     """
 
     series_id: int = 0
@@ -79,6 +79,7 @@ class StandingsView(TableView):
     about: str = ""
     rule: str = ""
     run: str = ""
+    since: str = ""
     tab: str = "class"
     events: list[Option] = field(default_factory=list)
     columns: list[Heading] = field(default_factory=list)
