@@ -5,7 +5,7 @@ from livelaps_app.core.i18n.texts import Text
 
 KIND = Text("Show", "Afficher", "Mostrar")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
-EVERY_KIND = Text("Events", "Épreuves", "Eventos")
+EVERY_KIND = Text("All kinds", "Tous les genres", "Todos los tipos")
 REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
 DESCRIPTION = Plural(
     Text(
