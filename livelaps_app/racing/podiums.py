@@ -4,14 +4,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import POINTS
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.plurals import POINTS, Plural
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing.gaps import Gap, gap_text
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, ResultRow
 from livelaps_app.racing.board.red_plates import RedPlates, wears_red
 
+NONE = "\N{EN DASH}"  # for an unknown place
+MOTO_PLACES = Plural(
+    Text("moto {places}", "manche {places}", "manga {places}"),
+    Text("motos {places}", "manches {places}", "mangas {places}"),
+)
 STEPS = {1: "gold", 2: "silver", 3: "bronze"}
 
 
@@ -29,7 +34,7 @@ NO_SIGNS = Signs()
 def race_podium(rows: Iterable[ResultRow], mode: Mode, lang: Lang, signs: Signs = NO_SIGNS) -> list[PodiumRider]:
     """The riders on the podium of a race, tied ones included."""
     placed = [(row.overall_position, row) for row in rows if row.status not in UNPLACED]
-    return [_rider(row, place, _result(row, mode, lang, row.overall_gap), signs) for place, row in _on_steps(placed)]
+    return [_rider(row, place, _overall(row, mode, lang), signs) for place, row in _on_steps(placed)]
 
 
 def class_podiums(rows: Iterable[ResultRow], mode: Mode, lang: Lang, signs: Signs = NO_SIGNS) -> list[ClassPodium]:
@@ -65,6 +70,13 @@ def _rider(row: ResultRow, place: int, result: str, signs: Signs) -> PodiumRider
         result=result,
         note=signs.notes.get((row.class_name, row.rider_id), ""),
     )
+
+
+def _overall(row: ResultRow, mode: Mode, lang: Lang) -> str:
+    """The result among all riders: in a motocross the places of the motos, as points are of the class."""
+    if mode is Mode.MOTOCROSS and row.motos:
+        return MOTO_PLACES(len(row.motos), lang, places=" - ".join(moto.place or NONE for moto in row.motos))
+    return "" if mode is Mode.MOTOCROSS else _result(row, mode, lang, row.overall_gap)
 
 
 def _result(row: ResultRow, mode: Mode, lang: Lang, gap: Gap | None) -> str:

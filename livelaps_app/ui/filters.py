@@ -21,9 +21,11 @@ from livelaps_app.ui.links import with_extra
 Handler = Callable[..., Any]
 
 
-def filter_form(apply: str, *fields: rx.Component, class_name: rx.Var[str] | str = "filters") -> rx.Component:
-    """The fields, with a button for pages without a live connection."""
-    button = rx.el.button(apply, class_name="button quiet before-scripts")
+def filter_form(
+    apply: str, *fields: rx.Component, class_name: rx.Var[str] | str = "filters", is_main: bool = False
+) -> rx.Component:
+    """The fields, with a button: for pages without a live connection, or for all if the form is the main one."""
+    button = rx.el.button(apply, class_name="button" if is_main else "button quiet before-scripts")
     return rx.el.form(*fields, button, class_name=class_name, method="get", on_submit=rx.prevent_default)
 
 
@@ -137,9 +139,9 @@ def pick_many(
     )
 
 
-def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
+def search(label: rx.Var[str] | str, chosen: rx.Var[str], example: str = "") -> rx.Component:
     """A search field; loads its query when typing pauses."""
-    return _field(label, _search(chosen), "filter-q")
+    return _field(label, _search(chosen, **({"placeholder": example} if example else {})), "filter-q")
 
 
 def hidden_field(name: str, value: rx.Var[str], usual: str = "") -> rx.Component:

@@ -1,6 +1,6 @@
 """The name of an event without that of its series."""
 
-from livelaps_app.core.racing.event_names import split_event_name
+from livelaps_app.core.racing.event_names import split_event_name, split_venue
 from tests.each_row import each_row
 
 
@@ -24,3 +24,17 @@ def test_series_at_the_beginning_is_split_off(name: str, series: str, parts: tup
 
 def test_longest_match_of_several_series_wins() -> None:
     assert split_event_name("Pine Ridge Cup Finale", ["Pine Ridge", "Pine Ridge Cup 2026"]).rest == "Cup Finale"
+
+
+@each_row(
+    ("name", "venue", "parts"),
+    [
+        ("Copa Sierra Alta Circuito Cerro", "Circuito Cerro", ("Copa Sierra Alta", "Circuito Cerro")),
+        ("Club Days, Gravel Pond", "Gravel Pond", ("Club Days", "Gravel Pond")),
+        ("Gravel Pond", "Gravel Pond", ("", "Gravel Pond")),
+        ("Club Days", "", ("", "Club Days")),
+        ("Club Days", "Gravel Pond", ("", "Club Days")),
+    ],
+)
+def test_venue_at_the_end_is_split_off(name: str, venue: str, parts: tuple[str, str]) -> None:
+    assert split_venue(name, venue) == parts

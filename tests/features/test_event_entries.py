@@ -415,8 +415,22 @@ async def test_searched_rider_marks_the_row_and_chooses_the_race(meeting: Outsid
 async def test_entries_by_class_count_a_rider_of_two_races_once(meeting: Outside) -> None:
     meeting.timing.stub_grids[70] = (_race(7, *FIELD), _race(8, _entrant(34, fullName="Ana Roy")))
     view = await _entries()
-    assert [(share.name, share.count, share.width, share.hue) for share in view.shares] == [
+    assert [(share.name, share.count, share.width, share.look) for share in view.shares] == [
         ("Open A", "5", "100%", "k1"),
         ("Women", "1", "20%", "k2"),
     ]
     assert view.total == "6"
+
+
+async def test_bars_that_are_all_equal_are_words(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(1), _entrant(2, className="Women")),)
+    assert (await _entries()).alike == "1 entry in each of 2 classes."
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(1), _entrant(2, className="Women"), _entrant(3)),)
+    assert (await _entries()).alike == ""
+
+
+async def test_a_ninth_class_has_a_second_sign(meeting: Outside) -> None:
+    meeting.timing.stub_grids[70] = (_race(7, *(_entrant(n, className=f"Class {n}") for n in range(1, 10))),)
+    looks = [share.look for share in (await _entries()).shares]
+    assert len(set(looks)) == 9
+    assert looks[8].split() == [looks[0], "again"]

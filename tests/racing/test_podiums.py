@@ -1,6 +1,6 @@
 """The podiums of a race and of its classes: tied riders, the unplaced, times, gaps and points."""
 
-from livelaps_app.gateways.timing.records import Mode
+from livelaps_app.gateways.timing.records import Mode, Moto
 from livelaps_app.racing.podiums import Signs, class_podiums, race_podium
 from tests.outside import row
 
@@ -49,9 +49,13 @@ def test_podium_marks_the_red_plate_and_has_the_words_about_a_rider() -> None:
     assert [rider.note for rider in riders] == ["", "moved to 2nd", "", ""]
 
 
-def test_podium_of_motocross_has_points() -> None:
-    riders = race_podium([row(1, overallPosition=1, points=50)], Mode.MOTOCROSS, "fr")
-    assert riders[0].result == "50 points"
+def test_podium_of_motocross_has_what_decides() -> None:
+    """The places of motos among all riders; the points of a class stand in its own podium alone."""
+    motos = (Moto(number=1, position=2), Moto(number=2, position=1), Moto(number=3))
+    winner = row(1, overallPosition=1, className="Pro", classPosition=1, points=50).model_copy(update={"motos": motos})
+    assert race_podium([winner], Mode.MOTOCROSS, "fr")[0].result == "manches 2 - 1 - –"
+    assert class_podiums([winner], Mode.MOTOCROSS, "fr")[0].riders[0].result == "50 points"
+    assert race_podium([row(1, overallPosition=1, points=50)], Mode.MOTOCROSS, "fr")[0].result == ""
 
 
 def test_race_without_places_has_no_podium() -> None:

@@ -27,6 +27,12 @@ def split_event_name(name: str, series: Iterable[str]) -> EventName:
     return EventName(" ".join(words[:length]).rstrip(MARKS), " ".join(words[length:]).lstrip(f"{MARKS} "))
 
 
+def split_venue(name: str, venue: str) -> EventName:
+    """The name of an event in two if it ends with that of its venue: what stands before, and the venue."""
+    before = name.removesuffix(venue).rstrip(f"{MARKS} ") if venue else name
+    return EventName(before, venue) if before and before != name else EventName("", name)
+
+
 def _common_length(words: Sequence[str], series: Sequence[str]) -> int:
     """The number of first words of a name that stand in that of a series in this order."""
     begin = [_plain(word) for word in words]

@@ -7,8 +7,8 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.race_status import LIVE as LIVE_WORD
 from livelaps_app.core.routes import url
 from livelaps_app.features.event.entries.page import ENTRIES, entry_list, shares, starts
-from livelaps_app.features.event.live.page import LIVE, live_chip, live_clock, live_races
-from livelaps_app.features.event.season.page import SEASON, next_round, podiums, stakes
+from livelaps_app.features.event.live.page import LIVE, class_leaders, live_chip, live_clock, live_races, watch_live
+from livelaps_app.features.event.season.page import SEASON, next_round, podiums, stakes, to_next_round
 from livelaps_app.racing.event import season_texts, texts
 from livelaps_app.racing.event.view import EventClassGroup, EventClassLine, EventSeriesLine, EventView
 from livelaps_app.session.view_vars import view_var
@@ -16,6 +16,7 @@ from livelaps_app.ui.event_parts import event_actions, hero, race_rows
 from livelaps_app.ui.events import map_link, poster, registration_contacts
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.heads import full_part
+from livelaps_app.ui.rider_head import share_action
 from livelaps_app.ui.series import promoter_link
 from livelaps_app.ui.texts import EVENT_PARTS, PRESENTATION, RACES, RESULTS, WHEN, WHERE
 
@@ -34,11 +35,12 @@ def page(lang: Lang) -> rx.Component:
             rx.el.div(
                 rx.cond(LIVE.races.length() > 0, live_races(lang)),
                 race_rows(VIEW, lang),
-                rx.cond(ENTRIES.available, starts(lang)),
+                rx.cond(ENTRIES.shares.length() > 0, shares(lang)),
             ),
             rx.el.div(
+                rx.cond(LIVE.races.length() > 0, class_leaders(lang)),
                 rx.cond(SEASON.next_round.length() > 0, next_round(lang)),
-                rx.cond(ENTRIES.shares.length() > 0, shares(lang)),
+                rx.cond(ENTRIES.available, starts(lang)),
                 rx.cond(SEASON.series_id > 0, stakes(lang)),
                 _info(lang),
             ),
@@ -55,7 +57,8 @@ def _ways(lang: Lang) -> list[rx.Component]:
     look = rx.cond((VIEW.entering != "") | VIEW.begun, "button quiet", "button")
     results = rx.el.a(RESULTS(lang), href=f"{url('event_scores', lang)}/{VIEW.id}", class_name="button")
     return [
-        rx.cond(VIEW.begun, results),
+        rx.cond(LIVE.races.length() > 0, watch_live(lang), rx.cond(VIEW.begun, results)),
+        rx.cond(SEASON.next_round.length() > 0, to_next_round(lang)),
         rx.cond(VIEW.sells, rx.el.a(texts.BUY_ENTRY(lang), price, href=watch, reload_document=True, class_name=look)),
     ]
 
@@ -66,7 +69,7 @@ def _tabs(lang: Lang) -> rx.Component:
     slides = rx.el.a(PRESENTATION(lang), href=f"{url('presentation', lang)}/{VIEW.id}", class_name="end")
     ics = rx.el.a(texts.ADD(lang), href=VIEW.ics, reload_document=True, class_name="no-print")
     links = rx.el.nav(
-        rx.cond(LIVE.races.length() > 0, rx.el.a(LIVE_WORD(lang), href="#live", class_name="running")),
+        rx.cond(LIVE.races.length() > 0, rx.el.a(LIVE_WORD(lang), href="#live")),
         rx.cond(SEASON.podiums.length() > 0, rx.el.a(season_texts.PODIUMS(lang), href="#podiums")),
         rx.el.a(RACES(lang), href="#races"),
         rx.cond(ENTRIES.available, rx.fragment(entries, rx.el.a(texts.GRID(lang), href="#grid"))),
@@ -75,6 +78,7 @@ def _tabs(lang: Lang) -> rx.Component:
         rx.el.a(texts.INFO(lang), href="#info"),
         slides,
         rx.cond(VIEW.ics != "", ics),
+        share_action(lang),
         class_name="tabs",
         aria_label=EVENT_PARTS(lang),
     )

@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import short_when, zone_name
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.event_names import split_event_name
+from livelaps_app.core.racing.event_names import split_event_name, split_venue
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, SeriesDetails
 from livelaps_app.racing.calendar.date_blocks import date_block
@@ -32,8 +32,10 @@ async def counted_series(event: Event, visible: frozenset[int]) -> tuple[SeriesD
 def event_head(event: Event, series: Sequence[SeriesDetails], changes_at: datetime | None, lang: Lang) -> EventHead:
     """The head of an event in these series. changes_at: next opening or closing of registration."""
     name = split_event_name(event.name, (listed.name for listed in event.series))
+    name = name if name.series else split_venue(event.name, event.venue)
     first = series[0] if series else None
-    titles = name.series or (formats.season(first.name, first.year) if first else "")
+    season = formats.season(first.name, first.year) if first else ""
+    titles = name.series or ("" if name.rest in season else season)
     where = (event.place,) if name.rest == event.venue and event.place else (event.venue, event.place)
     zone = zones.zone(event.time_zone)
     now = datetime.now(UTC)

@@ -21,10 +21,6 @@ STATES = {
     "misconfigured": MISCONFIGURED,
 }
 BY = Text("Organized by", "Organisée par", "Organizado por")
-OPENINGS = Plural(
-    Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
-    Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
-)
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
 NO_GRID = Text(
     "The start grid of this race is not published yet.",
@@ -94,6 +90,7 @@ NO_MATCH = Text(
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 ENTER = registrations.ENTER
+PLACES = registrations.PLACES
 ENTRIES = Text("Entries", "Inscrits", "Inscritos")
 INFO = Text("Info", "Infos", "Info")
 BY_CLASS = Text("Entries by class", "Inscrits par classe", "Inscritos por clase")
@@ -102,5 +99,13 @@ GETTING_THERE = Text("Getting there", "S’y rendre", "Cómo llegar")
 SEARCH = Text("Your plate or name", "Votre plaque ou votre nom", "Su número o su nombre")
 CLASSES = Text("Classes and prices", "Classes et prix", "Clases y precios")
 BUY_ENTRY = Text("Spectators", "Spectateurs", "Espectadores")
+WATCH_LIVE = Text("Watch live", "Suivre en direct", "Ver en vivo")
+LEADERS = Text("Class leaders", "En tête de classe", "Líderes por clase")
+ALIKE = Text(
+    "{entries} in each of {n} classes.",
+    "{entries} dans chacune des {n} classes.",
+    "{entries} en cada una de las {n} clases.",
+)
+PLATE_EXAMPLE = Text("for example 112K", "par exemple 112K", "por ejemplo 112K")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Agregar al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

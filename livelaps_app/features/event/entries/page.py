@@ -20,6 +20,7 @@ from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.plate import plate
 from livelaps_app.ui.tables import head
+from livelaps_app.ui.texts import SHOW
 
 ENTRIES = view_var(EntriesView)
 
@@ -45,7 +46,7 @@ def shares(lang: Lang) -> rx.Component:
     """The number of entries of each class, as bars in its hue."""
 
     def line(share: rx.Var[ClassShare]) -> rx.Component:
-        bar = rx.el.svg(rx.el.svg.rect(width=share.width, height="15", rx="3"), aria_hidden=True, class_name=share.hue)
+        bar = rx.el.svg(rx.el.svg.rect(width=share.width, height="15", rx="3"), aria_hidden=True, class_name=share.look)
         return rx.el.li(rx.el.span(share.name), bar, rx.el.b(share.count))
 
     before, after = texts.ALL_ENTRIES(lang).split("{n}")
@@ -55,7 +56,11 @@ def shares(lang: Lang) -> rx.Component:
             rx.el.a(before, ENTRIES.total, after, href="#entries", class_name="end"),
             class_name="card-head",
         ),
-        rx.el.ul(rx.foreach(ENTRIES.shares, line), class_name="shares"),
+        rx.cond(
+            ENTRIES.alike != "",
+            rx.el.p(ENTRIES.alike, class_name="inset"),
+            rx.el.ul(rx.foreach(ENTRIES.shares, line), class_name="shares"),
+        ),
         id="by-class",
         class_name="card flush",
     )
@@ -127,10 +132,11 @@ def _find(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.h2(ENTRIES.find),
         filter_form(
-            words.FIND(lang),
-            search(texts.SEARCH(lang), ENTRIES.search),
+            SHOW(lang),
+            search(texts.SEARCH(lang), ENTRIES.search, texts.PLATE_EXAMPLE(lang)),
             hidden_field("race", ENTRIES.race_id),
             hidden_field("sort", ENTRIES.sort),
+            is_main=True,
         ),
         rx.el.div(
             rx.cond(ENTRIES.starts_message != "", rx.el.p(ENTRIES.starts_message)),

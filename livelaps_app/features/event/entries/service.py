@@ -16,7 +16,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, PageLink, heading, query_string
-from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.hues import HUES, hue_of
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
 from livelaps_app.entries.grids import read_publication
@@ -145,18 +145,26 @@ def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, z
         return replace(view, listed="", count="", message=texts.LIST_PRIVATE(query.lang))
     every = search_entrants(fields, "")
     total = formats.number(len(every), query.lang)
-    return replace(view, **_list(listed, query), shares=_shares(every, query.lang), total=total)
+    return replace(view, **_list(listed, query), **_by_class(every, query.lang), total=total)
 
 
-def _shares(every: Sequence[ListedEntry], lang: Lang) -> list[ClassShare]:
-    """The entries of each class, a rider of several races once."""
+def _by_class(every: Sequence[ListedEntry], lang: Lang) -> dict[str, Any]:
+    """The entries of each class, a rider of several races once; in words if all classes have as many."""
     hues = {entrant.entry.class_name: entrant.hue for entrant in every}
     sizes: Mapping[str, int] = Counter(entrant.entry.class_name for entrant in every)
-    largest = max(sizes.values(), default=1)
-    return [
-        ClassShare(name, formats.number(size, lang), f"{100 * size // largest}%", hues[name])
+    largest, names = max(sizes.values(), default=1), list(sizes)
+    shares = [
+        ClassShare(name, formats.number(size, lang), f"{100 * size // largest}%", _look(hues[name], names.index(name)))
         for name, size in sizes.items()
     ]
+    is_alike = len(shares) > 1 and set(sizes.values()) == {largest}
+    entries = texts.ENTRANTS(largest, lang)
+    return {"shares": shares, "alike": texts.ALIKE(lang).format(entries=entries, n=len(shares)) if is_alike else ""}
+
+
+def _look(hue: str, place: int) -> str:
+    """The hue of a class; a second sign where the hues begin again."""
+    return f"{hue} again" if hue and place >= len(HUES) else hue
 
 
 def _choose_grid(grids: list[StartGrid], race_id: int) -> StartGrid:

@@ -36,12 +36,12 @@ class ListedClass:
 
 @dataclass(frozen=True)
 class ClassShare:
-    """The entries of a class in all races. width: of its bar, in percent of the largest; hue: of the class."""
+    """The entries of a class in all races. width: of its bar, in percent of the largest; look: its hue, and a sign."""
 
     name: str = ""
     count: str = ""
     width: str = ""
-    hue: str = ""
+    look: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,9 +69,10 @@ class EntriesView:
     """The entries of an event for a query.
 
     available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; shares,
-    total: entries of all races; listed: race of the entry list, "" in a search; find: title of the search; starts: of
-    the few riders of a search; published: the time of the grid; lot: its seed and check; changes: since the
-    publication; message, grid_message, starts_message: replace list, grid, starts.
+    total: entries of all races; alike: words instead of bars that are all equal; listed: race of the entry list, ""
+    in a search; find: title of the search; starts: of the few riders of a search; published: the time of the grid;
+    lot: its seed and check; changes: since the publication; message, grid_message, starts_message: replace list,
+    grid, starts.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -89,6 +90,7 @@ class EntriesView:
     starts: list[RiderStart] = field(default_factory=list)
     starts_message: str = ""
     shares: list[ClassShare] = field(default_factory=list)
+    alike: str = ""
     total: str = ""
     listed: str = ""
     count: str = ""

@@ -6,12 +6,14 @@ from components.race_clock.race_clock import race_clock
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.core.racing.live_races import LiveRace
+from livelaps_app.core.racing.live_races import ClassLeader, LiveRace
 from livelaps_app.core.routes import url
 from livelaps_app.features.event.view_model import EventLiveView
+from livelaps_app.racing.event import texts as event_texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts
 from livelaps_app.ui.live_races import short_board
+from livelaps_app.ui.plate import plate
 
 LIVE = view_var(EventLiveView)
 
@@ -37,11 +39,35 @@ def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
     href = f"{url('race', lang)}/{race.id}"
     passing = rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=race.at, lang=lang))
     return rx.el.section(
-        rx.el.div(rx.el.h2(race.name), rx.el.span(race.state, class_name=race.look), class_name="card-head"),
+        rx.el.div(rx.el.h2(race.name), class_name="card-head"),
         short_board(race.rows, lang, href),
         rx.el.footer(
             rx.el.a(texts.WHOLE_BOARD(lang), rx.el.small(f" {race.riders}"), " ›", href=href),
             rx.cond(race.at != "", passing),
         ),
         class_name="card flush live-race",
+    )
+
+
+def watch_live(lang: Lang) -> rx.Component:
+    """The way to the first running race."""
+    return rx.el.a(event_texts.WATCH_LIVE(lang), href=f"{url('race', lang)}/{LIVE.races[0].id}", class_name="button")
+
+
+def class_leaders(lang: Lang) -> rx.Component:
+    """The leader of each class in the running races."""
+    leaders = rx.foreach(LIVE.races, lambda race: rx.foreach(race.leaders, lambda leader: _leader(leader, lang)))
+    return rx.el.section(
+        rx.el.div(rx.el.h2(event_texts.LEADERS(lang)), class_name="card-head"),
+        rx.el.ul(leaders, class_name="season-top class-firsts"),
+        id="leaders",
+        class_name="card flush",
+    )
+
+
+def _leader(leader: rx.Var[ClassLeader], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        plate(leader.plate, lang, leader.hue, leader.red),
+        rx.el.b(leader.name),
+        rx.el.span(leader.class_name),
     )

@@ -66,3 +66,9 @@ def next_round(lang: Lang) -> rx.Component:
         event_cards(SEASON.next_round, lang),
         id="next",
     )
+
+
+def to_next_round(lang: Lang) -> rx.Component:
+    """The way to the next event of the series."""
+    href = f"{url('event', lang)}/{SEASON.next_round[0].id}"
+    return rx.el.a(texts.NEXT_ROUND(lang), " ›", href=href, class_name="button quiet")
