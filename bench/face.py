@@ -3,10 +3,11 @@
 import asyncio
 
 from playwright.async_api import Browser, Page, async_playwright
+from playwright.sync_api import Page as SyncPage
 
 from bench.browser import in_own_thread
 from bench.context import Bench, Figures
-from bench.paint import LONG_TASKS, SLOWER
+from bench.paint import LONG_TASKS, SLOWER, weigh
 from bench.serving import send_passing
 from bench.site import API, RIDERS, Site
 from bench.site import page as page_of
@@ -26,8 +27,20 @@ PAUSE_SECONDS, SETTLE_SECONDS = 0.6, 1.5
 
 
 def face(bench: Bench) -> Figures:
-    """The measures by page and width, taps to a last lap, shift of layouts, ms of the longest tasks."""
-    return in_own_thread(_face(bench.site, bench.effort.passings))
+    """The measures by page and width, kB of visits, taps to a last lap, shift of layouts, ms of the longest tasks."""
+    return {"visits": _visits(bench), **in_own_thread(_face(bench.site, bench.effort.passings))}
+
+
+def _visits(bench: Bench) -> dict[str, float]:
+    """kB of a first visit to a page on a phone, until nothing more is loaded."""
+    addresses = {**_addresses(bench.site), "calendar": page_of("calendar"), "live": page_of("live")}
+    window = {"viewport": {"width": PHONE, "height": HEIGHTS[PHONE]}}
+    urls = {name: bench.site.url(address) for name, address in addresses.items()}
+    return {name: weigh(bench.browser, url, _idle, **window)["total"] for name, url in urls.items()}
+
+
+def _idle(page: SyncPage) -> None:
+    page.wait_for_load_state("networkidle")
 
 
 async def _face(site: Site, passings: int) -> Figures:

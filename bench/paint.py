@@ -65,13 +65,13 @@ def blocked_time(bench: Bench) -> Figures:
 def weight(bench: Bench) -> Figures:
     """Transferred kB by kind, including response heads and socket frames. `total` includes pictures."""
     url = bench.site.url(bench.site.address(bench.site.races[RIDERS], "?size=all"))
-    ours = _weigh(bench.browser, url, lambda page: await_live(page, ROWS, RIDERS))
-    return {"ours": ours} | ({"peer": _weigh(bench.browser, bench.peer.url, readable)} if bench.peer else {})
+    ours = weigh(bench.browser, url, lambda page: await_live(page, ROWS, RIDERS))
+    return {"ours": ours} | ({"peer": weigh(bench.browser, bench.peer.url, readable)} if bench.peer else {})
 
 
 def first_visits(bench: Bench) -> Figures:
     """kB of a text page, of home, and of pages whose form works without scripts."""
-    site, read = bench.site, partial(_weigh, bench.browser, until=lambda page: page.wait_for_selector("main"))
+    site, read = bench.site, partial(weigh, bench.browser, until=lambda page: page.wait_for_selector("main"))
     forms = {key: read(site.url(page_of(key)), java_script_enabled=False) for key in ("login", "participant")}
     words = {key: read(site.url(page_of(key))) for key in ("faqs", "home")}
     return {**words, **forms}
@@ -126,7 +126,11 @@ def readable(page: Page) -> None:
     page.wait_for_function(f"document.querySelectorAll({ROWS!r}).length >= {RIDERS}", timeout=PATIENCE_MS)
 
 
-def _weigh(browser: Browser, address: str, until: Callable[[Page], object], **options: Any) -> dict[str, float]:
+def weigh(browser: Browser, address: str, until: Callable[[Page], object], **options: Any) -> dict[str, float]:
+    """kB of a first visit by kind, `total`, and `without_pictures`; a moment after `until` has returned.
+
+    options: of the browser's context.
+    """
     with fresh_page(browser, **options) as page:
         sizes = _count(network(page))
         page.goto(address, wait_until="load")

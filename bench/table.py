@@ -25,6 +25,13 @@ first_visits | kB of a first visit to home, socket and pictures included | kB | 
 first_visits | kB of a first visit to a page of words, without pictures | kB | ≤ 130 | faqs.without_pictures
 first_visits | the same of the login, ready to be sent, without scripts | kB | ≤ 60 | login.without_pictures
 first_visits | the same of the first step of the participant wizard | kB | ≤ 60 | participant.without_pictures
+face | kB of a first visit on a phone: a race of 500 riders that runs | kB | ≤ 230 | visits.race
+face | the same: one that is over | kB | ≤ 230 | visits.results
+face | the same: home | kB | ≤ 230 | visits.home
+face | the same: an event | kB | ≤ 230 | visits.event
+face | the same: the calendar | kB | ≤ 230 | visits.calendar
+face | the same: the live page | kB | ≤ 230 | visits.live
+face | the same: standings | kB | ≤ 230 | visits.standings
 face | taps from home to a followed rider's last lap | | ≤ 0 | taps.followed
 face | the same of a rider who has to be searched | | ≤ 2 | taps.searched
 face | layout shift of five pages on a phone and a desk, the largest | | ≤ 0.05 | shift
