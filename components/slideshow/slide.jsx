@@ -69,7 +69,7 @@ export const Slide = ({ page, lang, words }) => {
   return (
     <article className={`slide ${slide.part} across-${Math.max(1, columns.length)}`}>
       <Head slide={slide} lang={lang} />
-      {slide.part === "next" && slide.at && <p className="countdown"><RelativeTime instant={slide.at} lang={lang} /></p>}
+      {slide.part === "next" && slide.at && <p className="time-left"><RelativeTime instant={slide.at} lang={lang} /></p>}
       {slide.text && <p className="announcement">{slide.text}</p>}
       <div className="columns">
         {columns.map((groups, index) => (

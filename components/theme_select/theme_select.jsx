@@ -9,7 +9,7 @@ export const ThemeSelect = ({ words }) => {
   }, [words.look]);
   if (!words.look) return null; // the layout is still loading
   return (
-    <p className="look">
+    <p className="theme-select">
       <label htmlFor={id}>{words.look}</label>
       <select ref={select} id={id}>
         <option value="">{words.look_system}</option>

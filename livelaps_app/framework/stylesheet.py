@@ -29,15 +29,18 @@ LAST = ("livelaps_app/ui/print.css",)
 # Rules by file name: source folders or files, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "landing": (("livelaps_app/features/landing",), ("landing",)),
-    "event": (("livelaps_app/features/event",), ("event", "organization")),
+    "event": (("livelaps_app/ui/event_parts.css", "livelaps_app/features/event"), ("event", "organization")),
     "race": (
-        ("livelaps_app/ui/ride.css", "livelaps_app/features/race", "livelaps_app/features/results"),
+        ("livelaps_app/ui/ride.css", "components/chart", "livelaps_app/features/race", "livelaps_app/features/results"),
         ("race", "results"),
     ),
     "standings": (("livelaps_app/features/standings",), ("standings",)),
-    "presentation": (("components/slideshow",), ("presentation",)),
+    "presentation": (("components/slideshow", "livelaps_app/features/presentation"), ("presentation",)),
     "people": (
         (
+            "livelaps_app/ui/elsewhere.css",
+            "livelaps_app/ui/parts.css",
+            "livelaps_app/ui/steps.css",
             "components/gate",
             "components/selfie",
             "components/signature_pad",

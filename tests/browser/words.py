@@ -28,7 +28,7 @@ EXEMPT = (
     Exempt("answer", "form.filters button"),
     Exempt("answer", ".tool-bar .before-scripts"),
     # a script remembers them in the browser: the choice of colours, the riders one follows
-    Exempt("live", ".look"),
+    Exempt("live", ".theme-select"),
     Exempt("live", ".to-follow"),
     # the browser alone knows what the visitor's own clock says, and how long ago something was
     Exempt("live", ".yours"),

@@ -26,6 +26,7 @@ from livelaps_app.framework.stylesheet import (
     stylesheet,
 )
 from tests.each_row import each_row
+from tests.ui.styled_parts import texts_of
 
 # Classes that are put together in the browser or by a number, and from what.
 MADE = {
@@ -42,14 +43,17 @@ def _rules() -> str:
 
 @cache
 def _words() -> frozenset[str]:
-    """The words of the sources, as a class would stand there."""
-    texts = (
-        file.read_text("utf-8")
-        for room in ("livelaps_app", "components")
-        for kind in SOURCES
-        for file in (ROOT / room).rglob(f"*.{kind}")
+    """The words of the sources' texts, as a class would stand there: no comments, no docstrings, no translations."""
+    files = (
+        file for room in ("livelaps_app", "components") for kind in SOURCES for file in (ROOT / room).rglob(f"*.{kind}")
     )
-    return frozenset(re.findall(r"[a-zA-Z][\w-]*[${]?", " ".join(texts)))
+    return frozenset(
+        word
+        for file in files
+        if file.name != "texts.py"
+        for text in texts_of(file.suffix, file.read_text("utf-8"))
+        for word in re.findall(r"[a-zA-Z][\w-]*[${]?", text)
+    )
 
 
 def test_every_file_is_part_of_it_once() -> None:

@@ -36,7 +36,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(VIEW.racing.results.length() > 0, _podiums(lang)),
         rx.cond(VIEW.racing.red_plates.length() > 0, _red_plates(lang)),
         rx.cond(VIEW.news.length() > 0, _news(lang)),
-        rx.cond(VIEW.sections.length() > 0, rx.el.div(rx.foreach(VIEW.sections, _section), class_name="words")),
+        rx.cond(VIEW.sections.length() > 0, rx.el.div(rx.foreach(VIEW.sections, _section), class_name="home-words")),
     )
 
 
@@ -108,7 +108,7 @@ def _red_plates(lang: Lang) -> rx.Component:
     leaders = rx.foreach(VIEW.racing.red_plates, lambda leader: _leader(leader, lang))
     return rx.el.section(
         list_title(texts.RED_PLATES(lang), url("series", lang), texts.STANDINGS(lang), texts.WHO_LEADS(lang)),
-        rx.el.ul(leaders, class_name="columns red-leaders", tab_index=0),
+        rx.el.ul(leaders, class_name="home-columns red-leaders", tab_index=0),
     )
 
 
@@ -134,7 +134,7 @@ def _leader(leader: rx.Var[RedLeader], lang: Lang) -> rx.Component:
 def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
         list_title(texts.NEWS(lang), url("news", lang), texts.EVERY_NEWS(lang)),
-        rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="columns headlines"),
+        rx.el.ul(rx.foreach(VIEW.news, _headline), class_name="home-columns headlines"),
     )
 
 

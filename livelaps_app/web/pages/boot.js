@@ -10,7 +10,7 @@
   } catch {}
   document.addEventListener("change", ({ target }) => {
     const { value } = target;
-    if (!target.matches(".look select")) return;
+    if (!target.matches(".theme-select select")) return;
     value ? (dataset.look = value) : delete dataset.look;
     try {
       value ? localStorage.setItem(MY_LOOK, value) : localStorage.removeItem(MY_LOOK);
@@ -38,7 +38,7 @@
   const begin = async () => ((await atHand()) || navigator.onLine ? start() : addEventListener("online", start, { once: true }));
   const awaitNeed = () => {
     const on = (name, fits) => document.body.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
-    on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
+    on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".theme-select"));
     on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".menu"));
     on("keydown", (at, { key }) => key === "/" && !root.contains("live") && !at.matches("input,select,textarea") && document.querySelector(".site-search details").toggleAttribute("open", true));
     on("toggle", (at) => at.matches(".narrow") && at.open);
@@ -62,7 +62,7 @@
       root.remove("first");
       const { address } = beginning();
       if (address) history.replaceState(null, "", address);
-      for (const select of document.querySelectorAll(".look select")) select.value = dataset.look ?? "";
+      for (const select of document.querySelectorAll(".theme-select select")) select.value = dataset.look ?? "";
       return still() && awaitNeed();
     })
     .then(() => {

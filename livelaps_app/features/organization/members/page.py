@@ -90,7 +90,8 @@ def _member(row: rx.Var[MemberRow]) -> rx.Component:
 def _class(row: rx.Var[ClassRow], lang: Lang) -> rx.Component:
     href = f"{OrganizationVars.header.hrefs['members']}{row.href}"
     before, after = texts.MEMBERS_OF(lang).split("{name}")
-    link = rx.el.a(row.members, href=href, aria_label=f"{row.members} {before}{row.name}{after}")
+    label = f"{row.members} {before}{row.name}{after}"
+    link = rx.el.a(row.members, href=href, aria_label=label, class_name="members-of")
     return rx.el.tr(
         rx.el.td(row.name, rx.el.span(row.group, class_name="under")),
         rx.el.td(row.group, class_name="wide"),

@@ -47,7 +47,7 @@ def comparison_dialog(lang: Lang) -> rx.Component:
         ),
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner warning", role="status")),
-            rx.el.ul(rx.foreach(view.riders, _rider), class_name="list"),
+            rx.el.ul(rx.foreach(view.riders, _rider), class_name="list compared-riders"),
             _table(lang),
             rx.cond(
                 CompareVars.open, rx.el.div(rx.foreach(view.charts, _chart(lang)), class_name="charts with-scripts")
