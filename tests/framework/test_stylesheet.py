@@ -146,3 +146,17 @@ def test_rooms_of_their_own_are_there(name: str) -> None:
     assert all((ROOT / room).exists() for room in rooms)
     assert all((ROOT / "livelaps_app/features" / feature).is_dir() for feature in features)
     assert {room.split("/")[-1] for room in rooms if "/features/" in room} <= set(features)
+
+
+@each_row("name", OWN)
+def test_what_has_rules_of_its_own_is_drawn_by_their_features_alone(name: str) -> None:
+    rooms, features = OWN[name]
+    modules = tuple(room.removesuffix(".css").replace("/", ".") + "." for room in rooms)
+    room = ROOT / "livelaps_app/features"
+    users = {
+        file.relative_to(room).parts[0]
+        for file in room.rglob("*.py")
+        for module in re.findall(r"^from ([\w.]+) import", file.read_text("utf-8"), re.MULTILINE)
+        if f"{module}.".startswith(modules)
+    }
+    assert users <= set(features)
