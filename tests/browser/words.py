@@ -46,7 +46,7 @@ EXEMPT = (
     # its choices come when the list is opened: without scripts they do not
     Exempt("live", ".multi-select:has(#filter-participant)"),
     # scripts follow and share
-    Exempt("live", ".rider-head .action.with-scripts"),
+    Exempt("live", ":is(.rider-head, .event-tabs) .action.with-scripts"),
     # the race of a rider goes on between the two
     Exempt("answer", MOVING, ("rider", "head to head")),
     Exempt("live", MOVING, ("rider", "head to head")),

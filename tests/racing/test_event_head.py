@@ -1,4 +1,4 @@
-"""The head of an event: nothing of its name is said twice."""
+"""The head of an event: no word of its name stands twice."""
 
 from livelaps_app.gateways.timing.records import SeriesDetails
 from livelaps_app.racing.event.head import event_head
@@ -16,7 +16,7 @@ from tests.outside import event
         ("Night Race", "", [], "", "Night Race"),
     ],
 )
-def test_kicker_and_title_say_nothing_twice(name: str, venue: str, series: list[str], kicker: str, title: str) -> None:
+def test_kicker_and_title_have_no_word_twice(name: str, venue: str, series: list[str], kicker: str, title: str) -> None:
     details = [SeriesDetails(id=number, name=listed, year=2026) for number, listed in enumerate(series, start=1)]
     listed = [{"id": one.id, "name": one.name} for one in details]
     head = event_head(event(70, name=name, venue=venue, series=listed), details, None, "en")
