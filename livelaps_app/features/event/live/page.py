@@ -55,14 +55,15 @@ def watch_live(lang: Lang) -> rx.Component:
 
 
 def class_leaders(lang: Lang) -> rx.Component:
-    """The leader of each class in the running races."""
+    """The leader of each class in the running races; none of a single class."""
     leaders = rx.foreach(LIVE.races, lambda race: rx.foreach(race.leaders, lambda leader: _leader(leader, lang)))
-    return rx.el.section(
+    card = rx.el.section(
         rx.el.div(rx.el.h2(event_texts.LEADERS(lang)), class_name="card-head"),
         rx.el.ul(leaders, class_name="season-top class-firsts"),
         id="leaders",
         class_name="card flush",
     )
+    return rx.cond(LIVE.races[0].leaders.length() > 0, card)
 
 
 def _leader(leader: rx.Var[ClassLeader], lang: Lang) -> rx.Component:
