@@ -52,7 +52,7 @@ const mark = (root, words) => {
   return () => CSS.highlights.delete(NAME);
 };
 
-export const SearchFilter = ({ items, label, apply, counts, none, longest }) => {
+export const SearchFilter = ({ items, label, apply, counts, longest, children }) => {
   const { key, search } = useLocation();
   const [query, ask] = useState(() => queryIn(search, longest));
   const [unfolded, unfold] = useState(new Set());
@@ -100,7 +100,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
             <div className="body rich" dangerouslySetInnerHTML={{ __html: items[at].html }} />
           </details>
         ))}
-        {items.length > 0 && found.length === 0 && <p className="banner info">{none}</p>}
+        {items.length > 0 && found.length === 0 && children}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import components.text_fold.text_fold  # noqa: F401 - provides a script
 class SearchFilter(rx.Component):
     """items: {question, html}, with safe html; label: of the search; apply: button without scripts.
 
-    counts: texts by number of matches; none: text without matches; longest: maximum query length.
+    counts: texts by number of matches; longest: maximum query length; children: drawn without matches.
     """
 
     library = rx.asset("search_filter.jsx", shared=True).importable_path
@@ -20,7 +20,6 @@ class SearchFilter(rx.Component):
     label: rx.Var[str]
     apply: rx.Var[str]
     counts: rx.Var[list[str]]
-    none: rx.Var[str]
     longest: rx.Var[int]
 
 

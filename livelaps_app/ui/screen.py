@@ -13,6 +13,7 @@ from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.screens import Screen
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.ui.empty import empty
 
 
 def draw(screen: Screen, lang: Lang) -> rx.Component:
@@ -22,7 +23,7 @@ def draw(screen: Screen, lang: Lang) -> rx.Component:
         rx.fragment(
             rx.cond(PageStatus.outage != "", _outage_notice(lang)),
             rx.cond(PageStatus.age != "", rx.el.p(PageStatus.age, class_name="stale", role="status")),
-            rx.cond(PageStatus.message != "", banner(lang), screen.page(lang)),
+            rx.cond(PageStatus.message != "", message_page(lang), screen.page(lang)),
         ),
         rx.fragment(
             rx.cond(
@@ -55,7 +56,7 @@ def _outage_notice(lang: Lang) -> rx.Component:
 def _outage_banner(lang: Lang) -> rx.Component:
     """The message for a page that the socket cannot deliver."""
     return rx.el.div(
-        rx.el.p(PageStatus.outage), _to_html(lang, class_name="button"), class_name="banner error", role="status"
+        empty("late", PageStatus.outage, _to_html(lang, class_name="button")), class_name="message-page", role="status"
     )
 
 
@@ -64,14 +65,14 @@ def _to_html(lang: Lang, **look: str) -> rx.Component:
     return rx.el.a(WORDS["retry"](lang), href=PageStatus.outage_href, reload_document=True, **look)
 
 
-def banner(lang: Lang) -> rx.Component:
-    """The error instead of the content, with a retry button if useful, and fallback links."""
+def message_page(lang: Lang) -> rx.Component:
+    """The error instead of the content: a picture, a retry button if useful, and fallback links."""
     again = rx.el.button(WORDS["retry"](lang), class_name="button with-scripts", on_click=Navigation.show)
+    drawn = rx.cond(PageStatus.tone == "offline", "offline", rx.cond(PageStatus.retry, "late", "nothing"))
     return rx.el.div(
-        rx.el.p(PageStatus.message),
-        rx.cond(PageStatus.retry, again),
-        links_on(),
-        class_name=f"banner {PageStatus.tone}",
+        empty(drawn, PageStatus.message, rx.cond(PageStatus.retry, again)),
+        rx.el.div(links_on(), class_name="ways"),
+        class_name="message-page",
         role="alert",
     )
 

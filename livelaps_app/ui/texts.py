@@ -151,6 +151,7 @@ STATUS = Text("Results", "Résultats", "Resultados")
 START = Text("Start", "Départ", "Salida")
 KIND = Text("Format", "Format", "Formato")
 ENTRIES = Text("Entries", "Inscrits", "Inscritos")
+NEAR = Text("Did you mean", "Vouliez-vous dire", "Quizá buscaba")
 COMING = Text("Coming up", "À venir", "Próximos eventos")
 PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
 NOTHING_COMING = Text(

@@ -40,7 +40,7 @@ async def test_an_email_is_confirmed(visits: Visits, site: Site, lang: Lang, wid
         await expect(tab.find("#confirmed")).to_be_focused()
         assert await findings(tab) == []
     await tab.page.go_back()
-    await expect(tab.find("main .banner p").first).to_have_text(errors.message(Code.EMAIL_CONFIRMED, lang))
+    await expect(tab.find("main .message-page p").first).to_have_text(errors.message(Code.EMAIL_CONFIRMED, lang))
     await log_in(tab, ana, url("login", lang))
     await expect(tab.find("#account .note")).to_have_count(0)
 

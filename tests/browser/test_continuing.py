@@ -82,7 +82,7 @@ async def test_from_the_phone_to_the_desk(visits: Visits, lang: Lang, scripts: b
     other = await visits.tab(PHONE, java_script_enabled=scripts)
     response = await other.open(link)
     assert response.status == 404
-    await expect(other.find("main .banner p").first).to_have_text(errors.message(Code.DRAFT_LINK_USED, lang))
+    await expect(other.find("main .message-page p").first).to_have_text(errors.message(Code.DRAFT_LINK_USED, lang))
 
 
 async def _looked_at(visits: Visits, lang: Lang, scripts: bool, link: str) -> Walk:
@@ -110,7 +110,7 @@ async def _has_lost_its_draft(phone: Walk) -> None:
     if not phone.scripts:
         async with phone.tab.leaving():
             await phone.tab.find("#form-participant_contact button[type=submit]:not([name])").click()
-    await expect(phone.tab.find("main .banner p").first).to_have_text(moved)
+    await expect(phone.tab.find("main :is(.banner, .message-page) p").first).to_have_text(moved)
     await _looks_right(phone.tab, phone.scripts)
     await phone.tab.open(f"{url('participant', phone.lang)}?step=contact")
     await expect(phone.tab.find("#wizard-done")).to_have_text(moved)

@@ -32,7 +32,7 @@ async def test_typing_finds_marks_and_stays_in_the_address(visits: Visits) -> No
     await expect(tab.page.get_by_label(texts.SEARCH(lang))).to_have_value(WORD)
     await expect(tab.find(QUESTIONS)).to_have_count(1)
     await tab.page.get_by_label(texts.SEARCH(lang)).fill("zzz")
-    await expect(tab.find("#faqs .banner")).to_have_text(texts.NONE(lang))
+    await expect(tab.find("#faqs .empty p")).to_have_text(texts.NONE(lang))
     await tab.page.get_by_label(texts.SEARCH(lang)).fill("")
     await expect(tab.find(QUESTIONS)).to_have_count(5)
     await tab.until("() => location.search === ''")

@@ -20,7 +20,7 @@ from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 from tests.server import Site
 
 HUGE = "9" * 40
-MESSAGE = "#content :is(.banner, .not-found)"
+MESSAGE = "#content :is(.banner, .message-page, .not-found)"
 # code, text, address, HTTP status
 Row = tuple[Code, str, Callable[[Ids], dict[str, int]], str, int]
 MESSAGES: tuple[Row, ...] = (
@@ -148,7 +148,7 @@ async def test_promoters_are_searched_for_while_typing(visits: Visits) -> None:
     await expect(count).to_have_text(promoters.PROMOTERS(1, lang))
     await tab.asks("?q=erables")
     await tab.find("#filter-q").fill("nobody")
-    await expect(tab.find(".banner")).to_have_text(promoters.NO_MATCH(lang))
+    await expect(tab.find(".empty p")).to_have_text(words.NOTHING_LIKE(lang).format(search="nobody"))
     await expect(count).to_have_text(promoters.PROMOTERS(0, lang))
     await tab.find("#filter-q").fill("")
     await expect(cards).to_have_count(everybody)

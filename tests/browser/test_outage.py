@@ -106,7 +106,7 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     assert response.status == 503
     assert int((await response.all_headers())["retry-after"]) > 0
     await tab.live()
-    banner = tab.find("#content .banner")
+    banner = tab.find("#content .message-page")
     await expect(banner).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
     assert await findings(tab) == []
     await outside.timing.open()
@@ -114,7 +114,7 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     await expect(again).to_be_visible()
     # a failure is cached for a second, so the first tries may get the same
     await tab.until(
-        "() => { document.querySelector('.banner button')?.click(); return document.querySelector('#results'); }",
+        "() => { document.querySelector('.message-page button')?.click(); return document.querySelector('#results'); }",
         look_s=0.3,
     )
     await expect(tab.find("#results tbody tr").first).to_be_visible()
@@ -127,7 +127,7 @@ async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits
     began = time.monotonic()
     await tab.find("#races a", has_text="Main event").click()
     await expect(tab.find("[role=progressbar]")).to_have_count(1)
-    await expect(tab.find("#content .banner")).to_be_visible()
+    await expect(tab.find("#content .message-page")).to_be_visible()
     assert time.monotonic() - began < LONGEST_WAIT
     await expect(tab.find("[role=progressbar]")).to_have_count(0)
     await expect(tab.find("h1")).to_have_count(1)
@@ -143,7 +143,7 @@ async def test_the_site_stands_without_its_content_service(outside: Outside, wal
     assert await findings(tab) == []
     assert (await tab.open("/es/contact-us")).status == 503
     await tab.live()
-    await expect(tab.find("#content .banner")).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
+    await expect(tab.find("#content .message-page")).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
     assert await findings(tab) == []
     await tab.page.close()
 

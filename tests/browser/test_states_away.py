@@ -68,7 +68,7 @@ async def test_a_page_that_can_not_come_by_the_socket_can_be_read(visits: Visits
     tab = await (await visits.tab()).show(f"/events/{ids.live_event}")
     await line.cut()
     await tab.find("#races a", has_text="Main event").click()
-    banner = tab.find("#content .banner")
+    banner = tab.find("#content .message-page")
     await expect(banner).to_contain_text(TEXT, timeout=NOTICED_MS)
     await expect(tab.find("[role=progressbar]")).to_have_count(0)
     assert await findings(tab) == []

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from livelaps_app.core.paging import PageLink
 from livelaps_app.features.organization import service
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.view_model import MembersView
@@ -90,6 +91,12 @@ async def test_until_when_a_membership_holds(club: Outside, until: str, label: s
     club.timing.stub_organizations[4] = organization(members=[member(1, "A B", validUntil=until)])
     [line] = (await _members(path="/fr/membership/members")).rows
     assert (line.until, line.state) == (label, state)
+
+
+async def test_a_search_without_a_match_offers_near_names(club: Outside) -> None:
+    club.timing.stub_organizations[4] = organization(members=[member(1, "Pat Tobin"), member(2, "Ana Ruiz")])
+    view = await _members("q=tobyn")
+    assert (view.message, view.near) == ("Nothing matches “tobyn”.", [PageLink("Pat Tobin", "?q=Pat+Tobin")])
 
 
 async def test_long_lists_have_pages_that_keep_the_search(club: Outside) -> None:

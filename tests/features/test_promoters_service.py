@@ -6,6 +6,8 @@ from unittest.mock import AsyncMock
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.racing import words
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromoterView
@@ -134,7 +136,13 @@ async def test_load_without_an_id_lists_the_promoters(clubs: Outside) -> None:
 
 
 async def test_load_without_a_match_describes_its_message(clubs: Outside) -> None:
-    assert (await screen.load(page_at("/promoters", "q=xyz"))).description == "No promoter matches this search."
+    assert (await screen.load(page_at("/promoters", "q=xyz"))).description == "Nothing matches “xyz”."
+
+
+async def test_a_search_without_a_match_offers_near_names(clubs: Outside) -> None:
+    view = (await screen.load(page_at("/fr/promoters", "q=rigde"))).view
+    assert view.message == words.NOTHING_LIKE.fr.format(search="rigde")
+    assert view.near == [PageLink("Ridge Club", "/fr/promoters/1")]
 
 
 async def test_load_of_a_promoter_describes_it(clubs: Outside) -> None:

@@ -5,9 +5,11 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.paging import PageLink
 from livelaps_app.features.results.rider.vars import CareerRideVars
 from livelaps_app.features.results.screen import load, load_all, updates
-from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.records import ListedRace, RiderFound
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results.query import ResultsQuery
 from livelaps_app.racing.results.view import ResultsEvent, ResultsView, RiderHistoryView
@@ -183,6 +185,18 @@ async def test_nobody_is_looked_for(club: Outside, query: str) -> None:
     club.timing.stub_riders = (rider(1),)
     assert (await _view(f"/results?{query}")).riders == []
     assert not [checked for checked in club.timing.calls if checked[0] == "riders"]
+
+
+async def test_a_search_without_a_match_offers_near_names(club: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def riders(search: str, *_: object) -> Known[tuple[RiderFound, ...]]:
+        return Known((rider(1), rider(2, fullName="")) if search == "rid" else ())
+
+    monkeypatch.setattr(club.timing, "riders", riders)
+    view = await _view("/es/results?q=ridders")
+    assert (view.message, view.riders) == ("Nada coincide con «ridders».", [])
+    assert view.near == [PageLink("Rider 1", "/es/results?rider=1")]
+    view = await _view("/results?q=evemt")
+    assert [(link.label, link.href) for link in view.near][:1] == [("Event 2", "/events/2")]
 
 
 async def test_the_riders_of_one_promoter(club: Outside) -> None:

@@ -50,7 +50,7 @@ async def test_the_first_class_is_described() -> None:
 
 async def test_standings_of_nobody_are_described_by_their_message() -> None:
     assert (await _load("/scores/5", "q=nobody")).description == (
-        "Standings of Woods Series 2026: No rider matches these filters."
+        "Standings of Woods Series 2026: Nothing matches “nobody”."
     )
 
 

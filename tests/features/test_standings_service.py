@@ -69,8 +69,10 @@ async def test_a_search_and_a_choice(outside: Outside) -> None:
     assert _names(await _view(search="rider 1")) == ["Rider 1", "Rider 10", "Rider 11"]
     assert _names(await _view(search="103")) == ["Rider 3"]
     view = await _view(classes=("Nobody",), search="x")
-    assert (view.rows, view.message, view.chosen["q"]) == ([], "No rider matches these filters.", "x")
+    assert (view.rows, view.message, view.chosen["q"]) == ([], "Nothing matches “x”.", "x")
     assert [option.value for option in view.classes] == ["Open"]
+    near = (await _view(search="ridder")).near
+    assert [(link.label, link.href) for link in near][:1] == [("Rider 1", "?q=Rider+1")]
 
 
 async def test_no_page_cuts_a_class(outside: Outside) -> None:

@@ -30,7 +30,7 @@ from tests.ui.styled_parts import texts_of
 
 # Classes that are put together in the browser or by a number, and from what.
 MADE = {
-    "line-1": "line-$", "line-2": "line-$", "line-3": "line-$",
+    "line-1": "line-$", "line-2": "line-$", "line-3": "line-$", "empty-late": "late", "empty-offline": "offline",
 }  # fmt: skip
 SOURCES = ("py", "js", "jsx")
 

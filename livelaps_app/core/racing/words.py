@@ -57,6 +57,9 @@ CLOSE = Text("Close", "Fermer", "Cerrar")
 TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
 PRINT_ALL = Text("Print all", "Tout imprimer", "Imprimir todo")
 PRINT_FILTERED = Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado")
+NOTHING_LIKE = Text(
+    "Nothing matches “{search}”.", "Rien ne correspond à « {search} ».", "Nada coincide con «{search}»."
+)
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",

@@ -7,6 +7,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.calendar.view_model import CalendarView
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import months
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import apply_button, pick, pick_fixed, tool_bar
@@ -20,7 +21,7 @@ def page(lang: Lang) -> rx.Component:
     return rx.fragment(
         page_head(look="list-head"),
         _filters(lang),
-        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        empty_list(VIEW.message, lang),
         full_part(months(VIEW.months, lang, with_promoter=True), look="months"),
         subscriptions(VIEW.feeds, lang),
     )

@@ -9,6 +9,7 @@ from livelaps_app.features.content_pages import texts
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView, SponsorCard
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.images import picture_or_placeholder
 
 VIEW = view_var(ContentPageView)
@@ -22,7 +23,7 @@ def _page(below: Draw) -> Draw:
     def page(lang: Lang) -> rx.Component:
         return rx.fragment(
             rx.cond(VIEW.count != "", rx.el.p(VIEW.count, id="count", class_name="facts-line")),
-            rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+            empty_list(VIEW.message, lang),
             rx.cond(VIEW.html != "", rx.html(VIEW.html, class_name="rich reading")),
             below(lang),
         )

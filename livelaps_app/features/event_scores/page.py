@@ -9,6 +9,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.racing.event_scores import texts
 from livelaps_app.racing.event_scores.view import EventScoresRace, EventWinner
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.tables import table
 from livelaps_app.ui.texts import PRESENTATION
@@ -19,7 +20,7 @@ def page(lang: Lang) -> rx.Component:
     view = EventScoresVars.view
     return rx.fragment(
         rx.el.p(rx.el.span(view.when), rx.el.span(view.where), rx.el.span(view.promoter), class_name="facts-line"),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        empty_list(view.message, lang),
         rx.foreach(view.races, lambda race: _race(race, lang)),
         live_region(
             changed=EventScoresVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)

@@ -8,15 +8,16 @@ from livelaps_app.features.news import texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.news.view import Article, NewsView
 from livelaps_app.shell.state import Layout
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.images import picture, picture_or_placeholder
 
 VIEW = view_var(NewsView)
 
 
-def all_articles(_: Lang) -> rx.Component:
+def all_articles(lang: Lang) -> rx.Component:
     """All news."""
     return rx.fragment(
-        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        empty_list(VIEW.message, lang),
         rx.el.ul(rx.foreach(VIEW.articles, _card), id="news", class_name="cards news"),
     )
 

@@ -112,7 +112,7 @@ class MemberRow:
 class MembersView:
     """A page of the members that match the filters; chosen: the filters by name; join: address of the wizard, or "".
 
-    filters: the chosen ones as links to the query without them.
+    filters: the chosen ones as links to the query without them; near: names like a search without matches.
     """
 
     headings: list[Heading] = field(default_factory=list)
@@ -123,6 +123,7 @@ class MembersView:
     filters: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
+    near: list[PageLink] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     join: str = ""
 

@@ -8,6 +8,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView, Tile
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import events_to_come, past_events
 from livelaps_app.ui.facts import contact_fact
 from livelaps_app.ui.feeds import subscriptions
@@ -26,14 +27,14 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _directory(lang: Lang) -> rx.Component:
+    cards = rx.foreach(DIRECTORY.cards, lambda card: _card(card, lang))
+    listed = rx.el.ul(cards, id="promoters", class_name="rows two card")
     return rx.fragment(
         page_head(look="list-head"),
         tool_bar(tool_search(texts.SEARCH(lang), DIRECTORY.search, wide=True), apply_button(lang)),
         rx.el.p(DIRECTORY.count, class_name="facts-line", role="status"),
-        rx.cond(DIRECTORY.message != "", rx.el.p(DIRECTORY.message, class_name="banner info", role="status")),
-        rx.el.ul(
-            rx.foreach(DIRECTORY.cards, lambda card: _card(card, lang)), id="promoters", class_name="rows two card"
-        ),
+        empty_list(DIRECTORY.message, lang, DIRECTORY.near),
+        rx.cond(DIRECTORY.cards.length() > 0, listed),
     )
 
 

@@ -8,8 +8,10 @@ from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.plurals import EVENTS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import parse_id
-from livelaps_app.core.routes import Match
+from livelaps_app.core.near_names import near_names
+from livelaps_app.core.paging import PageLink, parse_id
+from livelaps_app.core.racing import words
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.settings import settings
 from livelaps_app.core.text_search import fold
 from livelaps_app.features.promoters import texts
@@ -89,13 +91,21 @@ async def _of_site() -> tuple[Promoter, ...]:
 def _directory(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> PromotersDirectory:
     search, by_name = fold(query.search), sorted(promoters, key=lambda promoter: fold(promoter.promoter_name))
     matching = [promoter for promoter in by_name if search in fold(f"{promoter.promoter_name} {_place(promoter)}")]
-    no_match = texts.NO_MATCH(query.lang) if promoters else errors.message(Code.NO_DATA, query.lang)
+    no_match = words.NOTHING_LIKE(query.lang).format(search=query.search)
+    nothing = no_match if query.search else errors.message(Code.NO_DATA, query.lang)
     return PromotersDirectory(
         cards=[_card(promoter, query.lang) for promoter in matching],
         search=query.search,
         count=texts.PROMOTERS(len(matching), query.lang),
-        message="" if matching else no_match,
+        message="" if matching else nothing,
+        near=[] if matching else _near(query, promoters),
     )
+
+
+def _near(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> list[PageLink]:
+    by_name = {promoter.promoter_name: promoter.id for promoter in promoters}
+    near = near_names(query.search, by_name)
+    return [PageLink(name, url("promoters", query.lang, id=by_name[name])) for name in near]
 
 
 def _card(promoter: Promoter, lang: Lang) -> PromoterCard:

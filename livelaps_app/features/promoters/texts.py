@@ -7,11 +7,6 @@ SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
 PROMOTERS = Plural(
     Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
 )
-NO_MATCH = Text(
-    "No promoter matches this search.",
-    "Aucun promoteur ne correspond à cette recherche.",
-    "Ningún promotor coincide con esta búsqueda.",
-)
 PLACE = Text("Place", "Lieu", "Lugar")
 SERIES = Text("Series", "Séries", "Series")
 ALL_PROMOTERS = Text("All promoters", "Tous les promoteurs", "Todos los promotores")

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.paging import PageLink
 from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.highlights import EventResult, NextEvent
 from livelaps_app.racing.series.view import SeriesLine
@@ -23,12 +24,13 @@ class PromoterCard:
 
 @dataclass(frozen=True)
 class PromotersDirectory:
-    """The promoters of the site that match a search."""
+    """The promoters of the site that match a search; near: those with names like it, if none does."""
 
     cards: list[PromoterCard] = field(default_factory=list)
     search: str = ""
     count: str = ""
     message: str = ""
+    near: list[PageLink] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

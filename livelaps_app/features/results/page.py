@@ -16,6 +16,7 @@ from livelaps_app.racing.results.view import (
     RiderHistoryView,
 )
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import event_card
 from livelaps_app.ui.filters import apply_button, pick, tool_bar, tool_search
 from livelaps_app.ui.heads import full_part, page_head
@@ -32,7 +33,7 @@ def page(lang: Lang) -> rx.Component:
         page_head(look="list-head"),
         _tools(lang),
         rx.el.p(VIEW.count, class_name="facts-line", role="status"),
-        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        empty_list(VIEW.message, lang, VIEW.near),
         rx.cond(VIEW.riders.length() > 0, _riders(lang)),
         full_part(rx.foreach(VIEW.months, lambda month: _month(month, lang)), look="months"),
         pages(VIEW.pages, words.PAGES(lang)),

@@ -14,6 +14,7 @@ from livelaps_app.features.series.view_model import (
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts as ui
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import event_card
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.feeds import subscriptions
@@ -32,7 +33,7 @@ def page(lang: Lang) -> rx.Component:
 
 def _directory(lang: Lang) -> rx.Component:
     return rx.fragment(
-        rx.cond(DIRECTORY.message != "", rx.el.p(DIRECTORY.message, class_name="banner info", role="status")),
+        empty_list(DIRECTORY.message, lang),
         rx.foreach(DIRECTORY.promoters, lambda promoter: _promoter(promoter, lang)),
         way(route("series_old").title(lang), url("series_old", lang)),
     )

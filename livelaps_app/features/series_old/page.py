@@ -6,6 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear, SeriesOldView
 from livelaps_app.session.view_vars import view_var
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
 from livelaps_app.ui.texts import CURRENT_SERIES
@@ -16,7 +17,7 @@ VIEW = view_var(SeriesOldView)
 def page(lang: Lang) -> rx.Component:
     """The series of past years in one language."""
     return rx.fragment(
-        rx.cond(VIEW.message != "", rx.el.p(VIEW.message, class_name="banner info", role="status")),
+        empty_list(VIEW.message, lang),
         rx.foreach(VIEW.years, lambda past: _year(past, lang)),
         way(CURRENT_SERIES(lang), url("series", lang)),
     )

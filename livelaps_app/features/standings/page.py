@@ -19,6 +19,7 @@ from livelaps_app.features.standings.vars import StandingsVars
 from livelaps_app.features.standings.view_model import StandingsRiders
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links
+from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.filters import (
     choices,
     chosen_filters,
@@ -48,7 +49,7 @@ def page(lang: Lang) -> rx.Component:
         _tools(lang),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
         total_dialog(lang),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        empty_list(view.message, lang, view.near),
         rx.el.div(_table(lang), _awards(lang), class_name=f"full ranking {view.wide}"),
         live_region(
             changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)

@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import of_riders
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.near_names import near_names
 from livelaps_app.core.paging import Heading, PageLink, heading, query_string
 from livelaps_app.core.racing import words
 from livelaps_app.features.standings import rounds, texts
@@ -67,6 +68,7 @@ def standings_view(
         beat=hashlib.blake2b(repr(rows).encode(), digest_size=9).hexdigest() if query.now else "",
         hint=_hint(rows, query.lang),
         message=_message(query, scores, len(matching)),
+        near=[] if matching else _near(query, riders),
         **choices(query, base, scores),
         **_awards(query, base, scores, riders, on_page),
         **_links(query, base, page, spans),
@@ -161,4 +163,10 @@ def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
 def _message(query: StandingsQuery, scores: SeriesScores, count: int) -> str:
     if not scores.classes:
         return errors.message(Code.NO_RESULTS, query.lang)
-    return "" if count else words.NOBODY(query.lang)
+    nobody = words.NOTHING_LIKE(query.lang).format(search=query.search) if query.search else words.NOBODY(query.lang)
+    return "" if count else nobody
+
+
+def _near(query: StandingsQuery, riders: Sequence[RankedRider]) -> list[PageLink]:
+    near = near_names(query.search, (rider.standing.full_name for rider in riders))
+    return [PageLink(name, query_string(query.parameters(search=name, page=1))) for name in near]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Heading, Option
+from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
 from livelaps_app.core.racing.podiums import ClassPodium
 from livelaps_app.core.tables import TableView
@@ -71,7 +71,8 @@ class StandingsView(TableView):
 
     since: the round that places are compared with; note: their moment, if not now; rule: ranking rule of the tab,
     "" by class; labels: headings of class and brand; wide: CSS class for the rounds' width; now_href: the query
-    that toggles a running race, or ""; beat: changes when a running race moves the rows.
+    that toggles a running race, or ""; beat: changes when a running race moves the rows; near: names like a
+    search without matches.
     """
 
     series_id: int = 0
@@ -96,6 +97,7 @@ class StandingsView(TableView):
     now_label: str = ""
     beat: str = ""
     hint: str = ""
+    near: list[PageLink] = field(default_factory=list)
 
     @property
     def notes(self) -> str:

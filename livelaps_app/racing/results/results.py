@@ -13,6 +13,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option, PageLink, page_links, query_string, span
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.gateways.cache import Known
@@ -23,6 +24,7 @@ from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace, Prom
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import EventSales, event_line
 from livelaps_app.racing.results import texts
+from livelaps_app.racing.results.near import near_links
 from livelaps_app.racing.results.query import ResultsQuery
 from livelaps_app.racing.results.view import ListedRider, ResultsEvent, ResultsMonth, ResultsRace, ResultsView
 from livelaps_app.stores.memo import Memo
@@ -55,7 +57,7 @@ class ResultsInputs:
     """The data of a results view.
 
     events: of the page; count: on all pages; riders: None if unsupported; any_begun: True if there are events without
-    filters.
+    filters; near: names like a search without matches.
     """
 
     promoters: tuple[Promoter, ...]
@@ -65,6 +67,7 @@ class ResultsInputs:
     riders: Riders
     any_begun: bool
     with_riders: bool
+    near: tuple[PageLink, ...]
 
 
 _begun: Memo[int, Events] = Memo(50)
@@ -99,6 +102,7 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
         riders=riders,
         any_begun=bool(begun),
         with_riders=races is not None,
+        near=() if visible or riders or query.page > 1 else await _near(query, site, begun),
     )
     return _views.get(query, inputs, lambda: _view(query, inputs))
 
@@ -151,6 +155,13 @@ async def _riders(query: ResultsQuery, site: Parameters) -> Riders:
         return ()
     viewer = site.default_promoter_user_id
     return (await timing_gateway().riders(query.search, MAX_RIDERS, viewer, _promoter_ids(query, site))).value
+
+
+async def _near(query: ResultsQuery, site: Parameters, begun: Events) -> tuple[PageLink, ...]:
+    """Links to names like that of a search without matches."""
+    events = [item.event for item in begun]
+    promoters = _promoter_ids(query, site)
+    return await near_links(query.search, events, site.default_promoter_user_id, promoters, query.lang)
 
 
 def _with_races(
@@ -236,6 +247,7 @@ def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
         pages=page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count),
         count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
         message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
+        near=list(inputs.near),
     )
 
 
@@ -255,7 +267,9 @@ def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
 def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:
     if anything:
         return ""
-    return texts.NOTHING(query.lang) if any_begun else errors.message(Code.NO_RESULTS, query.lang)
+    if not any_begun:
+        return errors.message(Code.NO_RESULTS, query.lang)
+    return words.NOTHING_LIKE(query.lang).format(search=query.search) if query.search else texts.NOTHING(query.lang)
 
 
 def _months(inputs: ResultsInputs, lang: Lang) -> list[ResultsMonth]:

@@ -50,7 +50,7 @@ class ResultsView:
     """The results of a query.
 
     promoter: of the path; with_riders: rider search is supported; chosen: filters by name; more: link to all matching
-    riders.
+    riders; near: names like a search without matches.
     """
 
     title: str = ""
@@ -66,6 +66,7 @@ class ResultsView:
     pages: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
+    near: list[PageLink] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

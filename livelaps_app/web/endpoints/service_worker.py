@@ -74,7 +74,7 @@ async def _listing(lang: Lang) -> bytes:
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
         at = Match(route("home"), lang, {}, {})
         words = NOT_STORED(lang)
-        page = Loaded(None, NO_CONNECTION(lang), words, tab_title="offline", message=words, tone="error")
+        page = Loaded(None, NO_CONNECTION(lang), words, tab_title="offline", message=words, tone="offline")
         try:
             known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
         except Problem:

@@ -7,6 +7,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.ui.empty import empty_link, empty_list
 from livelaps_app.ui.event_parts import event_actions, race_rows
 from livelaps_app.ui.events import (
     events_to_come,
@@ -39,7 +40,7 @@ def calendar(lang: Lang) -> rx.Component:
             pick("year", words.YEAR(lang), words.TO_COME(lang), view.years, view.year),
             apply_button(lang),
         ),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        empty_list(view.message, lang),
         full_part(months(view.months, lang, below=OrganizationVars.header.hrefs["events"]), look="months"),
         subscriptions(view.feeds, lang),
     )
@@ -77,5 +78,5 @@ def series(lang: Lang) -> rx.Component:
     return rx.cond(
         listed.length() > 0,
         rx.el.ul(rx.foreach(listed, lambda series: series_line(series, lang)), id="series", class_name="rows card"),
-        rx.el.p(texts.NO_SERIES(lang), class_name="banner info"),
+        empty_link("nothing", texts.NO_SERIES(lang), texts.WRITE(lang), OrganizationVars.header.hrefs["contact"]),
     )

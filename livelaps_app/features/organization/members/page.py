@@ -9,6 +9,7 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.ui import links
+from livelaps_app.ui.empty import empty_link, empty_list
 from livelaps_app.ui.filters import chosen_filters, filter_panel, hidden_field, select, tool_bar, tool_search
 from livelaps_app.ui.tables import table
 
@@ -34,7 +35,7 @@ def members(lang: Lang) -> rx.Component:
             below=[chosen_filters(view.filters, lang)],
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        empty_list(view.message, lang, view.near),
         rx.cond(view.rows.length() > 0, listed),
         links.pages(view.pages, words.PAGES(lang)),
         rx.cond(view.join != "", rx.el.p(_join_link(view.join, texts.JOIN(lang), lang), class_name="ways")),
@@ -48,7 +49,7 @@ def classes(lang: Lang) -> rx.Component:
     return rx.cond(
         view.rows.length() > 0,
         table(links.headings(view.headings), rows, texts.LABELS["classes"](lang), "classes"),
-        rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
+        _empty(texts.NO_CLASSES(lang), lang),
     )
 
 
@@ -59,7 +60,7 @@ def memberships(lang: Lang) -> rx.Component:
         rx.cond(
             offers.length() > 0,
             rx.el.ul(rx.foreach(offers, lambda offer: _offer(offer, lang)), id="memberships", class_name="cards"),
-            rx.el.p(texts.NO_MEMBERSHIPS(lang), class_name="banner info"),
+            _empty(texts.NO_MEMBERSHIPS(lang), lang),
         ),
         rx.cond(~OrganizationVars.memberships.is_sold, rx.el.p(texts.HOW_TO_JOIN(lang))),
         rx.el.p(
@@ -68,6 +69,10 @@ def memberships(lang: Lang) -> rx.Component:
             class_name="ways",
         ),
     )
+
+
+def _empty(sentence: str, lang: Lang) -> rx.Component:
+    return empty_link("nothing", sentence, texts.WRITE(lang), OrganizationVars.header.hrefs["contact"])
 
 
 def _own_link(lang: Lang) -> rx.Component:

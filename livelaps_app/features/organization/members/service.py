@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.near_names import near_names
 from livelaps_app.core.paging import SIZES, Heading, Option, PageLink, heading, page_links, query_string, span
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.core.sorting import natural, sort_rows
 from livelaps_app.core.text_search import fold, matches_search
@@ -95,7 +97,6 @@ def _members_view(
         [entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort
     )
     first, last, _ = span(query.page, SIZES[0], len(matching))
-    nothing = texts.NO_MATCHES if index else texts.NO_MEMBERS
     return views.MembersView(
         headings=_headings(MEMBERS, query),
         rows=[_member(member, types, today, lang) for member in matching[first:last]],
@@ -104,9 +105,22 @@ def _members_view(
         chosen=query.filters,
         filters=_filter_links(query, types),
         count=texts.COUNT(len(matching), lang) if index else "",
-        message="" if matching else nothing(lang),
+        message="" if matching else _nothing(query, bool(index)),
+        near=[] if matching else _near(query, index),
         pages=page_links(lambda page: query.members_query(page=page), query.page, SIZES[0], len(matching)),
     )
+
+
+def _nothing(query: OrganizationQuery, any_member: bool) -> str:
+    """The message of a list without members."""
+    if any_member and query.search:
+        return words.NOTHING_LIKE(query.lang).format(search=query.search)
+    return (texts.NO_MATCHES if any_member else texts.NO_MEMBERS)(query.lang)
+
+
+def _near(query: OrganizationQuery, index: Iterable[IndexedMember]) -> list[PageLink]:
+    near = near_names(query.search, (entry.member.full_name for entry in index))
+    return [PageLink(name, query_string(query.members_query(search=name, page=1))) for name in near]
 
 
 def _filter_links(query: OrganizationQuery, types: Mapping[int, str]) -> list[PageLink]:
