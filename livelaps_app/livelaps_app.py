@@ -8,7 +8,7 @@ from livelaps_app.core import draft_links, ended_sessions
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.pubsub import site_messages
 from livelaps_app.core.routes import ROUTES, pattern
-from livelaps_app.features.error_pages.page import not_found
+from livelaps_app.features.error_pages.not_found.page import not_found
 from livelaps_app.framework import event_bounds
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.page_load import load_in_one_event

@@ -20,6 +20,7 @@ from livelaps_app.features.account.waivers.screen import SCREEN as ACCOUNT_WAIVE
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.drafts.continuing.screen import SCREEN as CONTINUE
+from livelaps_app.features.error_pages.not_found.screen import SCREEN as NOT_FOUND
 from livelaps_app.features.error_pages.screen import SCREEN as ERROR
 from livelaps_app.features.event.screen import SCREEN as EVENT
 from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
@@ -92,7 +93,7 @@ ALL: tuple[Screen, ...] = (
     WAIVER,
     WAIVER_VERIFY,
 )
-register(ALL)
+register((*ALL, NOT_FOUND))
 
 
 def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:

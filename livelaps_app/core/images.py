@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Use = Literal["hero", "way", "slide", "lead", "card", "logo", "mark", "banner"]
+Use = Literal["hero", "way", "slide", "lead", "card", "stand", "logo", "mark", "banner"]
 
 # Widths of images, equal to the stylesheet's: the browser selects a file before layout.
 SIZES: dict[Use, str] = {
@@ -12,6 +12,7 @@ SIZES: dict[Use, str] = {
     "slide": "(max-width: 1280px) 100vw, 1248px",
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",
+    "stand": "(max-width: 767px) 240px, 410px",  # on phones smaller than it stands: home is read by the way
     "logo": "160px",
     "mark": "120px",
     "banner": "(max-width: 892px) calc(100vw - 32px), 860px",

@@ -8,7 +8,7 @@ from livelaps_app.core.ended_sessions import ANY_SESSION, EndedSessions
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.next_address import login_address
 from livelaps_app.core.paging import FallbackLink
-from livelaps_app.core.routes import NOT_FOUND, Match, route
+from livelaps_app.core.routes import Match, route
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets
@@ -48,8 +48,8 @@ async def close(ended: EndedSessions) -> None:
 def updates(at: Match) -> packets.Updates:
     """The vars that hide account data; a page about the account leads to the login."""
     nobody: packets.Updates = {Layout: {"person": ""}, **unknown_riders()}
-    screen = SCREENS[at.route.key] if at.route is not NOT_FOUND else None
-    if screen is None or not screen.personal or at.route.secret:
+    screen = SCREENS[at.route.key]
+    if not screen.personal or at.route.secret:
         return nobody
     to = login_address(at, ended=True)
     loaded = error_page(at, Code.SESSION_ENDED, fallback_links=(FallbackLink(route("login").title(at.lang), to),))

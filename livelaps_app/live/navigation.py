@@ -12,7 +12,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import AnyLoaded
-from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.routes import Match, match
 from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.live import logged_out
@@ -50,8 +50,6 @@ class Navigation(rx.State):
         extra: packets.Updates = CLEAR if note_address(self, at) else {}
         try:
             extra = packets.merge(extra, await send_layout(self, at))
-            if at.route is NOT_FOUND:
-                raise Problem(Code.PAGE_NOT_FOUND)
             who = visitor(self)
             if refused := await access.refusal(at, who):
                 return await _redirect_refused(self, refused)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem, message
-from livelaps_app.core.images import Image
+from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
 from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, NextEvent, Racing
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
@@ -140,6 +140,13 @@ async def test_the_newest_news(full: Outside) -> None:
     news = (await service.landing_view("fr", NOW)).news
     assert news[0] == Headline("News 4", "/fr/news/n4", "2026-05-04", "4 mai 2026", "Short.")
     assert len(news) == 3
+
+
+async def test_a_picture_of_news_is_a_small_one(full: Outside) -> None:
+    image = ContentImage(url="/a.webp", srcset="/a-500.webp 500w, /a.webp 1000w")
+    full.content.stub_news = (News(seolink="n", title="News", day=date(2026, 5, 4), image=image),)
+    (headline,) = (await service.landing_view("en", NOW)).news
+    assert (headline.picture.src, headline.picture.sizes) == ("/a.webp", SIZES["stand"])
 
 
 async def test_without_the_timing_service_the_page_stands(full: Outside) -> None:

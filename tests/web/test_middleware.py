@@ -120,6 +120,14 @@ async def test_an_unknown_address_has_a_message_in_its_language(
     assert 'rel="canonical"' not in answer.text
 
 
+async def test_unknown_addresses_of_a_language_are_drawn_once(
+    client: httpx.AsyncClient, renderers: FakeRenderers
+) -> None:
+    answers = [await client.get(f"/ll/{path}") for path in ("wp-login", "x?y=1", "races/7/z", "fr/x", "fr/y")]
+    assert [answer.status_code for answer in answers] == [404] * 5
+    assert [len(renderers.drawn), len({answer.text for answer in answers})] == [2, 2]
+
+
 @each_row(
     ("path", "status", "code"),
     [
@@ -374,8 +382,9 @@ async def test_no_more_answers_are_cached_than_fit(
     for number in range(12):
         await client.get(f"/ll/faqs?q={number}")
         await client.get(f"/ll/nothing/{number}")
+        await client.get(f"/ll/races/{100 + number}")
     assert len(layer._queried) == 5
-    assert not layer._cached
+    assert [path for path, _, _ in layer._cached] == ["/ll/404"]
 
 
 async def test_filters_of_the_address_are_in_the_answer(client: httpx.AsyncClient) -> None:

@@ -3,9 +3,8 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.racing.words import ALL_RESULTS
-from livelaps_app.core.routes import BASE, url
+from livelaps_app.core.routes import url
 from livelaps_app.features.landing import texts
 from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.landing.view_model import LandingView
@@ -13,6 +12,7 @@ from livelaps_app.racing.now_racing.view import MyRides, NowRacingView
 from livelaps_app.racing.standings.red_leaders import RedLeader
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.ui.empty import empty
 from livelaps_app.ui.events import event_card
 from livelaps_app.ui.heads import page_head
 from livelaps_app.ui.highlights import list_title, next_scene, result_cards
@@ -20,6 +20,7 @@ from livelaps_app.ui.images import picture
 from livelaps_app.ui.live_races import live_race
 from livelaps_app.ui.my_riders import my_riders
 from livelaps_app.ui.plate import plate
+from livelaps_app.ui.seek import seek
 
 VIEW = view_var(LandingView)
 NOW = view_var(NowRacingView)
@@ -28,9 +29,10 @@ MINE = view_var(MyRides)
 
 def page(lang: Lang) -> rx.Component:
     """The landing page in one language."""
-    failure = rx.el.p(VIEW.racing.failure, class_name="banner info", role="status")
+    again = rx.el.a(WORDS["retry"](lang), href=url("home", lang), reload_document=True, class_name="button")
+    failure = empty("late", VIEW.racing.failure, again, role="status")
     return rx.fragment(
-        page_head(_search(lang), look="home-head"),
+        page_head(seek(lang), look="home-head"),
         rx.cond(VIEW.racing.failure != "", failure, _today(lang)),
         rx.cond(VIEW.ways.length() > 0, _ways(lang)),
         rx.cond(VIEW.racing.results.length() > 0, _podiums(lang)),
@@ -38,20 +40,6 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(VIEW.news.length() > 0, _news(lang)),
         rx.cond(VIEW.sections.length() > 0, rx.el.div(rx.foreach(VIEW.sections, _section), class_name="home-words")),
     )
-
-
-def _search(lang: Lang) -> rx.Component:
-    """The search for riders, plates and events."""
-    field = rx.el.input(
-        type="search",
-        name="q",
-        aria_label=WORDS["search_label"](lang),
-        placeholder=WORDS["search_hint"](lang),
-        max_length=MAX_SEARCH,
-        auto_complete="off",
-    )
-    button = rx.el.button(texts.FIND(lang), class_name="button")
-    return rx.el.form(field, button, action=f"{BASE}{url('all_results', lang)}", method="get", role="search")
 
 
 def _today(lang: Lang) -> rx.Component:
@@ -139,7 +127,9 @@ def _news(lang: Lang) -> rx.Component:
 
 
 def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
+    art = rx.el.span(rx.cond(piece.picture.src != "", picture(piece.picture)), class_name="art", aria_hidden=True)
     return rx.el.li(
+        art,
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
         rx.el.p(rx.el.time(piece.when, date_time=piece.day), " · ", piece.summary, class_name="summary"),
         class_name="card",

@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.core.images import SIZES
 from livelaps_app.features.landing import view_model as views
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import content_gateway
@@ -21,6 +22,7 @@ from livelaps_app.racing.now_racing import now_racing as live
 from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.racing.standings.red_leaders import red_leaders
 from livelaps_app.shell.news.articles import latest_articles
+from livelaps_app.shell.news.view import Article
 from livelaps_app.shell.service import leading, localise_link
 from livelaps_app.stores.memo import Memo
 
@@ -95,7 +97,12 @@ async def _headlines(lang: Lang) -> list[views.Headline]:
         pieces = await latest_articles(lang, MOST_NEWS)
     except Problem:
         return []
-    return [views.Headline(piece.title, piece.href, piece.day, piece.when, piece.summary) for piece in pieces]
+    return [_headline(piece) for piece in pieces]
+
+
+def _headline(piece: Article) -> views.Headline:
+    small = replace(piece.image, sizes=piece.image.srcset and SIZES["stand"])
+    return views.Headline(piece.title, piece.href, piece.day, piece.when, piece.summary, small)
 
 
 async def _racing(lang: Lang, now: datetime) -> tuple[views.Racing, NowRacingView]:

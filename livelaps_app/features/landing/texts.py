@@ -5,7 +5,6 @@ from livelaps_app.core.i18n.texts import Text
 TITLE = Text(
     "Off-road racing, lap by lap", "La course hors route, tour par tour", "Carreras todoterreno, vuelta a vuelta"
 )
-FIND = Text("Find", "Chercher", "Buscar")
 RESULTS = Text("Podiums", "Podiums", "Podios")
 RED_PLATES = Text("Red plates", "Plaques rouges", "Líderes de serie")
 WHO_LEADS = Text("who leads the series", "qui mène les championnats", "llevan el número rojo")

@@ -29,13 +29,14 @@ class LandingText:
 
 @dataclass(frozen=True)
 class Headline:
-    """A news item; `day` is ISO, `when` the day as text."""
+    """A news item; `day` is ISO, `when` the day as text; without a picture `picture.src` is ""."""
 
     title: str = ""
     href: str = ""
     day: str = ""
     when: str = ""
     summary: str = ""
+    picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)

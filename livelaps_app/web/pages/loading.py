@@ -19,7 +19,10 @@ async def loaded_page(at: Match, visitor: Visitor, problem: Problem | None) -> t
     """The answer of the address's screen, or its error page, with the HTTP status."""
     if problem is None:
         try:
-            loaded = await with_preview(await SCREENS[at.route.key].load_for(at, visitor), at)
+            loaded = await SCREENS[at.route.key].load_for(at, visitor)
+            if at.route is NOT_FOUND:  # neither previewed nor translated
+                return loaded, loaded.status
+            loaded = await with_preview(loaded, at)
             return replace(loaded, hrefs=await shell.translated_addresses(at)), loaded.status
         except Problem as raised:
             problem = raised
@@ -44,7 +47,7 @@ async def person_of(at: Match, visitor: Visitor) -> str:
 
 def is_personal(at: Match) -> bool:
     """True if a page is rendered per request and stored nowhere."""
-    return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
+    return SCREENS[at.route.key].personal
 
 
 def _status_of(code: Code) -> int:

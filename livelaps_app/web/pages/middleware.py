@@ -17,7 +17,7 @@ from livelaps_app.core import errors, offline_policy
 from livelaps_app.core.address_queries import UsedParameters
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import FORMS
-from livelaps_app.core.i18n.texts import DEFAULT_LANG
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
 from livelaps_app.core.page import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match
 from livelaps_app.core.settings import settings
@@ -42,6 +42,8 @@ MAX_QUERIED = 100  # answers to addresses with a query, of which visitors can cr
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
+NOWHERE = {lang: address(NOT_FOUND.key, lang) for lang in LANGS}
+"""The path that all unknown addresses of a language share, as their page is the same."""
 
 
 class PageAnswer(NamedTuple):
@@ -77,8 +79,7 @@ class Pages:
         below = path.removeprefix(BASE) or "/"
         at = match(below, query)
         if at is None:
-            nowhere = Match(NOT_FOUND, language_of(below), {}, {})
-            return await self._page(request, nowhere, Problem(Code.PAGE_NOT_FOUND))
+            return await self._page(request, Match(NOT_FOUND, language_of(below), {}, {}), None)
         named = await shell.proper(at)
         if (proper := BASE + canonical(named)) != path:
             # editors may change the address later
@@ -105,7 +106,8 @@ class Pages:
         return response
 
     async def _cached_response(self, request: Request, at: Match, answer: PageAnswer) -> Response:
-        path, query = _address(request.scope)[0], urlencode(at.query, doseq=True)
+        path = NOWHERE[at.lang] if at.route is NOT_FOUND else _address(request.scope)[0]
+        query = urlencode(at.query, doseq=True)
         key = path, query, responses.best(request.headers.get("accept-encoding", ""))
         if is_personal(at):
             return (await self._response(key, at, answer))[0]
@@ -131,8 +133,9 @@ class Pages:
         if (flight := self._flights.get(key)) is None or flight[1] is not task:
             return
         del self._flights[key]
-        if not task.cancelled() and not task.exception() and task.result()[1] and answer.status == 200:
-            self._cache(key)[key] = (answer, task.result()[0])  # unknown addresses must not evict others
+        may_cache = answer.status == 200 or key[0] in NOWHERE.values()  # unknown ids must not evict others
+        if may_cache and not task.cancelled() and not task.exception() and task.result()[1]:
+            self._cache(key)[key] = (answer, task.result()[0])
 
     async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
@@ -168,7 +171,7 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
 
 def _read_by_components(at: Match) -> tuple[str, ...]:
     """The query parameters that components of the page read in the browser."""
-    return () if at.route is NOT_FOUND else SCREENS[at.route.key].parameters
+    return SCREENS[at.route.key].parameters
 
 
 def _address(scope: Scope) -> tuple[str, str]:
