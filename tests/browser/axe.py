@@ -1,7 +1,9 @@
 """What axe-core says of a page, for the rules of WCAG 2.2 AA and below, and for what is good practice."""
 
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
 
@@ -12,6 +14,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}, "iframes": False}
 # they take as long as all other rules together
 WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 # the rows of a table are alike, and so are the sheets of a print: some of them tell, which no bar at the bottom covers
 ALIKE = ("tbody tr:nth-child(n+6)", ".print-group:nth-child(n+3)")
 # what waits for an answer belongs to no part of the page, and may come back at any time: a socket opens again
@@ -33,6 +36,7 @@ LOOKS = (Path(__file__).parent / "page_looks.js").read_text("utf-8").partition("
 _faultless: set[bytes] = set()
 _coloured_well: set[bytes] = set()
 _faultless_parts: set[bytes] = set()
+_coloured_parts: set[bytes] = set()
 
 
 async def findings(tab: BrowserTab) -> list[str]:
@@ -41,23 +45,47 @@ async def findings(tab: BrowserTab) -> list[str]:
     A page that is to a letter like one before it, in the same window, is not looked at again; nor are the colours of
     one that differs by its words alone, nor the parts that it shares with one before it.
     """
-    await tab.until(SETTLED)
-    looks = await tab.page.evaluate(LOOKS, ", ".join(SHARED))
-    whole, wordless, parts = (sha256(look.encode()).digest() for look in looks)
+    whole, wordless, parts = await _looks(tab)
     if whole in _faultless:
         return []
-    if not await tab.page.evaluate("'axe' in window"):
-        await tab.page.evaluate(AXE_SCRIPT)
     options = OPTIONS | WITHOUT_COLOURS if wordless in _coloured_well else OPTIONS
-    away = (*ALIKE, *WAITING, *(SHARED if parts in _faultless_parts else ()))
-    where = {"exclude": [[selector] for selector in away]}
-    found = [
-        f"{violation['impact']} {violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for violation in await tab.page.evaluate(RUN, [where, options])
-        for node in violation["nodes"]
-    ]
+    found = await _found(tab, options, SHARED if parts in _faultless_parts else ())
     if not found:
         _faultless.add(whole)
         _coloured_well.add(wordless)
         _faultless_parts.add(parts)
     return found
+
+
+async def colour_findings(tab: BrowserTab) -> list[str]:
+    """The findings of colours alone, in a look whose other rules need none of their own."""
+    _, wordless, parts = await _looks(tab)
+    if wordless in _coloured_well:
+        return []
+    found = await _found(tab, OPTIONS | COLOURS, SHARED if parts in _coloured_parts else ())
+    if not found:
+        _coloured_well.add(wordless)
+        _coloured_parts.add(parts)
+    return found
+
+
+async def _looks(tab: BrowserTab) -> tuple[bytes, bytes, bytes]:
+    """What findings depend on: of the page, of the page without words, and of the shared parts."""
+    await tab.until(SETTLED)
+    whole, wordless, parts = await tab.page.evaluate(LOOKS, ", ".join(SHARED))
+    return _digest(whole), _digest(wordless), _digest(parts)
+
+
+def _digest(look: str) -> bytes:
+    return sha256(look.encode()).digest()
+
+
+async def _found(tab: BrowserTab, options: Mapping[str, Any], known: tuple[str, ...]) -> list[str]:
+    if not await tab.page.evaluate("'axe' in window"):
+        await tab.page.evaluate(AXE_SCRIPT)
+    where = {"exclude": [[selector] for selector in (*ALIKE, *WAITING, *known)]}
+    return [
+        f"{violation['impact']} {violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+        for violation in await tab.page.evaluate(RUN, [where, options])
+        for node in violation["nodes"]
+    ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from playwright.async_api import Response
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
-from tests.browser.axe import findings
+from tests.browser.axe import colour_findings, findings
 from tests.browser.quiet import Traffic, live
 from tests.browser.screen_cases import SCREENS, ScreenCase
 from tests.browser.states import DEMO_DAY
@@ -41,6 +41,13 @@ PINNED = """() => {
 }"""
 
 
+# Words that are cut by their own box: of headings, buttons, chips, labels and sentences.
+CUT = """() => {
+  const wordy = document.querySelectorAll("#content :is(h1, h2, h3, button, .button, .chip, label, legend, .empty p)");
+  const isCut = (node) => node.offsetWidth > 1 && getComputedStyle(node).overflowX !== "visible" &&
+    node.scrollWidth > node.clientWidth + 1;
+  return [...wordy].filter(isCut).map((node) => node.innerText);
+}"""
 # Labels of forms whose words meet.
 MEETING = """() => {
   const words = (label) => {
@@ -66,9 +73,9 @@ class ScreenVisit:
 
     status, heading, title, titles, answer_lang: of the HTML answer; headings, drawn_titles, lang, rows: of the live
     page; sideways: by how many pixels it can be scrolled sideways, by width; hidden: pixels of its tables that have to
-    be scrolled to on a phone; meeting: labels whose words meet where the page is narrowest; pinned: pixels of an
-    enlarged window that are always covered; findings: those of axe-core; differences: words that only one of answer and
-    live page has; noise: lines on the console.
+    be scrolled to on a phone; cut: words that their box cuts there; meeting: labels whose words meet where the page is
+    narrowest; pinned: pixels of an enlarged window that are always covered; findings: those of axe-core; differences:
+    words that only one of answer and live page has; noise: lines on the console.
     """
 
     status: int
@@ -82,6 +89,7 @@ class ScreenVisit:
     rows: int
     sideways: dict[int, int] = field(default_factory=dict)
     hidden: list[int] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
     meeting: list[str] = field(default_factory=list)
     pinned: int = 0
     findings: list[str] = field(default_factory=list)
@@ -124,6 +132,8 @@ class ScreenVisits:
         visit = await self._opened(await tab.open(path), screen)
         if lang in EXAMINED:
             visit.findings = await findings(tab)
+            await tab.page.emulate_media(color_scheme="light" if lang == DARK else "dark")
+            visit.findings += await colour_findings(tab)
         if lang == DARK:
             await self._enlarge(visit, screen)
         for width in (WIDE, PHONE, SMALL, NARROWEST):
@@ -132,6 +142,7 @@ class ScreenVisits:
             visit.sideways[width] = await tab.sideways()
             if width == SMALL:
                 visit.hidden = await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS)
+                visit.cut = await tab.page.evaluate(CUT)
         visit.meeting = await tab.page.evaluate(MEETING)
         if lang in COMPARED[screen.key]:
             await self._look(is_dark=False)
