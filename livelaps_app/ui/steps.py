@@ -14,8 +14,8 @@ def step_bar(tabs: rx.Var[list[StepTab]], lang: Lang) -> rx.Component:
 
 
 def step_heading(step: rx.Var[str], title: rx.Var[str], position: rx.Var[str]) -> rx.Component:
-    """The heading of the open step; `step` identifies the step and its part."""
-    return step_title(rx.el.span(position, class_name="note"), " ", title, step=step)
+    """The heading of the open step with its position; `step` identifies the step and its part."""
+    return step_title(title, " ", rx.el.span(position, class_name="note"), step=step)
 
 
 def _tab(tab: rx.Var[StepTab]) -> rx.Component:

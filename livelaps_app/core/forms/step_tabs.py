@@ -17,6 +17,7 @@ STATES = {
     StepState.AHEAD: Text("to come", "à venir", "pendiente"),
 }
 POSITION = Text("Step {n} of {of}", "Étape {n} de {of}", "Paso {n} de {of}")
+FOLLOWING = Text("Next: {title}", "Ensuite : {title}", "Después: {title}")
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,10 @@ def step_tabs(steps: Steps[D], draft: D, current: str, route: str, lang: Lang, s
 
 
 def position(tabs: list[StepTab], lang: Lang) -> str:
-    """The position of the open step as text."""
+    """The position of the open step and the title of the following one as text."""
     here = next(tab.number for tab in tabs if tab.state == StepState.CURRENT)
-    return POSITION(lang).format(n=here, of=len(tabs))
+    following = [FOLLOWING(lang).format(title=tab.title) for tab in tabs if tab.number == here + 1]
+    return " · ".join([POSITION(lang).format(n=here, of=len(tabs)), *following])
 
 
 def _tab(number: int, step: FormStep[D], state: StepState, href: str, lang: Lang) -> StepTab:

@@ -16,12 +16,14 @@ from livelaps_app.features.registration.spectator.family.texts import FAMILY
 from livelaps_app.features.registration.spectator.registered.page import registered_offer
 from livelaps_app.features.registration.spectator.selling.page import selling_events
 from livelaps_app.features.registration.spectator.view_model import (
+    SellingEvent,
     SpectatorCard,
     SpectatorProgress,
     SpectatorView,
 )
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.elsewhere import elsewhere
+from livelaps_app.ui.events import date_block
 from livelaps_app.ui.facts import collapsed_part
 from livelaps_app.ui.fields import field
 from livelaps_app.ui.forms import button_form, form, is_refused, summary
@@ -45,7 +47,7 @@ def _step(lang: Lang) -> rx.Component:
         notice(PROGRESS.notice, PROGRESS.notice_words, PROGRESS.notice_href),
         step_bar(VIEW.tabs, lang),
         step_heading(VIEW.place, VIEW.title, VIEW.position),
-        rx.el.p(VIEW.event, class_name="note"),
+        _event(VIEW.event),
         rx.foreach(VIEW.notes, lambda text: rx.el.p(text, class_name="banner warning", role="status")),
         rx.foreach(VIEW.refused, lambda text: rx.el.p(text, class_name="banner error", role="alert")),
         rx.cond(VIEW.ways.length() > 0, rx.el.p(rx.foreach(VIEW.ways, way_link))),
@@ -61,6 +63,19 @@ def _step(lang: Lang) -> rx.Component:
             rx.fragment(),
         ),
         elsewhere(VIEW.elsewhere, lang, _TO_PARENT.contains(VIEW.form)),
+    )
+
+
+def _event(event: rx.Var[SellingEvent]) -> rx.Component:
+    """The event whose tickets are for sale: days, place, and the lowest price."""
+    words = rx.el.div(
+        rx.el.b(event.name, class_name="name"), rx.el.span(event.where, class_name="where"), class_name="what"
+    )
+    return rx.el.div(
+        date_block(event.date),
+        words,
+        rx.cond(event.price != "", rx.el.span(event.price, class_name="least")),
+        class_name="card sold-event",
     )
 
 
@@ -81,8 +96,8 @@ def _ticket_choice(fault: rx.Var[str], typed: rx.Var[str], lang: Lang) -> rx.Com
 def _guest(lang: Lang) -> rx.Component:
     """A buyer without a login."""
     href = VIEW.login_href
-    log_in = rx.el.a(texts.LOG_IN(lang), href=href, class_name="button quiet")
-    login = rx.cond(href != "", rx.fragment(rx.el.p(texts.OR_GUEST(lang)), rx.el.p(log_in)))
+    before, after = texts.OR_GUEST(lang).split("{log_in}")
+    login = rx.cond(href != "", rx.el.p(before, rx.el.a(texts.LOG_IN(lang), href=href), after))
     return rx.fragment(login, _form(forms.GUEST, lang, first=True))
 
 

@@ -109,11 +109,11 @@ TO_EVENT = Text("Go to the event", "Voir l’épreuve", "Ver el evento")
 TO_CALENDAR = Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")
 
 # the buyer
-LOG_IN = Text("Log in", "Se connecter", "Iniciar sesión")
+LOG_IN = Text("Log in", "Connectez-vous", "Inicie sesión")
 OR_GUEST = Text(
-    "Have an account? Log in, and there is less to type. Or continue as a guest.",
-    "Vous avez un compte? Connectez-vous : vous aurez moins à écrire. Ou continuez à titre d’invité.",
-    "¿Tiene una cuenta? Inicie sesión y tendrá menos que escribir. O continúe como invitado.",
+    "Have an account? {log_in} to type less, or continue as a guest.",
+    "Vous avez un compte? {log_in} pour avoir moins à écrire, ou continuez à titre d’invité.",
+    "¿Tiene una cuenta? {log_in} para escribir menos, o continúe como invitado.",
 )
 BUYING_AS = Text(
     "You are buying as {name}, {email}.", "Achat au nom suivant : {name}, {email}.", "Compra como {name}, {email}."

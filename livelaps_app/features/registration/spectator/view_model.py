@@ -14,12 +14,12 @@ from livelaps_app.racing.calendar.date_blocks import DateBlock
 class SellingEvent:
     """An event with tickets on sale."""
 
-    name: str
-    href: str
-    date: DateBlock
-    where: str
-    price: str
-    places_left: str
+    name: str = ""
+    href: str = ""
+    date: DateBlock = field(default_factory=DateBlock)
+    where: str = ""
+    price: str = ""
+    places_left: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,8 @@ class SpectatorView:
 
     step: its key; form: its form; place: key of both; typed: initial values; tickets: the options; refused: messages
     above the step, and ways their links; notes: effects of a change on signed waivers; news: the last result; event:
-    name and days; adds: the links to add somebody; family: of the buying account, to add by a button; buying: the
-    buying account; login_href: for visitors without a login; promo: the order's code; pay: label of the pay button;
+    the one that is sold; adds: the links to add somebody; family: of the buying account, to add by a button; buying:
+    the buying account; login_href: for visitors without a login; promo: the order's code; pay: label of the pay button;
     held: end of the reservation; email, email_href: the buyer's, and its form; done, tone, next_href, next_words: an
     end without a form, with `ways`; registered: the way on from a refused person.
     """
@@ -127,7 +127,7 @@ class SpectatorView:
     notes: list[str] = field(default_factory=list)
     news: str = ""
     ways: list[FallbackLink] = field(default_factory=list)
-    event: str = ""
+    event: SellingEvent = field(default_factory=SellingEvent)
     buying: str = ""
     login_href: str = ""
     adds: list[FallbackLink] = field(default_factory=list)

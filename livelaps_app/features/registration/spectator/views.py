@@ -13,7 +13,6 @@ from livelaps_app.core.forms.elsewhere import NEW_DRAFT
 from livelaps_app.core.forms.form import Values
 from livelaps_app.core.forms.minors import YEARS
 from livelaps_app.core.forms.step_tabs import position, step_tabs
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import zone
 from livelaps_app.core.paging import FallbackLink, Option
@@ -23,7 +22,7 @@ from livelaps_app.features.registration.spectator import form, texts
 from livelaps_app.features.registration.spectator.cards import order_address, progress
 from livelaps_app.features.registration.spectator.family import texts as family_texts
 from livelaps_app.features.registration.spectator.flow import ENDS, SpectatorFlow, SpectatorQuery
-from livelaps_app.features.registration.spectator.sale import NO_TICKET, ticket_options
+from livelaps_app.features.registration.spectator.sale import NO_TICKET, selling_event, ticket_options
 from livelaps_app.features.registration.spectator.steps import STEPS
 from livelaps_app.features.registration.spectator.summary import email_address, ticket_lines
 from livelaps_app.features.registration.spectator.view_model import SpectatorView
@@ -84,7 +83,7 @@ def step_view(query: SpectatorQuery, flow: SpectatorFlow, sale: EventSale) -> Sp
         title=step.title(lang),
         position=position(tabs, lang),
         tabs=tabs,
-        event=f"{sale.event.name}, {formats.written_days(sale.event.start, sale.event.end, lang)}",
+        event=selling_event(sale, lang),
         progress=progress(replace(flow, ended=None), query, zone(sale.event.time_zone)),
         list_href=query.address("spectators"),
         notes=_signed_again(flow, query),
