@@ -6,6 +6,7 @@ from components.head_style.head_style import head_style
 from components.print_button.print_button import print_button
 from components.print_button.printed_at import printed_at
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_view import PrintGroup, PrintView
 from livelaps_app.ui import texts
 from livelaps_app.ui.links import toggles
@@ -15,15 +16,26 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
     """The choices of order and columns, the print button, and the link back."""
     words = {name: text(lang) for name, text in texts.PRINT.items()}
     return rx.el.div(
+        print_button(words["print"], view=view.back),
+        rx.el.a(back, href=view.back, class_name="button quiet"),
         rx.cond(view.tabs.length() > 0, toggles(view.tabs, words["order"])),
-        toggles(view.choices, words["columns"]),
-        rx.el.p(
-            print_button(words["print"], view=view.back),
-            rx.el.a(back, href=view.back, class_name="button quiet"),
-            class_name="files",
+        rx.el.details(
+            rx.el.summary(words["columns"], class_name="button quiet"),
+            rx.el.nav(rx.foreach(view.choices, _column), class_name="ticks", aria_label=words["columns"]),
         ),
-        class_name="no-print",
+        class_name="no-print print-tools",
     )
+
+
+def _column(link: rx.Var[PageLink]) -> rx.Component:
+    """A column with a tick if it is printed."""
+    ticked = rx.cond(link.current, "true", "false")
+    return rx.el.a(link.label, href=link.href, aria_current=ticked, prevent_scroll_reset=True)
+
+
+def paper_ground(*content: rx.Component) -> rx.Component:
+    """The printed part on a white ground in both looks."""
+    return rx.el.div(*content, class_name="paper-ground")
 
 
 def live_code(view: rx.Var[PrintView], lang: Lang) -> rx.Component:
@@ -58,11 +70,12 @@ def _row(row: rx.Var[list[str]], view: rx.Var[PrintView]) -> rx.Component:
 
 
 def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
+    columns = rx.cond(group.columns.length() > 0, group.columns, view.columns)
     return rx.el.div(
         rx.cond(group.name != "", rx.el.h2(group.name)),
         rx.el.div(
             rx.el.table(
-                rx.el.thead(rx.el.tr(rx.foreach(view.columns, lambda label: rx.el.th(label, scope="col")))),
+                rx.el.thead(rx.el.tr(rx.foreach(columns, lambda label: rx.el.th(label, scope="col")))),
                 rx.el.tbody(rx.foreach(group.rows, lambda row: _row(row, view))),
                 class_name="lines paper",
             ),

@@ -84,7 +84,8 @@ async def test_no_column_is_lost_on_paper(path: str, visits: Visits, ids: Ids) -
 
 async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:
     tab = await _paper(visits, f"/fr/races/print/{ids.motocross}")
-    await tab.find(".toggles a", has_text="Marque").click()
+    await tab.find(".print-tools summary").click()
+    await tab.find(".ticks a", has_text="Marque").click()
     await expect(tab.find(".paper th", has_text="Marque")).to_have_count(0)
     assert "without=brand" in await tab.query()
     assert await tab.page.evaluate("window.printed_") == 1

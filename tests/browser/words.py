@@ -43,6 +43,8 @@ EXEMPT = (
     Exempt("answer", ".hidden-text[role=status]"),
     # window.print()
     Exempt("live", "main button:not(form *)", PAPER),
+    # the time of printing
+    Exempt("live", ".printed-at", PAPER),
     # its choices come when the list is opened: without scripts they do not
     Exempt("live", ".multi-select:has(#filter-participant)"),
     # scripts follow and share

@@ -1,5 +1,6 @@
 """A race's print view: all rows, by class or overall, with the chosen columns."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,12 +14,15 @@ from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.view_model import RacePrintView, RaceView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.stores.memo import ThreadMemo
+from livelaps_app.ui.column_styles import style
 from livelaps_app.ui.print_styles import PAPER, fitting
 
 RIDER = 3  # cell of a row, after the entry's id
 ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # marks an explicit empty choice, as no choice means the race's print layout
+FIGURE = re.compile(r"\+.*|\d[\d.,:\s]*")
+_BY_HEADING = {"class": ("class",)}  # columns that repeat the headings of a tab
 
 _views: ThreadMemo[RacePrintQuery, RacePrintView] = ThreadMemo(60)
 
@@ -28,9 +32,16 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
     query = replace(query, race=await race.without_unknown_filters(query.race))
     view = await race.race_view(query.race)
     known = {NOTHING, *(column.key for column in view.headings)}
-    without = tuple(filter(known.__contains__, query.without or ())) or await _not_printed(query.race, view)
+    without = tuple(filter(known.__contains__, query.without or ())) or await _left_out(query.race, view)
     query = replace(query, without=without)
     return await _views.get(query, view, partial(_print_view, query, view, without), len(view.rows))
+
+
+async def _left_out(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
+    """The columns without need of paper: missing in the race's print layout, empty, or a repetition of the headings."""
+    cells = [row[1:] for row in view.rows if row[0]]
+    empty = [column.key for place, column in enumerate(view.headings) if cells and not any(row[place] for row in cells)]
+    return (*dict.fromkeys((*await _not_printed(query, view), *empty, *_BY_HEADING.get(view.tab, ()))),)
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
@@ -46,7 +57,7 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
     places = [place for place, column in enumerate(view.headings) if column.key not in without]
     columns, groups = [view.columns[place] for place in places], _groups(_starred_rows(view), places)
     return RacePrintView(
-        title=", ".join(filter(None, (view.event, view.title))),
+        title=_title(view),
         about=", ".join(filter(None, (view.when, view.where))),
         state=view.state,
         count=view.count,
@@ -54,8 +65,9 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
         plate=next((at for at, place in enumerate(places) if view.headings[place].key == "plate"), -1),
         message=view.message,
         columns=columns,
-        style=fitting(PAPER, columns, (row for group in groups for row in group.rows)),
-        groups=groups,
+        style=style("paper", _looks(view, places, groups))
+        + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
+        groups=[group.without_empty_last(columns) for group in groups],
         tabs=[PageLink(texts.TABS[order](lang), query.link(without, tab=order), order == tab) for order in ORDERS],
         choices=[
             PageLink(column.label, query.link(_toggle_column(without, column.key)), column.key not in without)
@@ -63,6 +75,26 @@ def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -
         ],
         corrections=view.corrections,
     )
+
+
+def _title(view: RaceView) -> str:
+    """The event and its race, once if the event is named after the race."""
+    return view.event if view.event.startswith(view.title) else ", ".join(filter(None, (view.event, view.title)))
+
+
+def _looks(view: RaceView, places: Sequence[int], groups: Sequence[PrintGroup]) -> list[str]:
+    """The looks of the columns: figures end at the right, except on plates."""
+    rows = [row for group in groups for row in group.rows]
+    return [
+        "number" if view.headings[place].key != "plate" and _are_figures([row[at] for row in rows]) else ""
+        for at, place in enumerate(places)
+    ]
+
+
+def _are_figures(cells: Sequence[str]) -> bool:
+    """True if most of the filled cells are times or numbers."""
+    filled = [cell for cell in cells if cell]
+    return 2 * sum(bool(FIGURE.fullmatch(cell)) for cell in filled) > len(filled)
 
 
 def _starred_rows(view: RaceView) -> list[list[str]]:
