@@ -1,11 +1,13 @@
 """The news: newest first, one with others beside it, what nobody wrote."""
 
 from datetime import date
+from urllib.parse import quote
 
 import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.images import SIZES
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.gateways.content.records import ContentImage, News
@@ -56,6 +58,16 @@ async def test_one_with_the_newest_others() -> None:
     assert '<a href="/ll/fr/rules">' in board.article.html
     assert board.article.html.startswith("<h2>")
     assert [piece.href for piece in board.articles] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
+    assert board.share.startswith("mailto:?subject=Piece%205&body=http")
+    assert board.share.endswith(quote("/ll/fr/news/piece-5", safe=""))
+
+
+async def test_others_have_small_pictures_of_their_own_or_drawings() -> None:
+    pictures = {piece.title: piece.image for piece in (await service.news_view(page_at("/news/piece-5"))).articles}
+    assert (pictures["Piece 4"].src, pictures["Piece 4"].sizes) == (HILL.url, SIZES["mark"])
+    assert {image.src.partition("/disciplines/")[1] for title, image in pictures.items() if title != "Piece 4"} == {
+        "/disciplines/"
+    }
 
 
 async def test_upper_case_does_not_matter() -> None:

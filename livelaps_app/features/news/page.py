@@ -9,7 +9,10 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.news.view import Article, NewsView
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.empty import empty_list
+from livelaps_app.ui.heads import page_head
+from livelaps_app.ui.icons import icon
 from livelaps_app.ui.images import picture, picture_or_placeholder
+from livelaps_app.ui.links import way
 
 VIEW = view_var(NewsView)
 
@@ -26,17 +29,35 @@ def one_article(lang: Lang) -> rx.Component:
     """One article in one language."""
     article = VIEW.article
     lead = picture(article.image, article.image.alt, first=True, class_name="lead")
-    more = rx.fragment(
-        rx.el.h2(texts.MORE(lang)), rx.el.ul(rx.foreach(VIEW.articles, _card), id="more", class_name="cards news")
+    more = rx.el.section(
+        rx.el.h2(texts.MORE(lang)),
+        rx.el.ul(rx.foreach(VIEW.articles, _line), id="more", class_name="card more-news"),
+        way(texts.EVERY(lang), url("news", lang)),
     )
     return rx.fragment(
-        rx.el.article(
-            rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="facts-line"),
-            rx.cond(article.image.src != "", lead),
-            rx.html(article.html, class_name="rich reading"),
+        page_head(
+            rx.el.div(
+                rx.el.time(article.when, date_time=article.day),
+                rx.el.a(icon("share"), texts.SHARE(lang), href=VIEW.share, reload_document=True),
+                class_name="dateline",
+            )
         ),
-        rx.cond(VIEW.articles.length() > 0, more),
-        rx.el.p(rx.el.a(texts.EVERY(lang), href=url("news", lang), class_name="button quiet"), class_name="ways"),
+        rx.el.div(
+            rx.el.article(rx.cond(article.image.src != "", lead), rx.html(article.html, class_name="rich reading")),
+            rx.cond(VIEW.articles.length() > 0, more),
+            class_name="news-columns",
+        ),
+    )
+
+
+def _line(article: rx.Var[Article]) -> rx.Component:
+    """An article with a small picture."""
+    return rx.el.li(
+        picture(article.image),
+        rx.el.div(
+            rx.el.a(article.title, href=article.href, class_name="name"),
+            rx.el.time(article.when, date_time=article.day),
+        ),
     )
 
 

@@ -28,6 +28,7 @@ async def load(at: Match) -> Loaded[NewsView]:
     return Loaded(
         view,
         title=view.title,
+        own_head=bool(article.title),
         description=article.summary or ", ".join(listed.title for listed in view.articles) or view.message,
         structured=_news_article(article, at.lang) if article.title else None,
         item_list=None if article.title else _item_list(view),

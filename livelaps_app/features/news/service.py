@@ -1,17 +1,22 @@
 """The news of the content service: all articles, or one with the newest of the rest."""
 
 from dataclasses import replace
+from urllib.parse import quote, urlencode
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import Match, route
+from livelaps_app.core.images import SIZES
+from livelaps_app.core.racing.disciplines import discipline
+from livelaps_app.core.routes import BASE, Match, route
+from livelaps_app.core.schema import whole
 from livelaps_app.features.news import texts
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import News
 from livelaps_app.gateways.content.rows import seo_key
+from livelaps_app.racing.pictures import drawing
 from livelaps_app.shell.news.articles import article_image, article_of
-from livelaps_app.shell.news.view import NewsView
+from livelaps_app.shell.news.view import Article, NewsView
 from livelaps_app.shell.service import leading, proper
 from livelaps_app.stores.memo import Memo
 
@@ -43,7 +48,21 @@ def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:
     index = list(map(_key, news)).index(key)
     item = news[index]
     article = replace(articles[index], html=fit_html(item.html, 2, leading(lang)), image=article_image(item, "lead"))
-    return NewsView(article.title, article, [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS])
+    others = [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS]
+    mail = {"subject": article.title, "body": whole(BASE + article.href)}
+    return NewsView(
+        article.title,
+        article,
+        [_with_picture(article) for article in others],
+        share=f"mailto:?{urlencode(mail, quote_via=quote)}",
+    )
+
+
+def _with_picture(article: Article) -> Article:
+    """The article with a small picture: its own, or the drawing of a discipline."""
+    if article.image.src:
+        return replace(article, image=replace(article.image, sizes=SIZES["mark"]))
+    return replace(article, image=drawing(discipline(article.title), "mark"))
 
 
 def _key(item: News) -> str:

@@ -21,9 +21,10 @@ class Article:
 
 @dataclass(frozen=True)
 class NewsView:
-    """All articles, newest first, or one article with the newest others."""
+    """All articles, newest first, or one article with the newest others; share: address of a mail about it."""
 
     title: str = ""
     article: Article = field(default_factory=Article)
     articles: list[Article] = field(default_factory=list)
     message: str = ""
+    share: str = ""
