@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { RelativeTime } from "$/public/external/components/relative_time/relative_time/relative_time.jsx";
 import { RunningClock } from "$/public/external/components/race_clock/race_clock/race_clock.jsx";
 
+const LONG_VALUE = 9; // characters: longer ones are no figures
+
 // Lines whose place has changed since their last display, also after other pages.
 const useMoved = (page) => {
   const places = useRef(new Map());
@@ -24,13 +26,22 @@ export const Plate = ({ line, red }) =>
     </span>
   );
 
+// A gap as a figure, in words for readers.
+export const Value = ({ line }) =>
+  line.value && (
+    <span className={line.value.length > LONG_VALUE ? "value long" : "value"}>
+      <span aria-hidden={line.spoken ? true : undefined}>{line.value}</span>
+      {line.spoken && <span className="hidden-text">{line.spoken}</span>}
+    </span>
+  );
+
 const Line = ({ line, moved, words }) => (
   <li className={moved ? "moved" : undefined}>
     {line.place && <span className="place">{line.place} </span>}
     <Plate line={line} red={words.red} />
     <span className="name">{line.name} </span>
     {line.note && <span className="note">{line.note} </span>}
-    {line.value && <span className="value">{line.value}</span>}
+    <Value line={line} />
   </li>
 );
 

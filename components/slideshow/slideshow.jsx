@@ -1,7 +1,7 @@
 // An event on a big screen: pages that advance automatically, follow the running race, and can be paused.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { pagesOf, withSponsors } from "$/public/external/components/slideshow/slideshow/pages.jsx";
-import { Plate, Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
+import { Plate, Slide, Value } from "$/public/external/components/slideshow/slideshow/slide.jsx";
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/slideshow/slideshow/turning.jsx";
 
 const WIDE_PX = 900;
@@ -46,6 +46,13 @@ const Control = ({ sign, label, children, ...rest }) => (
   <button type="button" aria-label={label} title={label} {...rest}><Sign name={sign} />{children}</button>
 );
 
+// The sponsors at the foot of every slide, beginning with another one on each; the slides between name them.
+const Presents = ({ logos, position }) => {
+  if (!logos.length) return null;
+  const turn = logos.map((_, index) => logos[(position + index) % logos.length]);
+  return <div className="presents" aria-hidden="true">{turn.map((logo) => <img key={logo.src} src={logo.src} alt="" />)}</div>;
+};
+
 const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
   const stage = useRef(null);
   const line = useRef(null);
@@ -70,12 +77,13 @@ const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, chi
         {page && <Slide page={page} lang={lang} words={words} />}
       </section>
       <div className="left">{moves && <div key={page.key} style={{ animationDuration: `${seconds}s` }} />}</div>
-      {still && <p className="still" role="status">{words.still}</p>}
+      <Presents logos={page?.slide.logos ? [] : sponsors} position={position} />
       <div className="controls" role="group" aria-label={words.region}>
         <Control sign="previous" label={words.previous} onClick={() => turn(-1)} />
         <Control sign={playing ? "pause" : "play"} label={command} className="pause" onClick={toggle}><span>{command}</span></Control>
         <Control sign="next" label={words.next} onClick={() => turn(1)} />
         <span className="count">{place}</span>
+        {still && <p className="still" role="status">{words.still}</p>}
         {can && <Control sign="full" label={words.full} className="full" aria-pressed={full} onClick={fill}><span>{words.full}</span></Control>}
         {children}
       </div>
@@ -89,7 +97,7 @@ const PlainLine = ({ line, words }) => (
     <Plate line={line} red={words.red} />
     <span className="name">{line.name}</span>
     {line.note && <span>{line.note}</span>}
-    {line.value && <span>{line.value}</span>}
+    <Value line={line} />
   </li>
 );
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 const IDLE_MS = 3000;
+const NOTE_MS = 5000;
 const OWN_SPACE = "button,summary,input,select,textarea,a";
 const OWN_ARROWS = "input,select,textarea";
 
@@ -15,6 +16,11 @@ export const usePlaying = () => {
     setStill(reduced);
     setPlaying(!reduced);
   }, []);
+  useEffect(() => {
+    if (!still) return undefined;
+    const timer = setTimeout(() => setStill(false), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [still]);
   const toggle = () => {
     setStill(false);
     setPlaying((now) => !now);

@@ -145,11 +145,18 @@ async def test_a_promoter_nobody_knows_has_no_logo(day: Outside) -> None:
     assert slide(await deck(), "title").picture == ""
 
 
-async def test_the_order_is_in_words(day: Outside) -> None:
+async def test_gaps_are_figures_and_words_for_readers(day: Outside) -> None:
     lines = slide(await deck(), "overall:2").groups[0].lines
     assert [line.place for line in lines] == ["1st", "2nd", "3rd", "4th", "5th"]
     assert [line.value for line in lines] == [
         "5 laps · 1:00:01.000",
+        "+12.3",
+        "+1:02.0",
+        "+1 lap",
+        "+2 laps",
+    ]
+    assert [line.spoken for line in lines] == [
+        "",
         "12.3 seconds behind",
         "1 minute 2 seconds behind",
         "1 lap behind",
@@ -396,3 +403,20 @@ async def test_what_the_event_does_not_have_is_left_out_of_the_query(day: Outsid
     )  # two races have not begun
     begun = PresentationQuery(70, race=2, classes=("Moon", "Pro"))
     assert await service.without_unknown_filters(begun, NOW) == replace(begun, classes=("Pro",))
+
+
+@each_row(
+    ("gap", "figures"),
+    [
+        (None, ("", "", "")),
+        (Gap(), ("", "", "")),
+        (Gap(ms=42), ("+0.042", "+0,042", "+0.042")),
+        (Gap(ms=9_000), ("+9.0", "+9,0", "+9.0")),
+        (Gap(ms=9_960), ("+10.0", "+10,0", "+10.0")),
+        (Gap(ms=125_140, lap=6), ("+2:05.1", "+2:05,1", "+2:05.1")),
+        (Gap(laps=2), ("+2 laps", "+2 tours", "+2 vueltas")),
+        (Gap(text="?"), ("?", "?", "?")),
+    ],
+)
+def test_gaps_to_read_from_afar_have_tenths(gap: Gap | None, figures: tuple[str, str, str]) -> None:
+    assert tuple(announcer_text.figure(gap, lang) for lang in LANGS) == figures

@@ -1,5 +1,6 @@
-"""Places, gaps and counts as a speaker reads them out."""
+"""Places, gaps and counts as a speaker reads them out, and gaps as figures."""
 
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import Gap
@@ -7,7 +8,7 @@ from livelaps_app.features.presentation import texts
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
-SECOND = 1000  # ms
+SECOND, CLOSE = 1000, 100  # ms
 
 
 def ordinal(place: int, lang: Lang) -> str:
@@ -30,6 +31,18 @@ def behind(gap: Gap | None, lang: Lang) -> str:
         return ""
     text = LAPS(gap.laps, lang) if gap.laps else duration(gap.ms, lang)
     return (texts.BEHIND_AT if gap.lap else texts.BEHIND)(lang).format(gap=text, n=gap.lap)
+
+
+def figure(gap: Gap | None, lang: Lang) -> str:
+    """A gap that is read from afar, with tenths: "+1:02.3", "+8.8", "+2 laps"; a close one with thousandths.
+
+    Other texts stay unchanged; "" for a gap of 0.
+    """
+    if gap is None or gap.text or gap.laps:
+        return "" if gap is None else gap.text or formats.lap_gap(gap.laps, lang)
+    if gap.ms < CLOSE:
+        return formats.gap(gap.ms, lang) if gap.ms else ""
+    return formats.gap(round(gap.ms, -2), lang)[:-2]
 
 
 def duration(ms: int, lang: Lang) -> str:

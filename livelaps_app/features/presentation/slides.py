@@ -234,14 +234,15 @@ def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool =
 def _line(seen: Seen, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
     mode = seen.race.mode
     place = row.overall_position if overall else row.class_position
-    gap = row.overall_gap if overall else row.class_gap
+    gap = None if place == 1 else row.overall_gap if overall else row.class_gap
     return SlideLine(
         key=str(row.id),
         place=announcer_text.ordinal(place, lang) if place else "",
         plate=row.displayed_number if row.is_named else "",
         name=row.full_name,
         note=row.class_name if overall else row.brand,
-        value=_result(mode, row, lang) if place == 1 else announcer_text.behind(gap, lang) or _result(mode, row, lang),
+        value=announcer_text.figure(gap, lang) or _result(mode, row, lang),
+        spoken=announcer_text.behind(gap, lang),
         hue=_hue(seen, row.class_name),
         red=wears_red(row, seen.signs.red),
     )
@@ -271,7 +272,7 @@ def _passing(seen: Seen, row: ResultRow, lang: Lang) -> SlideLine:
     line = _line(seen, row, lang, overall=mode is not Mode.MOTOCROSS)
     lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
     text = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
-    return replace(line, note=row.class_name, value=text)
+    return replace(line, note=row.class_name, value=text, spoken="")
 
 
 def _group(name: str, lines: list[SlideLine], hue: str = "") -> list[SlideGroup]:

@@ -71,7 +71,7 @@ LOOKS = {
     "light": Text("Light (day)", "Claires (jour)", "Claros (día)"),
     "dark": Text("Dark (night)", "Sombres (nuit)", "Oscuros (noche)"),
 }
-TO_EVENT = Text("EventSummary the event", "À propos de l’épreuve", "Acerca del evento")
+TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 DESCRIPTION = Text(
     "{name}, live on a big screen: {place}.",
     "{name}, en direct sur grand écran : {place}.",

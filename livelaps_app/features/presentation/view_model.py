@@ -8,6 +8,7 @@ from livelaps_app.core.paging import Option, PageLink
 @dataclass(frozen=True)
 class SlideLine:
     """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide.
+    spoken: the gap in words for readers, or "".
 
     hue: CSS class of the class; red: leads the series.
     """
@@ -18,6 +19,7 @@ class SlideLine:
     name: str = ""
     note: str = ""
     value: str = ""
+    spoken: str = ""
     hue: str = ""
     red: bool = False
 
