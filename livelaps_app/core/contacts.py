@@ -14,22 +14,23 @@ _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
 @dataclass(frozen=True)
 class ContactLink:
-    """A contact link. href: a web, mail or telephone address; target: the window that it opens in."""
+    """A contact link. href: a web, mail or telephone address; target: the window that it opens in; sign: its icon."""
 
     label: str = ""
     text: str = ""
     href: str = ""
     target: str = "_self"
+    sign: str = ""
 
 
 def contact_links(website: str, email: str, phone: str, lang: Lang) -> Iterator[ContactLink]:
     """Yields a link for each valid website, e-mail and phone."""
     if website:
-        yield ContactLink(WEBSITE(lang), website.partition("://")[2].rstrip("/"), website, "_blank")
+        yield ContactLink(WEBSITE(lang), website.partition("://")[2].rstrip("/"), website, "_blank", "globe")
     if _EMAIL.fullmatch(email):
-        yield ContactLink(EMAIL(lang), email, f"mailto:{email}")
+        yield ContactLink(EMAIL(lang), email, f"mailto:{email}", sign="mail")
     if digits := re.sub(r"[^0-9+]", "", phone):
-        yield ContactLink(PHONE(lang), phone, f"tel:{digits}")
+        yield ContactLink(PHONE(lang), phone, f"tel:{digits}", sign="phone")
 
 
 def email_key(email: str) -> str:

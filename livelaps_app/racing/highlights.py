@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
@@ -23,6 +23,7 @@ from livelaps_app.racing.pictures import event_picture
 LOOKED_AT = 8  # candidates with results; events without visible results make room for older ones
 A_DAY = timedelta(days=1)
 MOST_ROWS = 3
+MOST_RESULTS = 2  # of one promoter
 
 Over = tuple[Event, list[ListedRace]]
 
@@ -55,6 +56,17 @@ class EventResult:
     state: str = ""
     look: str = "chip"
     race: LiveRace = field(default_factory=LiveRace)
+
+
+Highlights = tuple[NextEvent, tuple[EventResult, ...]]
+
+
+async def highlights(events: Sequence[CalendarEvent], today: date, lang: Lang) -> Highlights:
+    """The next of somebody's events, and the last podiums."""
+    planned = [event for event in events if event.end >= today and not event.cancelled]
+    first = min(planned, key=lambda event: (event.start, event.id), default=None)
+    over = await newest_over(events, datetime.now(UTC), MOST_RESULTS)
+    return await next_event(first, lang) if first else NextEvent(), tuple(await event_results(over, lang))
 
 
 async def next_event(event: CalendarEvent, lang: Lang) -> NextEvent:

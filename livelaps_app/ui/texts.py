@@ -134,6 +134,9 @@ FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
 WHOLE_BOARD = Text("Whole board", "Tout le classement", "Toda la tabla")
 PLACES_WON = Text("places won", "places gagnées", "lugares ganados")
 PLACES_LOST = Text("places lost", "places perdues", "lugares perdidos")
+# of promoters and organizations
+READ_ON = Text("Read more", "Lire la suite", "Leer más")
+GLANCE = Text("At a glance", "En bref", "De un vistazo")
 # of events
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 WHEN = Text("When", "Quand", "Cuándo")

@@ -13,9 +13,10 @@ from livelaps_app.features.organization.screen import SCREENS, load, updates
 from livelaps_app.features.organization.service import PAGES, PARTS
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import OrganizationView
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.each_row import each_row
 from tests.features.checks import page_at
-from tests.outside import Outside, event, organization, series
+from tests.outside import Outside, event, organization, race, results, row, series
 
 TODAY = date(2026, 6, 10)
 DAYS = {1: "2026-06-09", 2: "2026-06-10", 3: "2026-07-01", 4: "2025-06-01"}
@@ -119,7 +120,7 @@ async def test_the_vars_are_the_header_and_the_part(club: Outside) -> None:
 
 async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
     part = (await _view("/organizations/about-us")).part
-    assert (part.about, part.place, part.promoter_id, part.promoter) == (
+    assert (part.about.whole, part.place, part.promoter_id, part.promoter) == (
         "Everybody who rides in Ohio.",
         "1 Pine Road",
         1,
@@ -130,8 +131,33 @@ async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
         ("office@ohio.example", "mailto:office@ohio.example"),
         ("555-010-0100", "tel:5550100100"),
     ]
-    assert [count.text for count in part.counts] == ["2 members", "3 classes", "2 memberships on offer"]
-    assert [line.id for line in part.coming] == [2, 3]
+    assert [(tile.number, tile.word) for tile in part.counts] == [
+        ("2", "members"),
+        ("3", "classes"),
+        ("2", "memberships on offer"),
+    ]
+    assert all(tile.href.startswith("/organizations/") for tile in part.counts)
+
+
+async def test_the_next_event_stands_above_those_after_it(club: Outside) -> None:
+    part = (await _view("/organizations/about-us")).part
+    assert (part.next_up.id, [line.id for line in part.coming]) == (2, [3])
+    club.timing.stub_events[2] = event(2, DAYS[2], organizationId=4, cancelled=True)
+    part = (await _view("/organizations/about-us")).part
+    assert (part.next_up.id, [line.id for line in part.coming]) == (3, [2])
+
+
+async def test_the_last_podiums_of_an_organisation(club: Outside) -> None:
+    club.timing.stub_events[1] = event(
+        1,
+        DAYS[1],
+        organizationId=4,
+        races=[ListedRace(id=7, race_name="Sunday Pro", configured=True, scoring_status="completed")],
+    )
+    club.timing.stub_races[7] = race()
+    club.timing.stub_results[7] = results([row(1), row(2)])
+    [last] = (await _view("/organizations/about-us")).part.results
+    assert (last.id, [line.name for line in last.race.rows]) == (1, ["Rider 1", "Rider 2"])
 
 
 @each_row("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])

@@ -74,12 +74,12 @@ async def test_one_promoter_with_its_series_and_events(clubs: Outside) -> None:
     days = {1: "2026-06-09", 2: "2026-06-10", 3: "2026-07-01", 4: "2026-01-01"}
     clubs.timing.stub_events = {n: event(n, day) for n, day in days.items()}
     view = await _view(clubs, description="Hills.", city="Pine Ridge")
-    assert (view.name, view.about, view.place) == ("Ridge Club", "Hills.", "Pine Ridge")
+    assert (view.name, view.about.whole, view.place) == ("Ridge Club", "Hills.", "Pine Ridge")
     assert [(line.id, line.name, line.rounds) for line in view.series] == [
         (4, "Series 4 2026", "1 round"),
         (3, "Series 3 2025", "1 round"),
     ]
-    assert ([line.id for line in view.coming], [line.id for line in view.past]) == ([2, 3], [1, 4])
+    assert (view.next_up.id, [line.id for line in view.coming], [line.id for line in view.past]) == (2, [3], [1, 4])
 
 
 async def test_only_the_last_events_are_listed(clubs: Outside) -> None:
@@ -188,4 +188,4 @@ async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside)
     outside.timing.stub_events = {n: event(n, f"2026-06-0{n}") for n in range(1, 5)}
     outside.timing.refused = {("event", 1), ("event", 4)}
     view = await service.promoter_view(1, "en", date(2026, 6, 3))
-    assert [line.id for line in (*view.coming, *view.past)] == [3, 2]
+    assert (view.next_up.id, view.coming, [line.id for line in view.past]) == (3, [], [2])

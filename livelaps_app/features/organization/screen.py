@@ -41,6 +41,7 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
         structured=_structured_data(view, at.lang),
         item_list=_item_list(view, at.lang),
         ancestors=_ancestors(view, at),
+        styles={"tread": view.header.tread},
         age=known.age(at.lang),
     )
 
@@ -69,7 +70,7 @@ def _description(view: views.OrganizationView, lang: Lang) -> str:
     if isinstance(part, views.OrganizationEventView):
         when = ", ".join(filter(None, (part.when, part.where)))
         return description.format(name=view.header.name, event=part.title, when=when)
-    about = f" {part.about}" if isinstance(part, views.AboutView) else ""
+    about = f" {part.about.whole}" if isinstance(part, views.AboutView) else ""
     return description.format(name=view.header.name) + about
 
 
@@ -115,7 +116,7 @@ def _structured_data(view: views.OrganizationView, lang: Lang) -> Node | None:
                 view,
                 lang,
                 sport=SPORT,
-                description=about.about,
+                description=about.about.whole,
                 address=about.place,
                 sameAs=[link.href for link in about.links if link.target == "_blank"],
                 logo=whole(view.header.logo),

@@ -8,6 +8,7 @@ from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.introductions import Introduction, Tile
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.organization import texts
@@ -22,9 +23,11 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Organization
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line, event_sales
+from livelaps_app.racing.highlights import highlights
+from livelaps_app.racing.logo_colours import tread_style
 from livelaps_app.stores.memo import Memo
 
-NEXT_EVENTS = 3  # on the first page
+NEXT_EVENTS = 3  # after the first, on the first page
 
 # The route of each part, in link order.
 PAGES = {part: f"organization_{part}" for part in texts.LABELS}
@@ -59,10 +62,9 @@ async def organization_view(
     """A page of an organization; header and part are the same objects while unchanged. Raises Problem."""
     name = PARTS[query.key]
     part = await _VIEWS[name](organization, query, today)
-    key = (organization.id, name, query.lang, query.named)
-    return views.OrganizationView(
-        _headers.get(key, organization, lambda: _header(organization, name, query)), name, part
-    )
+    key, tread = (organization.id, name, query.lang, query.named), await tread_style(organization.logo)
+    header = _headers.get(key, (organization, tread), lambda: _header(organization, name, query, tread))
+    return views.OrganizationView(header, name, part)
 
 
 def postal(organization: Organization) -> str:
@@ -70,14 +72,16 @@ def postal(organization: Organization) -> str:
     return organization.email if check("email", organization.email) is None else ""
 
 
-def _header(organization: Organization, name: str, query: OrganizationQuery) -> views.OrganizationHeader:
+def _header(organization: Organization, name: str, query: OrganizationQuery, tread: str) -> views.OrganizationHeader:
     hrefs = {part: _href(part, organization, query) for part in PAGES}
     current = "events" if name == "event" else name
     return views.OrganizationHeader(
         id=organization.id,
         name=organization.name,
+        place=organization.address,
         logo=organization.logo,
         initials=initials(organization.name),
+        tread=tread,
         links=[PageLink(label(query.lang), hrefs[part], part == current) for part, label in texts.LABELS.items()],
         hrefs=hrefs,
     )
@@ -89,21 +93,28 @@ def _href(part: str, organization: Organization, query: OrganizationQuery) -> st
 
 
 async def _about(organization: Organization, query: OrganizationQuery, today: date) -> views.AboutView:
-    coming = (await events.coming(organization, today))[:NEXT_EVENTS]
+    seen = await events.visible_events(organization, today)
+    next_up, results = await highlights(seen, today, query.lang)
+    later = [event for event in seen if event.end >= today and event.id != next_up.id]
+    coming = tuple(later[:NEXT_EVENTS])
     sales = await event_sales(coming)
 
     def make() -> views.AboutView:
         return views.AboutView(
-            about=organization.description,
+            about=Introduction.of(organization.description),
             place=organization.address,
             promoter_id=organization.promoter_user_id if organization.promoter_name else 0,
             promoter=organization.promoter_name,
             links=_links(organization, query.lang),
             counts=list(_counts(organization, query)),
+            next_up=next_up,
+            results=list(results),
             coming=[event_line(event, query.lang, sales) for event in coming],
         )
 
-    return _abouts.get((organization.id, query.lang, query.named), (organization, coming, sales), make)
+    return _abouts.get(
+        (organization.id, query.lang, query.named), (organization, coming, sales, next_up, results), make
+    )
 
 
 async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> views.ContactView:
@@ -121,7 +132,7 @@ def _links(organization: Organization, lang: Lang) -> list[ContactLink]:
     return list(contact_links(organization.website, postal(organization), organization.phone, lang))
 
 
-def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[views.CountLink]:
+def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[Tile]:
     counts = {
         "members": len(organization.members),
         "classes": len(organization.classes),
@@ -129,7 +140,7 @@ def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[vi
     }
     for part, count in counts.items():
         if count:
-            yield views.CountLink(texts.COUNTS[part](count, query.lang), _href(part, organization, query))
+            yield Tile.of(texts.COUNTS[part](count, query.lang), _href(part, organization, query))
 
 
 _VIEWS: dict[str, Callable[[Organization, OrganizationQuery, date], Awaitable[views.Part]]] = {

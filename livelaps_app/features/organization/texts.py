@@ -59,7 +59,6 @@ DESCRIPTIONS = {
     "event": Text("{name}: {event}, {when}.", "{name} : {event}, {when}.", "{name}: {event}, {when}."),
 }
 ADDRESS = Text("Address", "Adresse", "Dirección")
-GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
     "members": Plural(
         Text("{n} member", "{n} membre", "{n} miembro"), Text("{n} members", "{n} membres", "{n} miembros")
@@ -70,6 +69,7 @@ COUNTS = {
         Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
     ),
 }
+PODIUMS = Text("Podiums", "Podiums", "Podios")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
 
 WHOLE_EVENT = Text("Start grids and entries", "Grilles de départ et inscrits", "Parrillas de salida e inscritos")

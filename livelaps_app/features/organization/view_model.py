@@ -4,42 +4,46 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.introductions import Introduction, Tile
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.racing.calendar.view import CalendarMonth, EventLine
 from livelaps_app.racing.event.view import EventFacts, RaceLine
+from livelaps_app.racing.highlights import EventResult, NextEvent
 from livelaps_app.racing.series.view import SeriesLine
 
 
 @dataclass(frozen=True)
 class OrganizationHeader:
-    """The organization's name with links to its pages; hrefs: the addresses by part, without the base path."""
+    """The organization's name and place with links to its pages.
+
+    tread: CSS of the head in the logo's colour, or ""; hrefs: addresses by part, without the base path.
+    """
 
     id: int = 0
     name: str = ""
+    place: str = ""
     logo: str = ""
     initials: str = ""
+    tread: str = ""
     links: list[PageLink] = field(default_factory=list)
     hrefs: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class CountLink:
-    """A count in words, and the page that lists the items."""
-
-    text: str = ""
-    href: str = ""
-
-
-@dataclass(frozen=True)
 class AboutView:
-    """The organization's description, contacts, and next events."""
+    """The organization's description, contacts, numbers, and events.
 
-    about: str = ""
+    next_up: the next one, with id 0 without any; coming: those after it; results: the last podiums.
+    """
+
+    about: Introduction = field(default_factory=Introduction)
     place: str = ""
     promoter_id: int = 0
     promoter: str = ""
     links: list[ContactLink] = field(default_factory=list)
-    counts: list[CountLink] = field(default_factory=list)
+    counts: list[Tile] = field(default_factory=list)
+    next_up: NextEvent = field(default_factory=NextEvent)
+    results: list[EventResult] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
 
 

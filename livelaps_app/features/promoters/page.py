@@ -6,15 +6,15 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts
-from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView, Tile
+from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import events_to_come, past_events
-from livelaps_app.ui.facts import contact_fact
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import apply_button, tool_bar, tool_search
 from livelaps_app.ui.heads import page_head, profile_head
 from livelaps_app.ui.highlights import list_title, next_scene, result_cards
+from livelaps_app.ui.profiles import profile_contact, profile_intro
 from livelaps_app.ui.series import series_line
 
 VIEW = view_var(PromoterView)
@@ -62,15 +62,13 @@ def _promoter(lang: Lang) -> rx.Component:
     results, href = VIEW.results, f"{url('results', lang)}/{VIEW.id}"
     podiums = rx.el.section(list_title(texts.PODIUMS(lang), href, words.ALL_RESULTS(lang)), result_cards(results, lang))
     return rx.fragment(
-        profile_head(VIEW.logo, VIEW.initials, rx.cond(VIEW.place != "", rx.el.p(VIEW.place))),
-        rx.cond(VIEW.about != "", rx.el.p(VIEW.about, class_name="about-text")),
-        rx.cond(VIEW.tiles.length() > 0, rx.el.ul(rx.foreach(VIEW.tiles, _tile), class_name="tiles")),
+        profile_head(VIEW.logo, VIEW.initials, VIEW.tread, rx.cond(VIEW.place != "", rx.el.p(VIEW.place))),
+        profile_intro(VIEW.about, VIEW.tiles, lang, rx.foreach(VIEW.contacts, profile_contact)),
         rx.cond(VIEW.next_up.id > 0, next_scene(VIEW.next_up, lang)),
-        events_to_come(VIEW.coming, lang),
         rx.cond(results.length() > 0, podiums),
+        rx.cond((VIEW.coming.length() > 0) | (VIEW.next_up.id == 0), events_to_come(VIEW.coming, lang)),
         rx.cond(VIEW.series.length() > 0, _series(lang)),
         past_events(VIEW.past, lang),
-        rx.el.dl(rx.foreach(VIEW.contacts, contact_fact), class_name="descriptions"),
         subscriptions(VIEW.feeds, lang),
         rx.el.p(
             rx.el.a(words.ALL_RESULTS(lang), href=href, class_name="button"),
@@ -78,10 +76,6 @@ def _promoter(lang: Lang) -> rx.Component:
             class_name="ways",
         ),
     )
-
-
-def _tile(tile: rx.Var[Tile]) -> rx.Component:
-    return rx.el.li(rx.el.b(tile.number), tile.word)
 
 
 def _series(lang: Lang) -> rx.Component:

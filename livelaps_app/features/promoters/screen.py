@@ -45,6 +45,7 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
         own_head=True,
         title=view.name,
         description=_description(view, lang),
+        styles={"tread": view.tread},
         structured=_structured_data(view, lang),
         age=await service.age(promoter_id, lang),
     )
@@ -60,12 +61,13 @@ def updates(view: PromoterView | PromotersDirectory) -> Updates:
 def _description(view: PromoterView, lang: Lang) -> str:
     """Name, place, number of events, and the promoter's description."""
     name = ", ".join(filter(None, (view.name, view.place)))
+    soon = len(view.coming) + (view.next_up.id > 0)
     parts = (
-        texts.SOON(len(view.coming), lang) if view.coming else "",
+        texts.SOON(soon, lang) if soon else "",
         texts.OVER(len(view.past), lang) if view.past else "",
     )
     counts = ", ".join(filter(None, parts))
-    return " ".join(filter(None, (texts.ABOUT(lang).format(name=name), counts and f"{counts}.", view.about)))
+    return " ".join(filter(None, (texts.ABOUT(lang).format(name=name), counts and f"{counts}.", view.about.whole)))
 
 
 def _structured_data(view: PromoterView, lang: Lang) -> Node:
@@ -75,7 +77,7 @@ def _structured_data(view: PromoterView, lang: Lang) -> Node:
             "name": view.name,
             "url": _href(view.id, lang),
             "sport": SPORT,
-            "description": view.about,
+            "description": view.about.whole,
             "address": view.place,
             "sameAs": [contact.href for contact in view.contacts if contact.target == "_blank"],
             "logo": whole(view.logo),

@@ -1,13 +1,15 @@
 """The promoters of the site: the directory, and each with series and events."""
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import date
 
 from livelaps_app.core import errors, feeds
 from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.plurals import EVENTS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.introductions import Introduction, Tile
 from livelaps_app.core.near_names import near_names
 from livelaps_app.core.paging import PageLink, parse_id
 from livelaps_app.core.racing import words
@@ -16,20 +18,18 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.text_search import fold
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.query import PromotersQuery
-from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView, Tile
+from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import EventSales, event_line, event_sales
-from livelaps_app.racing.highlights import EventResult, NextEvent, event_results, newest_over, next_event
+from livelaps_app.racing.highlights import Highlights, highlights
+from livelaps_app.racing.logo_colours import tread_style
 from livelaps_app.racing.series.series import series_line
 from livelaps_app.stores.memo import Memo
 
 MAX_PAST = 10
-MOST_RESULTS = 2
-
-Highlights = tuple[NextEvent, tuple[EventResult, ...]]
 
 _directories: Memo[PromotersQuery, PromotersDirectory] = Memo(100)
 _views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
@@ -56,20 +56,12 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
     public = await access.visible_of_many("event", (event.id for event in events))
     seen = [event for event in events if event.id in public]
     sales = await event_sales(event for event in seen if event.end >= today)
-    highlights = await _highlights(seen, today, lang)
+    podiums, tread = await highlights(seen, today, lang), await tread_style(promoter.logo)
     return _views.get(
         (number, lang),
-        (promoter, series, events, public, today, sales, highlights),
-        lambda: _view(promoter, series, seen, today, lang, sales, highlights),
+        (promoter, series, events, public, today, sales, podiums, tread),
+        lambda: replace(_view(promoter, series, seen, today, lang, sales, podiums), tread=tread),
     )
-
-
-async def _highlights(events: Sequence[CalendarEvent], today: date, lang: Lang) -> Highlights:
-    """The next event, and the last podiums."""
-    planned = [event for event in events if event.end >= today and not event.cancelled]
-    first = min(planned, key=lambda event: (event.start, event.id), default=None)
-    over = await newest_over(events, datetime.now(UTC), MOST_RESULTS)
-    return await next_event(first, lang) if first else NextEvent(), tuple(await event_results(over, lang))
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -126,9 +118,11 @@ def _view(
     today: date,
     lang: Lang,
     sales: EventSales,
-    highlights: Highlights,
+    podiums: Highlights,
 ) -> PromoterView:
-    coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
+    next_up, results = podiums
+    later = (event for event in events if event.end >= today and event.id != next_up.id)
+    coming = sorted(later, key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
     return PromoterView(
         id=promoter.id,
@@ -136,10 +130,10 @@ def _view(
         place=_place(promoter),
         logo=promoter.logo,
         initials=initials(promoter.promoter_name),
-        about=promoter.description,
+        about=Introduction.of(promoter.description),
         tiles=_tiles(promoter, series, events, lang),
-        next_up=highlights[0],
-        results=list(highlights[1]),
+        next_up=next_up,
+        results=list(results),
         contacts=_contacts(promoter, lang),
         series=[series_line(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
         coming=[event_line(event, lang, sales) for event in coming],
@@ -154,7 +148,7 @@ def _tiles(
     """The number of events and series, and the first season."""
     many = max(promoter.event_count, len(events))
     counted = (EVENTS(many, lang) if many else "", texts.SERIES_COUNT(len(series), lang) if series else "")
-    tiles = [Tile(*text.split(maxsplit=1)) for text in counted if text]
+    tiles = [Tile.of(text) for text in counted if text]
     first = min((event.start.year for event in events), default=None)
     return [*tiles, Tile(str(first), texts.FIRST_SEASON(lang))] if first else tiles
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.introductions import Introduction, Tile
 from livelaps_app.core.paging import PageLink
 from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.highlights import EventResult, NextEvent
@@ -34,23 +35,18 @@ class PromotersDirectory:
 
 
 @dataclass(frozen=True)
-class Tile:
-    """A number and its word."""
-
-    number: str = ""
-    word: str = ""
-
-
-@dataclass(frozen=True)
 class PromoterView:
-    """A promoter; id 0 means none. tiles: of its history; next_up: the next event, with id 0 without any."""
+    """A promoter; id 0 means none. tiles: of its history; next_up: the next event, with id 0 without any;
+    coming: those after it; tread: CSS of the head in the logo's colour, or "".
+    """
 
     id: int = 0
     name: str = ""
     place: str = ""
     logo: str = ""
     initials: str = ""
-    about: str = ""
+    tread: str = ""
+    about: Introduction = field(default_factory=Introduction)
     tiles: list[Tile] = field(default_factory=list)
     next_up: NextEvent = field(default_factory=NextEvent)
     results: list[EventResult] = field(default_factory=list)

@@ -30,10 +30,11 @@ async def test_every_list_of_events_marks_those_that_sell_entry(market: SellingS
     assert isinstance(months, OrganizationCalendarView)
     lists = {
         "landing": (await landing_view("en", now)).racing.coming,
-        "promoter": (await promoter_view(DEFAULT_PROMOTER, "en", today())).coming,
-        "about": about.coming,
         "events": listed.coming,
         "calendar": [line for month in months.months for week in month.weeks for line in week.events],
     }
+    # here the next event stands above its list, with a link to its page
+    after_the_next = [about.coming, (await promoter_view(DEFAULT_PROMOTER, "en", today())).coming]
+    assert [{line.id: line.sells for line in lines} for lines in after_the_next] == [{71: ""}, {71: ""}]
     marks = {name: {line.id: line.sells for line in lines} for name, lines in lists.items()}
     assert marks == {name: {EVENT: "Tickets", 71: ""} for name in lists}

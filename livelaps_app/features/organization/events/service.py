@@ -27,16 +27,11 @@ _events: Memo[tuple[int, Lang], views.OrganizationEventView] = Memo(200)
 _series: Memo[tuple[int, Lang], views.OrganizationSeriesView] = Memo(100)
 
 
-async def coming(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The events that are not over, the next first. Raises Problem."""
-    return tuple(event for event in await _visible(organization, today) if event.end >= today)
-
-
 async def events_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationEventsView:
     """The events; the same object while events and day are unchanged. Raises Problem."""
-    events = await _visible(organization, today)
+    events = await visible_events(organization, today)
     sales = await event_sales(events)
 
     def make() -> views.OrganizationEventsView:
@@ -51,7 +46,7 @@ async def calendar_view(
     organization: Organization, query: OrganizationQuery, today: date
 ) -> views.OrganizationCalendarView:
     """The events by month; the same object while events and day are unchanged. Raises Problem."""
-    events = await _visible(organization, today)
+    events = await visible_events(organization, today)
     sales = await event_sales(events)
     answers = (organization.name, events, today, sales)
     key = (organization.id, query.lang, query.year)
@@ -64,7 +59,7 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
         raise Problem(Code.INVALID_EVENT_ID)
     owner = (await timing_gateway().event(query.event_id)).value.organization_id
     if owner != organization.id and (
-        owner or query.event_id not in {event.id for event in await _visible(organization, today)}
+        owner or query.event_id not in {event.id for event in await visible_events(organization, today)}
     ):
         raise Problem(Code.EVENT_NOT_FOUND)
     return await event_part(query.event_id, query.lang)
@@ -89,7 +84,7 @@ async def series_view(organization: Organization, query: OrganizationQuery, _: d
     return _series.get((organization.id, query.lang), listed, lambda: _series_list(listed, query.lang))
 
 
-async def _visible(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
+async def visible_events(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
     """The organization's visible events of the last two years and later, by first day."""
     every = organization_part(
         organization, (await calendar_events(today, promoter=organization.promoter_user_id)).value

@@ -50,7 +50,7 @@ CLUBS = (
         name="Three Valleys Federation",
         address="12 Quarry Lane, Mossy Fork, Vermont",
         description=(
-            "Twelve clubs and one set of rules: we insure the riders, train the marshals, keep the trails open with "
+            "Twelve clubs and one set of rules. We insure the riders, train the marshals, keep the trails open with "
             "those who own the land, and see to it that a child on a first bike is as welcome as a Pro in row one. "
             "It began in 2009 with a borrowed stopwatch and forty riders in Quarry Lane; today 180 volunteers mark "
             "the courses of a season, and every mile that we ride on is walked and mended the week after."
@@ -81,7 +81,7 @@ CLUBS = (
         name="Fédération des randonneurs de l’Érable",
         address="45, rang des Sucres, Saint-Loup-des-Érables, Québec",
         description=(
-            "Les clubs d’enduro des érablières réunis : assurance, formation des bénévoles, sentiers ouverts avec "
+            "Les clubs d’enduro des érablières réunis. Assurance, formation des bénévoles, sentiers ouverts avec "
             "l’accord des propriétaires, et des épreuves où l’on court en famille. Depuis 2011, cent vingt bénévoles "
             "balisent chaque automne six spéciales à travers les érables, et les referment avant les sucres."
         ),
