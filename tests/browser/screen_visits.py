@@ -41,12 +41,12 @@ PINNED = """() => {
 }"""
 
 
-# Words that are cut by their own box: of headings, buttons, chips, labels and sentences.
+# Words that are cut by their own box, of headings, labels and sentences, or wider than it, of buttons and chips.
 CUT = """() => {
-  const wordy = document.querySelectorAll("#content :is(h1, h2, h3, button, .button, .chip, label, legend, .empty p)");
-  const isCut = (node) => node.offsetWidth > 1 && getComputedStyle(node).overflowX !== "visible" &&
-    node.scrollWidth > node.clientWidth + 1;
-  return [...wordy].filter(isCut).map((node) => node.innerText);
+  const wordy = "#content :is(h1, h2, h3, button, .button, .action, .chip, label, legend, .empty p)";
+  const isCut = (node) => node.offsetWidth > 1 && node.scrollWidth > node.clientWidth + 1 &&
+    (node.matches("button, .button, .action, .chip") || getComputedStyle(node).overflowX !== "visible");
+  return [...document.querySelectorAll(wordy)].filter(isCut).map((node) => node.innerText);
 }"""
 # Labels of forms whose words meet.
 MEETING = """() => {
