@@ -31,9 +31,11 @@ export const LOCAL = new Set(["group", "fresh", "followed", "first", "second"]);
 
 const hidden = (text) => (text ? `<span class="hidden-text"> ${escaped(text)}</span>` : "");
 
-// The texts of other cells below a cell on narrow screens; laps have a word there.
+// The texts of other cells below a cell on narrow screens; laps and the place among all have a word there.
 export const below = (row, index, look) => {
-  const text = (place) => (place === look.roles.laps && row[place] ? look.words.lap.replace("{n}", row[place]) : row[place]);
+  const { laps, overall } = look.roles;
+  const word = (place) => (place === laps ? look.words.lap : place === overall ? look.words.overall : "{n}");
+  const text = (place) => row[place] && word(place).replace("{n}", () => row[place]);
   return joined(look.under[index].map((some) => joined(some.map(text), " ")), SEPARATOR);
 };
 

@@ -28,9 +28,9 @@ MARKED = (
 ONE_LINE = "overflow:hidden;text-overflow:ellipsis;white-space:nowrap"
 LONG = {"long": f"max-width:170px;{ONE_LINE}"}  # screens only; paper has the whole text
 # Columns that narrow screens omit, and up to which width; paper has them all. Columns repeated below the name disappear
-# when the line below it appears.
+# when the line below it appears. The widest three leave room for the story beside the table (features/race/story).
 ROOMY = 1380
-HIDDEN = {"spare": 1379, "extra": 1199, "repeated": 999, "roomy": 999, "wide": 767, "middle": 479}
+HIDDEN = {"spare": 1719, "extra": 1539, "roomy": 1339, "repeated": 999, "wide": 767, "middle": 479}
 # Extra rules of narrow screens: the name takes the room of omitted columns, or plate and name are pinned during
 # horizontal scrolling.
 NAMED = {"name": f"width:100%;max-width:0;{ONE_LINE}"}

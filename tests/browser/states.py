@@ -83,6 +83,8 @@ TRANSLATED = ("home", "calendar", "event", "race", "standings", "rider", "organi
 
 STATES = (
     State("race by class", _race("?tab=class")),
+    State("race story", _race("?tab=story")),
+    State("race chart", _race("?tab=chart")),
     State("race by position", _race("?tab=position")),
     State("race page 2", _race("?page=2&sort=-speed")),
     State("race narrowed", _race("?q=an&class=Open+B&size=100")),

@@ -7,24 +7,24 @@ from tests.browser.visit import HEIGHTS
 WIDTHS = (*HEIGHTS, 1000, 1920)
 # page | width | measure | limit | "later" until it is reached
 TABLE = """
-race | 360 | top | ≤ 220 | later
-race | 390 | top | ≤ 220 | later
+race | 360 | top | ≤ 220
+race | 390 | top | ≤ 220
 race | 390 | rows | ≥ 11
-race | 768 | top | ≤ 280 | later
-race | 768 | rows | ≥ 15 | later
-race | 1366 | top | ≤ 240 | later
-race | 1366 | rows | ≥ 13 | later
-race | 1440 | top | ≤ 240 | later
-race | 1440 | rows | ≥ 16 | later
-results | 360 | top | ≤ 220 | later
-results | 390 | top | ≤ 220 | later
+race | 768 | top | ≤ 280
+race | 768 | rows | ≥ 15
+race | 1366 | top | ≤ 240
+race | 1366 | rows | ≥ 13
+race | 1440 | top | ≤ 240
+race | 1440 | rows | ≥ 16
+results | 360 | top | ≤ 220
+results | 390 | top | ≤ 220
 results | 390 | rows | ≥ 11
-results | 768 | top | ≤ 280 | later
-results | 768 | rows | ≥ 15 | later
-results | 1366 | top | ≤ 240 | later
-results | 1366 | rows | ≥ 13 | later
-results | 1440 | top | ≤ 240 | later
-results | 1440 | rows | ≥ 16 | later
+results | 768 | top | ≤ 280
+results | 768 | rows | ≥ 15
+results | 1366 | top | ≤ 240
+results | 1366 | rows | ≥ 13
+results | 1440 | top | ≤ 240
+results | 1440 | rows | ≥ 16
 standings | 360 | top | ≤ 220
 standings | 390 | top | ≤ 220
 standings | 390 | rows | ≥ 10

@@ -93,6 +93,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     await expect(notice).to_have_count(0)
     await door.shut()
     await expect(notice).to_have_text(WORDS["offline"].en)
+    await expect(tab.find(".race-status .stored")).to_contain_text(texts.STORED.en)
     stood = await tab.find("#results tbody").inner_text()
     assert await tab.find("#results tbody tr").count() > 0
     await tab.page.context.set_offline(True)
@@ -107,6 +108,7 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     await expect(notice).to_have_count(0, timeout=20_000)
     await expect(tab.find("#filter-size")).to_have_value("100")
     assert await _colour(tab) == live
+    await expect(tab.find(".race-status .stored")).to_be_hidden()
     await tab.until(
         "before => document.querySelector('#results tbody').innerText !== before", arg=stood, timeout_ms=FIRST_LAPS_MS
     )

@@ -84,3 +84,28 @@ async def test_status_has_clock_lap_fastest_lap_and_leaders(board: Outside) -> N
 async def test_file_of_a_running_race_has_gaps_alone(board: Outside) -> None:
     rows = json.loads((await service.take_away(page_at("/races/7"), "json")).body)["rows"]
     assert [line["gap"] for line in rows] == ["", "+6.021", "", ""]
+
+
+async def test_class_view_has_the_place_among_all_riders_as_well(board: Outside) -> None:
+    view = await service.race_view(RaceQuery(7, tab="class"))
+    column = view.columns.index("Overall") + 1
+    assert [(line[1], line[column]) for line in view.rows if line[0]] == [
+        ("1", "1"),
+        ("3", "3"),
+        ("DNF", ""),
+        ("1", "2"),
+    ]
+    assert view.under["3"] == [[column], [view.roles["laps"]]]
+    assert "Overall" not in (await service.race_view(RaceQuery(7))).columns
+
+
+async def test_one_class_needs_no_place_among_all(board: Outside) -> None:
+    board.timing.stub_results[7] = results([row(1), row(2)])
+    assert "Overall" not in (await service.race_view(RaceQuery(7, tab="class"))).columns
+
+
+async def test_status_has_the_time_of_the_last_passing_while_the_race_runs(board: Outside) -> None:
+    board.timing.stub_races[7] = race(startTime=START.isoformat(), timeZone="America/New_York")
+    assert (await service.race_view(RaceQuery(7))).status.at == "09:12"
+    board.timing.stub_results[7] = results([row(1)], last_passing_at=START)
+    assert (await service.race_view(RaceQuery(7))).status.at == ""

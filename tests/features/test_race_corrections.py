@@ -120,6 +120,20 @@ def test_results_say_since_when(state: str, at: str | None, words: tuple[str, st
     assert tuple(presenter.posted_state(race(**HERE), fields, lang) for lang in langs) == words
 
 
+@each_row(
+    ("state", "at", "words"),
+    [
+        ("provisional", "2026-06-05T18:05:00Z", ("Provisional · Jun 5", "Provisoire · 5 juin")),
+        ("official", "2026-06-08T02:00:00Z", ("Official · Jun 7", "Officiel · 7 juin")),  # by the day of the event
+        ("official", None, ("", "")),
+    ],
+)
+def test_short_state_has_the_day_alone(state: str, at: str | None, words: tuple[str, str]) -> None:
+    fields = _results(resultState=state, postedAt=at)
+    langs: tuple[Lang, Lang] = ("en", "fr")
+    assert tuple(presenter.short_state(race(**HERE), fields, lang) for lang in langs) == words
+
+
 async def test_the_board_holds_them(outside: Outside) -> None:
     outside.timing.stub_races[7] = race(**HERE)
     corrections = _results(_one(kind="status", status="DNF")).corrections

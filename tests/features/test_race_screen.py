@@ -9,7 +9,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.page import Loaded
-from livelaps_app.features.race.broadcast import RESULTS
+from livelaps_app.features.race.broadcast import RESULTS, STORY
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
@@ -40,6 +40,11 @@ def site(outside: Outside) -> Outside:
     outside.timing.stub_races[7] = race()
     outside.timing.stub_results[7] = results(row(n) for n in range(1, 4))
     return outside
+
+
+def _rooms(query: RaceQuery) -> set[str]:
+    """The rooms of a view and of the story of its race."""
+    return {RESULTS.room(query), STORY.room(query.of_story)}
 
 
 async def _load(path: str, query: str = "") -> Loaded[RacePageView]:
@@ -121,10 +126,10 @@ async def test_tab_of_a_running_race_is_in_the_room_of_its_view(
 ) -> None:
     site.timing.stub_results[7] = results([row(1)], status="running")
     root = await _open(socket, "/races/7?q=rider")
-    assert socket.rooms() == {RESULTS.room(RaceQuery(7, search="rider"))}
+    assert socket.rooms() == _rooms(RaceQuery(7, search="rider"))
     socket.move(root, "/fr/races/7")
     await socket.handle(root, Navigation, "show")
-    assert socket.rooms() == {RESULTS.room(RaceQuery(7, "fr"))}
+    assert socket.rooms() == _rooms(RaceQuery(7, "fr"))
 
 
 async def test_tab_of_a_finished_race_is_in_no_room(site: Outside, socket: Socket, not_followed: None) -> None:
@@ -241,7 +246,7 @@ async def test_values_that_a_race_does_not_have_are_the_plain_view(
     assert loaded.view.race is plain.view.race
     for tab, address in (("one", "/races/7"), ("two", f"/races/7?{query}")):
         await socket.handle(await socket.open(address, tab), Navigation, "show")
-    assert socket.rooms("one") == socket.rooms("two") == {RESULTS.room(RaceQuery(7))}
+    assert socket.rooms("one") == socket.rooms("two") == _rooms(RaceQuery(7))
 
 
 async def test_sections_that_a_race_does_not_have_are_all_sections(configured: Outside) -> None:

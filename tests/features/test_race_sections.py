@@ -108,7 +108,7 @@ def test_motos_are_decided_by_places() -> None:
 async def test_the_tab_is_called_after_the_parts_of_the_race(enduro: Outside, mode: Mode, lang: Lang) -> None:
     enduro.timing.stub_races[7] = race(RACE_MODE_NAME=str(mode))
     view = await service.race_view(RaceQuery(7, lang))
-    assert view.tabs[-1].label == texts.PARTS[mode](lang)
+    assert view.tabs[2].label == texts.PARTS[mode](lang)
 
 
 async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Outside) -> None:

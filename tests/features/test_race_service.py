@@ -215,6 +215,8 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
         ("?brand=Yamaha&size=100", False),
         ("?tab=class&brand=Yamaha&size=100", True),
         ("?tab=sections&brand=Yamaha&size=100", False),
+        ("?tab=chart&brand=Yamaha&size=100", False),
+        ("?tab=story&brand=Yamaha&size=100", False),
     ]
 
 

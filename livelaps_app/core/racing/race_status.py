@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta
 from statistics import median
 from zoneinfo import ZoneInfo
 
+from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 
@@ -28,6 +29,12 @@ LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
 def posted_text(result_state: str, at: datetime, where: ZoneInfo, lang: Lang, near: date | None) -> str:
     """A result state and its start in local time. near: the day of the race, None if unknown."""
     return POSTED[result_state](lang).format(at=natural_when(at, where, lang, near).text)
+
+
+def posted_day(result_state: str, at: datetime, where: ZoneInfo, lang: Lang) -> str:
+    """A result state with its day alone: "Official · Feb 22"."""
+    day = formats.short_day(zones.local(at, where).date(), lang)
+    return f"{RESULTS[result_state](lang)} · {day}"
 
 
 def is_delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:

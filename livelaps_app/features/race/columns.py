@@ -190,6 +190,7 @@ FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
 BY_CLASS = "points"
 CLASS_PLACE = ResultColumn("class_place", "number roomy", lambda row, _: str(row.class_position or ""))
+OVERALL = ResultColumn("overall", "number soft wide", lambda row, _: str(row.overall_position or ""))
 
 IN_CLASS: dict[str, Cell] = {column.key: column.in_class for column in COLUMNS if column.in_class}
 IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
@@ -226,6 +227,13 @@ class ResultColumns:
             return self
         columns = (column for column in self.columns if column.key != BY_CLASS)
         return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
+
+    def by_class(self, rows: Sequence[ResultRow]) -> Self:
+        """The columns below class headings: with several classes, the place among all riders too."""
+        if all(row.class_name == rows[0].class_name for row in rows):
+            return self
+        beside = ((column, OVERALL) if column.key == "class" else (column,) for column in self.columns)
+        return replace(self, columns=tuple(chain.from_iterable(beside)))
 
     def only(self, keys: Collection[str]) -> Self:
         return replace(self, columns=tuple(column for column in self.columns if column.key in keys))

@@ -18,6 +18,7 @@ from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.head.page import about_race, race_head
 from livelaps_app.features.race.rider.page import rider_dialog
+from livelaps_app.features.race.story.page import chart_card, story
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars
 from livelaps_app.ui import links
 from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned_panel, places
@@ -40,8 +41,10 @@ def page(lang: Lang) -> rx.Component:
         comparison_dialog(lang),
         rx.el.div(
             _results(lang),
-            rx.el.div(_beside(lang), corrections(view.corrections), class_name="race-side"),
-            class_name="race-columns",
+            rx.el.div(story(lang, _pick), corrections(view.corrections), class_name="race-side"),
+            class_name=rx.match(
+                view.tab, ("story", "race-columns storied"), ("chart", "race-columns charted"), "race-columns"
+            ),
         ),
         live_region(changed=RaceVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)),
         about_race("on-phones"),
@@ -50,24 +53,17 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _results(lang: Lang) -> rx.Component:
-    """The table with its pages and notes."""
+    """The table with its pages and notes, or the chart; nothing but the story in its tab."""
     view = RaceVars.view
-    return rx.el.div(
+    pages = links.pages(view.pages, words.PAGES(lang), extra=CompareVars.view.chosen)
+    table = rx.el.div(
         _table(lang),
-        links.pages(view.pages, words.PAGES(lang), extra=CompareVars.view.chosen),
+        pages,
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         rx.cond(~view.start_list, full_hint(lang)),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
     )
-
-
-def _beside(lang: Lang) -> rx.Component:
-    """The followed riders beside the table of wide screens."""
-    mine = MyRidersVars.cards
-    listed = cards(mine, lang, RaceVars.view.here, _pick)
-    return rx.cond(
-        mine.length() > 0, rx.el.section(rx.el.h2(MY_RIDERS(lang)), listed, class_name="card my-ride no-print")
-    )
+    return rx.match(view.tab, ("story", rx.fragment()), ("chart", rx.el.div(chart_card(lang), pages)), table)
 
 
 def _table(lang: Lang) -> rx.Component:

@@ -18,12 +18,13 @@ from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, R
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.marks import RaceMarks, race_marks
-from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, RacePrintQuery, RaceQuery, Tab
+from livelaps_app.features.race.query import DRAWN, IN_ORDER, LISTED, PRINT_KEYS, RacePrintQuery, RaceQuery, Tab
 from livelaps_app.features.race.rows import WrittenRow, filter_rows, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.start_list.presenter import StartList
+from livelaps_app.features.race.story.texts import TABS as STORY_TABS
 from livelaps_app.features.race.teams.presenter import team_view
 from livelaps_app.features.race.view_model import EventRace, RaceStatus, RaceView, with_rows
 from livelaps_app.gateways.timing.records import Mode, Race, RaceFilters, RaceLayout, RaceResults
@@ -32,9 +33,11 @@ from livelaps_app.racing.board.red_plates import RedPlates
 from livelaps_app.racing.now_racing.live_races import class_leader, fastest_text
 
 # Tabs in the tool bar; that of positions alone stands among the filters.
-TABS_OF_RESULTS: tuple[Tab, ...] = ("overall", "class", "sections")
-TABS_OF_TEAMS: tuple[Tab, ...] = (*TABS_OF_RESULTS, "teams")
-ROLES = ("place", "plate", "rider", "laps", "last", "penalty")
+TABLES: tuple[Tab, ...] = ("overall", "class", "sections")
+TABS_OF_RESULTS: tuple[Tab, ...] = (*TABLES, *DRAWN)
+TABS_OF_TEAMS: tuple[Tab, ...] = (*TABLES, "teams", *DRAWN)
+MOST_LINES = 12  # of a chart
+ROLES = ("place", "plate", "rider", "laps", "overall", "last", "penalty")
 
 
 @dataclass(frozen=True)
@@ -78,8 +81,15 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
     looks = columns.looks if query.tab in IN_ORDER else columns.looks_below_headings
-    listed = list(table_rows(query, rows[first:last], cells))
+    listed = [] if query.tab in DRAWN else list(table_rows(query, rows[first:last], cells))
     return with_rows(view, view.headings, looks, listed, _marks(query, answers, listed))
+
+
+def chart_entries(query: RaceQuery, answers: RaceAnswers) -> list[int]:
+    """The riders of a chart: the first ones of the query's page."""
+    rows = _filter_rows(query, answers)
+    first, last, _ = span(query.page, query.size, len(rows))
+    return [row.result.id for row in rows[first:last][:MOST_LINES]]
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
@@ -138,8 +148,10 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         pages=query.pages(len(rows)),
         tabs=_tabs(query, answers),
         positions=[] if answers.start_list else [_tab(query, answers, "position")],
-        files=[] if query.needs_class else query.files(MAKERS),
-        prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
+        files=[] if query.needs_class else query.of_table.files(MAKERS),
+        prints=[
+            PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query.of_table).href) for key in PRINT_KEYS
+        ],
     )
 
 
@@ -152,10 +164,10 @@ def _picks(query: RaceQuery, riders: list[Option]) -> list[PageLink]:
 def _under(query: RaceQuery, columns: ResultColumns, running: bool) -> dict[str, list[list[int]]]:
     """The cells below others on narrow screens: below the name the class with the place in it, and the laps.
 
-    The class stands in a heading of the class tab.
+    The class stands in a heading of the class tab, which has the place among all instead.
     """
-    parts = (("class", "class_place"), ("laps",))
-    below: dict[str, tuple[tuple[str, ...], ...]] = {"rider": parts if query.tab in IN_ORDER else parts[1:]}
+    first = ("class", "class_place") if query.tab in IN_ORDER else ("overall",)
+    below: dict[str, tuple[tuple[str, ...], ...]] = {"rider": (first, ("laps",))}
     below |= {"last": (("best",),), "gap": (("interval",),)} if running else {"time": (("best",),)}
     places = {key: [some for names in under if (some := columns.places(*names))] for key, under in below.items()}
     return {str(cell): places[key] for key in below for cell in columns.places(key) if places[key]}
@@ -187,6 +199,7 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         live=running,
         open=answers.still_open,
         state=corrections.state(race, results, lang),
+        short_state=corrections.short_state(race, results, lang),
         start=when(race.start_time, zones.zone(race.time_zone), lang) if waiting else When(),
         start_list=answers.start_list is not None,
         grid="" if answers.start_list or not waiting else _grid(race, lang),
@@ -210,7 +223,13 @@ def _status(answers: RaceAnswers, lang: Lang) -> RaceStatus:
         lap=str(rows[0].laps or "") if answers.race.mode is Mode.LAPS else "",
         fastest=fastest_text(fastest_lap(rows), lang) if answers.race.mode is Mode.LAPS else "",
         leaders=[class_leader(row, marks.classes, marks.leaders) for row in leaders] if len(leaders) > 1 else [],
+        at=_passing_time(answers),
     )
+
+
+def _passing_time(answers: RaceAnswers) -> str:
+    at = answers.results.last_passing_at
+    return f"{zones.local(at, zones.zone(answers.race.time_zone)):%H:%M}" if answers.running and at else ""
 
 
 def _grid(race: Race, lang: Lang) -> str:
@@ -233,7 +252,7 @@ def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
 
 
 def _tab(query: RaceQuery, answers: RaceAnswers, tab: Tab) -> PageLink:
-    labels = texts.TABS | {"sections": PARTS[answers.race.mode]}
+    labels = texts.TABS | STORY_TABS | {"sections": PARTS[answers.race.mode]}
     return PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab)
 
 

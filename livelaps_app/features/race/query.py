@@ -13,10 +13,11 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.tables import PICKED, TableQuery, parse_table, required_id
 from livelaps_app.features.race.columns import SORTABLE
 
-Tab = Literal["overall", "class", "position", "teams", "sections"]
-TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
+Tab = Literal["overall", "class", "position", "teams", "sections", "chart", "story"]
+TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections", "chart", "story")
+DRAWN: tuple[Tab, ...] = ("chart", "story")  # tabs without a table
 LISTED: tuple[Tab, ...] = ("overall", "class")  # of a race before its start
-IN_ORDER = ("overall", "teams", "sections")  # tabs without class headings
+IN_ORDER = ("overall", "teams", "sections", *DRAWN)  # tabs without class headings
 MOST_SECTIONS = 999
 PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes
 FILTERS = (*PICKED, "q", "sort", "section")  # parameters of a filtered print view
@@ -60,6 +61,16 @@ class RaceQuery(TableQuery):
         """True if the tab needs a chosen class, as it has only positions."""
         return self.tab == "position" and not self.classes
 
+    @property
+    def of_table(self) -> Self:
+        """The query of the table with the same riders."""
+        return replace(self, tab="overall") if self.tab in DRAWN else self
+
+    @property
+    def of_story(self) -> Self:
+        """The query on which the story depends, so that equal stories share a room."""
+        return self if self.tab == "chart" else type(self)(self.number, self.lang, tab="story")
+
     def parameters(self, **changes: Any) -> Query:
         """The parameters of this query, with changes; defaults are omitted."""
         changed = replace(self, **changes)
@@ -86,7 +97,7 @@ class RacePrintQuery:
         key = at.route.key
         race = RaceQuery.parse(only(at, "tab", *(FILTERS if key == FILTERED else ())))
         without = parse_choices(at, "without") if "without" in at.query else None
-        return cls(key, replace(race, size=0), without)
+        return cls(key, replace(race.of_table, size=0), without)
 
     @property
     def href(self) -> str:

@@ -17,15 +17,16 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.race import service, texts
-from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
+from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS, STORY, followed_updates
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
-from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
+from livelaps_app.features.race.story.service import followed_view, race_story
+from livelaps_app.features.race.vars import CompareVars, RaceVars, RiderVars, StoryVars
 from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
-from livelaps_app.racing.followed_riders import cards as rider_cards
+from livelaps_app.racing.story.view import StoryView
 from livelaps_app.session.followed_riders import followed_riders
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
@@ -36,12 +37,13 @@ MAX_LISTED = 10
 
 @dataclass(frozen=True)
 class RacePageView:
-    """A view of the race, the open rider, and the riders it compares."""
+    """A view of the race, the open rider, the riders it compares, and its story."""
 
     query: RaceQuery
     race: RaceView
     rider: RiderView | None
     comparison: ComparisonView
+    story: StoryView
 
 
 async def load(at: Match) -> Loaded[RacePageView]:
@@ -50,9 +52,10 @@ async def load(at: Match) -> Loaded[RacePageView]:
     race = await service.race_view(query)
     rider = await service.rider_view(query, entry) if entry else None
     comparison = await compare.comparison_view(query, ComparisonQuery.parse(at))
+    story = StoryView() if race.start_list else await race_story(query)
     known = rider if rider and rider.name else None
     return Loaded(
-        RacePageView(query, race, rider, comparison),
+        RacePageView(query, race, rider, comparison, story),
         title=race.title,
         heading=race.event,
         description=_description(race, known, at.lang),
@@ -86,6 +89,7 @@ def updates(view: RacePageView) -> Updates:
         },
         RiderVars: {"open": False} if view.rider is None else {"view": view.rider, "open": True},
         CompareVars: {"view": view.comparison, "open": view.comparison.open},
+        StoryVars: {"view": view.story},
     }
 
 
@@ -98,21 +102,23 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     """Subscribes the tab while results may come, and adds the visitor's followed riders."""
     query, race = loaded.view.query, loaded.view.race
     riders = await followed_riders(state)
-    cards = await rider_cards(query.race_id, query.lang, riders)
-    tab_updates: Updates = {MyRidersVars: {"cards": list(cards)}}
+    followed = await followed_view(query.race_id, query.lang, riders)
+    tab_updates = followed_updates(None, followed)
     if not race.open:
         return tab_updates
     key = query.race_id, query.lang, riders
-    await enter(state, [RESULTS.room(query), *([FOLLOWED.room(key)] if riders else [])])
+    rooms = [RESULTS.room(query), STORY.room(query.of_story), *([FOLLOWED.room(key)] if riders else [])]
+    await enter(state, rooms)
     if riders:
-        FOLLOWED.join(state, query.race_id, key, cards)
+        FOLLOWED.join(state, query.race_id, key, followed)
+    STORY.join(state, query.race_id, query.of_story, loaded.view.story)
     return {**tab_updates, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
 
 
 def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
     """The open rider, else the leader, or the reason for the absence of results."""
     first = None if race.start_list else next((row for row in race.rows if row[0]), None)
-    leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
+    leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message or race.count
     if rider:
         leader = with_label(f"{numbered_rider(rider.name, rider.plate)}, {rider.class_name}", rider.summary, lang)
     day = formats.natural_day(date.fromisoformat(race.day), lang)

@@ -91,9 +91,14 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     tab = "overall" if query.tab == "teams" and not layout.teams else query.tab
     fields, running = layout.team_fields if tab == "teams" else layout.fields, results.scoring_status == RUNNING
     columns = ResultColumns.of(race.mode, fields, running)
-    columns = columns.overall(results.rows) if tab in IN_ORDER else columns
+    columns = columns.overall(results.rows) if tab in IN_ORDER else columns.by_class(results.rows)
     written = await rows.written_rows(race, results, known.version, columns, query.lang)
     return answers(tab, columns, written, leaders, races)
+
+
+async def chart_entries(query: RaceQuery) -> list[int]:
+    """The riders of a chart. Raises Problem."""
+    return presenter.chart_entries(query, await _answers(query))
 
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
@@ -136,7 +141,7 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
             raise Problem(Code.NOT_FOUND)
         query = await without_unknown_filters(query)
         rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
-        return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1)))
+        return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1).of_table))
     except Problem as problem:  # the results stay valid without the dialog
         return RiderView(message=errors.message(problem.code, query.lang))
 
@@ -149,7 +154,7 @@ async def rider_of(query: RaceQuery, entry: str) -> int:
 
 async def take_away(at: Match, kind: str) -> File:
     """All pages of a view as a file of that kind (of KINDS). Raises Problem."""
-    query = replace(await without_unknown_filters(await permitted_query(at)), size=0, page=1)
+    query = replace(await without_unknown_filters(await permitted_query(at)), size=0, page=1).of_table
     view = await race_view(query)
     if view.tab == "teams":
         results = (await timing_gateway().results(query.race_id)).value

@@ -11,6 +11,7 @@ HEADINGS = {
     "best": Text("Best", "Meilleur", "Mejor"),
     "last": Text("Last", "Dernier", "Última"),
     "class_place": Text("In class", "En classe", "En clase"),
+    "overall": words.TABS["overall"],
 }
 AVERAGE = Text("Avg {unit}", "Moy. {unit}", "Media {unit}")
 LAP_COLUMNS = COLUMNS | {
@@ -64,10 +65,12 @@ DESCRIPTION = Text(
 )
 WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al frente de {count}")
 MORE = Text("Files and print", "Fichiers et impression", "Archivos e impresión")
+STORED = Text("Kept", "Copie de", "Copia de las")
 LEADS = Text("Leads class", "En tête", "Líderes")
 # Words of marks that colours and signs carry (components/table_body/rows.js).
 MARKS = {
     "lap": Text("lap {n}", "tour {n}", "vuelta {n}"),
+    "overall": Text("{n} overall", "{n} au général", "{n} en general"),
     "up": Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
     "up_one": Text("1 place won", "1 place gagnée", "1 puesto ganado"),
     "down": Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),

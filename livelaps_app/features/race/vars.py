@@ -5,6 +5,7 @@ import reflex as rx
 from livelaps_app.core.racing.riders import Card
 from livelaps_app.features.race.view_model import ComparisonView, RaceStatus, RaceView, RiderView
 from livelaps_app.framework.packets import Sent
+from livelaps_app.racing.story.view import PlacesView, RiderStory, StoryView
 
 
 class RaceVars(Sent, rx.State):
@@ -19,6 +20,12 @@ class RaceVars(Sent, rx.State):
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
     status: RaceStatus = RaceStatus()
+
+
+class StoryVars(Sent, rx.State):
+    """The story of the race."""
+
+    view: StoryView = StoryView()
 
 
 class RiderVars(Sent, rx.State):
@@ -36,6 +43,8 @@ class CompareVars(Sent, rx.State):
 
 
 class MyRidersVars(Sent, rx.State):
-    """The visitor's followed riders in the race."""
+    """The visitor's followed riders in the race, the same in sentences, and their places."""
 
     cards: list[Card] = []  # noqa: RUF012
+    stories: list[RiderStory] = []  # noqa: RUF012
+    places: PlacesView = PlacesView()

@@ -42,7 +42,8 @@ class EventRace(PageLink):
 class RaceStatus:
     """The state of a race above its table, which changes with each passing.
 
-    started, ended: ISO instants of its clock, or ""; lap: of the leader; fastest: lap and plate; leaders: of classes.
+    started, ended: ISO instants of its clock, or ""; lap: of the leader; fastest: lap and plate; leaders: of classes;
+    at: the time of the last passing by the clock of the event, while the race runs.
     """
 
     started: str = ""
@@ -50,6 +51,7 @@ class RaceStatus:
     lap: str = ""
     fastest: str = ""
     leaders: list[ClassLeader] = field(default_factory=list)
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ class RaceView(TableView):
     of the race mode. marks: of the rows (`marks`); since: start of the race in them, as ISO instant or "". style: CSS
     of the columns. token: equal for equal rows and marks. roles: indices of the cells that are drawn otherwise, by
     name; under: cells repeated below a cell on narrow screens, by its index, those of a list side by side; quiet: cells
-    whose change alone is not announced. open: results may still change. status: of the race, pushed with each passing.
+    whose change alone is not announced. open: results may still change. state: with its moment,
+    short_state: with its day. status: of the race, pushed with each passing.
     sections: choices in the tab of sections; positions: the link to the tab of positions alone. note: an explanation of
     the tab. passed: ISO instant of the last passing, or ""; starts: of the start, or the day. event_day: first day of
     the event, races: its races; cancelled: None if unknown. start_list: before the start, rows are entries in starting
@@ -82,6 +85,7 @@ class RaceView(TableView):
     live: bool = False
     open: bool = False
     state: str = ""
+    short_state: str = ""
     start: When = field(default_factory=When)
     grid: str = ""
     start_list: bool = False

@@ -1,7 +1,7 @@
 """Corrections as text, "14:05 #174 -1 lap (Outside help)", and the time of posted results."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
@@ -31,6 +31,13 @@ def corrections_view(race: Race, results: RaceResults, lang: Lang, still_open: b
     )
 
 
+def dated_notes(race: Race, results: RaceResults, lang: Lang) -> Iterator[tuple[datetime | None, str, str]]:
+    """Each correction with its instant, its time by the clock of the event, and its text."""
+    clock = _Clock(race)
+    for row in results.corrections:
+        yield row.at, clock.at(row, lang), _note(race, row, lang)
+
+
 def state(race: Race, results: RaceResults, lang: Lang) -> str:
     """Not started, live, or the state of the results with its time."""
     known = race_texts.STATUSES.get(results.scoring_status) or race_status.RESULTS[results.result_state]
@@ -42,6 +49,13 @@ def posted_state(race: Race, results: RaceResults, lang: Lang) -> str:
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
     return race_status.posted_text(results.result_state, results.posted_at, zones.zone(race.time_zone), lang, race.day)
+
+
+def short_state(race: Race, results: RaceResults, lang: Lang) -> str:
+    """The state with its day; "" where that is unknown."""
+    if results.posted_at is None or results.scoring_status != "completed":
+        return ""
+    return race_status.posted_day(results.result_state, results.posted_at, zones.zone(race.time_zone), lang)
 
 
 class _Clock:

@@ -88,7 +88,10 @@ def _status(lang: Lang) -> tuple[rx.Component, ...]:
     """Lap, fastest lap and leaders of classes; the state of other races, or their start."""
     view, status = RaceVars.view, RaceVars.status
     leaders = rx.el.div(rx.el.dt(texts.LEADS(lang)), rx.foreach(status.leaders, _leader), class_name="leads on-desks")
-    chip = rx.el.span(view.state, class_name=rx.cond(view.live, "chip live", "chip"))
+    short = rx.el.span(view.short_state, title=view.state, class_name="chip")
+    chip = rx.cond(
+        view.short_state != "", short, rx.el.span(view.state, class_name=rx.cond(view.live, "chip live", "chip"))
+    )
     late = rx.cond(PageStatus.age != "", "age late", "age")
     age = rx.el.p(f"{words.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang), class_name=late)
     return (
@@ -104,6 +107,7 @@ def _status(lang: Lang) -> tuple[rx.Component, ...]:
             ),
         ),
         rx.cond(RaceVars.passed != "", age),
+        rx.cond(status.at != "", rx.el.p(texts.STORED(lang), " ", status.at, class_name="stored")),
     )
 
 

@@ -1,7 +1,7 @@
 """The entries of a race before its start, as rows in starting order."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors
@@ -58,7 +58,8 @@ def _columns(rows: Mapping[int, StartRow], zone: ZoneInfo) -> ResultColumns:
     starts = {entry: local_time.clock(row.start_time, zone) for entry, row in rows.items()}
     first = ResultColumn("row", "place tiny" if numbered else "unseen", lambda row, _: str(rows[row.id].row or ""))
     last = ResultColumn("start", "number short", lambda row, _: starts[row.id])
-    return ResultColumns((first, *ENTRY, *([last] if timed else [])))
+    entry = (replace(column, look=column.look.replace("extra", "wide")) for column in ENTRY)  # no story beside them
+    return ResultColumns((first, *entry, *([last] if timed else [])))
 
 
 def _result(entry: Participant) -> ResultRow:

@@ -1,0 +1,125 @@
+"""The story of a race on its page: race control, places as lines, and followed riders in sentences."""
+
+import pytest
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.riders import Card
+from livelaps_app.features.race import service
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
+from livelaps_app.features.race.story.presenter import rider_story
+from livelaps_app.features.race.story.service import followed_view, race_story
+from livelaps_app.gateways.timing.records import Correction, RaceFilters
+from livelaps_app.racing.story.story import read_story
+from livelaps_app.stores.memo import clear_all
+from tests.outside import Outside, race, results, row, splits
+
+LAPS = {1: [(20_000, 0), (25_000, 0)], 2: [(21_000, 0), (21_000, 0)], 3: [(22_000, 0), (30_000, 0)]}
+START = "2026-06-05T13:00:00+00:00"
+
+
+@pytest.fixture
+def ridden(outside: Outside) -> Outside:
+    """A running race of three riders with two laps."""
+    outside.timing.stub_races[7] = race(startTime=START)
+    outside.timing.stub_filters[7] = RaceFilters(classes=("Open A",))
+    outside.timing.stub_results[7] = results([row(2), row(1), row(3, penalty="+00:00:10.000")], status="running")
+    outside.timing.stub_splits[7] = splits(LAPS)
+    return outside
+
+
+async def _control(lang: Lang = "en") -> list[tuple[str, str]]:
+    return [(line.when, line.text) for line in (await race_story(RaceQuery(7, lang))).control]
+
+
+async def test_control_has_passes_fastest_laps_and_penalties_newest_first(ridden: Outside) -> None:
+    assert await _control() == [
+        ("Lap 2", "#102 passes #101 for the lead"),
+        ("Lap 2", "21.000 #102 fastest lap"),
+        ("Lap 1", "#101 leads the first lap"),
+        ("", "#103 carries +10.000"),
+    ]
+
+
+async def test_correction_stands_among_the_laps_by_its_time(ridden: Outside) -> None:
+    penalty = Correction(
+        kind="penalty", at="2026-06-05T13:00:30Z", entry_id=3, displayed_number="103", unit="time", amount=10_000
+    )
+    ridden.timing.stub_results[7] = ridden.timing.stub_results[7].model_copy(update={"corrections": (penalty,)})
+    texts = [text for _, text in await _control()]
+    assert texts == [
+        "#102 passes #101 for the lead",
+        "21.000 #102 fastest lap",
+        "#103 +10.000",
+        "#101 leads the first lap",
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_control_is_in_the_reader_s_language(ridden: Outside, lang: Lang) -> None:
+    expected = {"en": "passes #101 for the lead", "fr": "passe le nº 101 en tête", "es": "quita la cabeza al n.º 101"}
+    assert expected[lang] in (await _control(lang))[0][1]
+
+
+async def test_small_chart_has_the_first_three_and_the_chart_those_of_its_query(ridden: Outside) -> None:
+    small = (await race_story(RaceQuery(7))).places
+    assert [line.plate for line in small.lines] == ["102", "101", "103"]
+    assert small.label == "Places over laps: #102 from 2 to 1, #101 from 1 to 2, #103 from 3 to 3"
+    wide = (await race_story(RaceQuery(7, tab="chart", riders=(3,)))).places
+    assert [line.plate for line in wide.lines] == ["103"]
+
+
+async def test_story_without_laps_is_empty(outside: Outside) -> None:
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results([row(1)])
+    story = await race_story(RaceQuery(7))
+    assert (story.places.lines, story.control) == ([], [])
+    assert await read_story(8) is None
+
+
+async def test_official_results_have_a_podium_and_their_moment(ridden: Outside) -> None:
+    posted = {"posted_at": "2026-06-07T14:00:00Z"}
+    ridden.timing.stub_results[7] = results([row(n) for n in range(1, 5)], result_state="official", **posted)
+    story = await race_story(RaceQuery(7))
+    assert [rider.plate for rider in story.podium] == ["101", "102", "103"]
+    assert (story.control[0].when, story.control[0].text) == ("June 7th 2026 14:00", "Official")
+    ridden.timing.stub_results[7] = results([row(1)], version=2, **posted)
+    clear_all()
+    assert (await race_story(RaceQuery(7))).podium == []
+
+
+async def test_chart_and_story_have_no_rows_and_the_files_of_the_table(ridden: Outside) -> None:
+    for tab in ("chart", "story"):
+        view = await service.race_view(RaceQuery(7, tab=tab))
+        assert (view.rows, view.files[0].href, view.tab) == ([], "/races/7.csv", tab)
+        assert "tab" not in view.prints[0].href
+        assert RacePrintQuery("race_print", RaceQuery(7, tab=tab).of_table).href == "/races/print/7"
+
+
+async def test_gain_on_the_rider_ahead_is_known_while_the_race_runs(ridden: Outside) -> None:
+    story = await read_story(7)
+    assert story is not None
+    assert (story.closing_ms(3), story.closing_ms(2)) == (-9000, 4000)
+
+
+async def test_followed_rider_is_a_sentence(ridden: Outside) -> None:
+    ridden.timing.stub_results[7] = results([row(1, riderId=11), row(2, riderId=12), row(3)], status="running")
+    followed = await followed_view(7, "en", (12,))
+    assert [rider.text for rider in followed.stories] == [
+        "2nd in Open A, 1.000 behind #101, closing 4.0 s a lap, 1.000 ahead of #103."
+    ]
+    assert [line.plate for line in followed.places.lines] == ["102"]
+
+
+SENTENCES = {
+    "en": "2nd in Open A, 0.2 behind #101, closing 0.4 s a lap.",
+    "fr": "2e en Open A, à 0,2 du nº 101, revient de 0,4 s par tour.",
+    "es": "2.º en Open A, a 0.2 del n.º 101, recorta 0.4 s por vuelta.",
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentence_has_known_facts_alone(lang: Lang) -> None:
+    ahead = "+0,2" if lang == "fr" else "+0.2"
+    card = Card("2", name="Ann", plate="102", class_name="Open A", place="2", ahead=ahead, ahead_plate="101")
+    assert rider_story(card, 400, lang).text == SENTENCES[lang]
+    assert rider_story(Card("2", name="Ann", plate="102", place="DNF"), None, lang).text == ""

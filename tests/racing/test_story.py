@@ -1,0 +1,94 @@
+"""The story of a race: passings in the order of time, passes for the podium, fastest laps, and places as lines."""
+
+from datetime import UTC, datetime, timedelta
+
+from livelaps_app.racing.story.moments import race_moments
+from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings
+from livelaps_app.racing.story.place_lines import apart, place_lines, places_by_lap, places_in_parts
+from tests.each_row import each_row
+from tests.outside import row, splits
+
+START = datetime(2026, 6, 5, 13, tzinfo=UTC)
+
+
+def _passings(laps: dict[int, list[int]], **rows: object) -> list[LapPassing]:
+    known = splits({entry: [(ms, 0) for ms in times] for entry, times in laps.items()})
+    return lap_passings([row(entry, **rows) for entry in laps], known, START)
+
+
+def _moments(laps: dict[int, list[int]]) -> list[tuple[str, int, int, int, int]]:
+    moments = race_moments(_passings(laps))
+    return [(moment.kind, moment.lap, moment.entry, moment.place, moment.passed) for moment in moments]
+
+
+def test_passings_stand_in_the_order_of_time_and_leave_out_the_disqualified() -> None:
+    known = splits({1: [(20_000, 0), (21_000, 0)], 2: [(19_000, 0)], 3: [(1_000, 0)]})
+    passings = lap_passings([row(1), row(2), row(3, status="DSQ")], known, START)
+    assert [(passing.entry, passing.lap, passing.at_ms) for passing in passings] == [
+        (2, 1, 19_000),
+        (1, 1, 20_000),
+        (1, 2, 41_000),
+    ]
+
+
+def test_row_that_starts_later_passes_later_with_the_same_time() -> None:
+    passed = (START + timedelta(seconds=80)).isoformat()
+    known = splits({1: [(20_000, 0)], 2: [(20_000, 0)]})
+    passings = lap_passings([row(1, lastPassingAt=passed), row(2)], known, START)
+    assert [(passing.entry, passing.at_ms) for passing in passings] == [(2, 20_000), (1, 80_000)]
+
+
+def test_first_lap_has_a_leader_and_a_pass_names_who_lost_the_place() -> None:
+    laps = {1: [20_000, 25_000], 2: [21_000, 21_000], 3: [22_000, 30_000]}
+    assert [moment for moment in _moments(laps) if moment[0] != "fastest"] == [
+        ("lead", 2, 2, 1, 1),
+        ("lead", 1, 1, 1, 0),
+    ]
+
+
+def test_pass_for_the_podium_is_one_of_the_first_three() -> None:
+    laps = {entry: [20_000 + entry, 20_000] for entry in (1, 2, 3, 5)}
+    passes = {moment for moment in _moments(laps | {4: [20_004, 19_998]}) if moment[1] == 2 and moment[0] != "fastest"}
+    assert passes == {("podium", 2, 4, 3, 3)}
+    passes = {moment for moment in _moments(laps | {4: [20_004, 20_500]}) if moment[1] == 2 and moment[0] != "fastest"}
+    assert passes == set()
+
+
+def test_place_of_somebody_who_did_not_ride_the_lap_is_no_pass() -> None:
+    laps = {1: [20_000], 2: [21_000, 20_000]}
+    assert ("lead", 2, 2, 1, 0) in _moments(laps)
+
+
+def test_fastest_laps_are_those_that_beat_all_before_by_the_time_they_ended() -> None:
+    laps = {1: [20_000, 19_000, 19_500], 2: [30_000, 18_500], 3: [20_500, 18_900]}
+    fastest = [moment for moment in race_moments(_passings(laps)) if moment.kind == "fastest"]
+    assert [(moment.entry, moment.lap_ms, moment.at_ms) for moment in fastest] == [
+        (2, 18_500, 48_500),
+        (3, 18_900, 39_400),
+        (1, 19_000, 39_000),
+    ]
+
+
+def test_places_count_all_who_have_ridden_the_lap() -> None:
+    order = lap_orders(_passings({1: [20_000, 25_000], 2: [21_000, 21_000], 3: [22_000]}))
+    assert places_by_lap(order, [1, 3]) == {1: [1, 2], 3: [3, None]}
+
+
+def test_motos_have_the_places_of_the_service() -> None:
+    assert places_in_parts(splits({1: [(60_000, 4), (60_000, 2)]}, noun="Moto"), [1, 2]) == {1: [4, 2], 2: [None, None]}
+
+
+def test_lines_share_one_scale_with_the_best_place_on_top() -> None:
+    first, second = place_lines({1: [1, 1, 3], 2: [5, None, 1]})
+    assert (first.points, first.end, first.first, first.last) == ("0,60 500,60 1000,500", 50.0, 1, 3)
+    assert second.points == "0,940 1000,60"
+
+
+@each_row("places", [{}, {1: [1]}, {1: [None, None]}])
+def test_less_than_two_laps_are_no_line(places: dict[int, list[int | None]]) -> None:
+    assert place_lines(places) == []
+
+
+def test_labels_do_not_cover_each_other() -> None:
+    assert apart([50, 52, 6], 13) == [50, 63, 6]
+    assert apart([94, 94], 13) == [80.5, 93.5]
