@@ -60,7 +60,7 @@ def test_there_are_never_more_than_there_may_be() -> None:
 
 async def test_a_card_has_the_neighbours_in_the_class(timing: Outside) -> None:
     (card,) = await service.cards(7, "en", (13,))
-    assert card == Card("3", "Rider 3", "103", "Pro", "2", "3", "+30.000", "101", "+1 lap", "104", "12:01.500")
+    assert card == Card("3", 13, "Rider 3", "103", "Pro", "2", "3", "+30.000", "101", "+1 lap", "104", "12:01.500")
 
 
 @pytest.mark.parametrize(("lang", "gap"), [("en", "+1 lap"), ("fr", "+1 tour"), ("es", "+1 vuelta")])
