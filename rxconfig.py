@@ -32,6 +32,7 @@ from livelaps_app.framework.bundling import OneScript
 from livelaps_app.framework.compiling import compile_in_processes
 from livelaps_app.framework.launching import gunicorn_arguments
 from livelaps_app.framework.server_rendering import ServerRendering
+from livelaps_app.framework.state_digest import StateDigest
 from livelaps_app.framework.state_store import AFTER_S
 from livelaps_app.framework.stylesheet import OneStylesheet
 
@@ -58,6 +59,6 @@ config = rx.Config(
     show_built_with_reflex=False,
     default_color_mode="light",
     frontend_compression_formats=["brotli", "gzip"],
-    plugins=[OneStylesheet(), OneScript(), ServerRendering(), BuiltDocument()],
+    plugins=[OneStylesheet(), OneScript(), ServerRendering(), StateDigest(), BuiltDocument()],
     disable_plugins=[rx.plugins.SitemapPlugin],
 )

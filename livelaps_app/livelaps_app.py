@@ -12,6 +12,7 @@ from livelaps_app.features.error_pages.not_found.page import not_found
 from livelaps_app.framework import event_bounds
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.page_load import load_in_one_event
+from livelaps_app.framework.state_digest import compare_by_digest
 from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
 from livelaps_app.job_handlers import working
@@ -31,6 +32,7 @@ from livelaps_app.web.security_headers import secure
 release_every_lock()
 bound_store()
 load_in_one_event()
+compare_by_digest()
 LAYERS = endpoints(), pages, RenewedDrafts, limit_requests(wiring.requests_in_flight())
 app = rx.App(
     reset_style=False,
