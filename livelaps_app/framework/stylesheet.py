@@ -29,7 +29,10 @@ LAST = ("livelaps_app/ui/print.css",)
 # Rules by file name: source folders or files, and the features that load them.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "landing": (("livelaps_app/features/landing",), ("landing",)),
-    "event": (("livelaps_app/ui/event_parts.css", "livelaps_app/features/event"), ("event", "organization")),
+    "event": (
+        ("livelaps_app/ui/event_parts.css", "livelaps_app/ui/profiles.css", "livelaps_app/features/event"),
+        ("event", "organization", "promoters"),
+    ),
     "race": (
         ("livelaps_app/ui/ride.css", "components/chart", "livelaps_app/features/race", "livelaps_app/features/results"),
         ("race", "results"),
