@@ -70,7 +70,7 @@ LEADS = Text("Leads class", "En tête", "Líderes")
 # Words of marks that colours and signs carry (components/table_body/rows.js).
 MARKS = {
     "lap": Text("lap {n}", "tour {n}", "vuelta {n}"),
-    "overall": Text("{n} overall", "{n} au général", "{n} en general"),
+    "overall": Text("{n} overall", "{n} gén.", "{n} gral."),
     "up": Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
     "up_one": Text("1 place won", "1 place gagnée", "1 puesto ganado"),
     "down": Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
