@@ -13,7 +13,7 @@ from livelaps_app.ui.live_races import short_board
 
 def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
     """The next event (`racing.highlights.NextEvent`) on its picture, with the wait for its first start."""
-    wait = rx.fragment(" ", relative_time(instant=event.start, lang=lang))
+    wait = rx.el.span(" ", relative_time(instant=event.start, lang=lang))  # alone hidden without scripts
     href = f"{url('event', lang)}/{event.id}"
     return rx.el.section(
         rx.el.a(
