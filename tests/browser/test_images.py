@@ -17,7 +17,7 @@ STORY = url("news_item", "en", seolink="season-calendar")
 LOADED = "img => img.complete && img.naturalWidth > 0"
 
 
-@pytest.mark.parametrize(("width", "size"), [(PHONE, "small_"), (WIDE, "large_")])
+@pytest.mark.parametrize(("width", "size"), [(PHONE, "small_"), (WIDE, "medium_")])
 async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits, width: int, size: str) -> None:
     tab, released = await visits.tab(width), asyncio.Event()
 
