@@ -138,13 +138,13 @@ def _tile(tile: rx.Var[RideTile], lang: Lang) -> rx.Component:
 
 
 def _fighter(row: rx.Var[FightRow], lang: Lang, link: RiderLink) -> rx.Component:
-    due = rx.el.span(f"{ride_texts.DUE(lang)} ", relative_time(instant=row.due, lang=lang))
+    due = rx.cond((row.due != "") & (row.look == ""), f"{ride_texts.DUE(lang)} ", "")
     return rx.el.li(
         rx.el.span(row.side, class_name="side"),
         plate(row.plate, lang, row.hue, row.red),
         rx.cond(row.side != "", link(row.entry, row.name), rx.el.b(row.name, class_name="name")),
-        rx.el.span(rx.cond(row.due != "", due, row.gap), class_name="gap"),
-        rx.el.small(row.note, class_name=row.look),
+        rx.el.span(rx.cond(row.due != "", relative_time(instant=row.due, lang=lang), row.gap), class_name="gap"),
+        rx.el.small(due, row.note, class_name=row.look),
         class_name=rx.cond(row.side != "", "", "self"),
     )
 

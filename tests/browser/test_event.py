@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.racing.event import texts
 from tests.browser.stored import read
-from tests.browser.visit import HEIGHT, PHONE, SMALL, BrowserTab, Visits
+from tests.browser.visit import HEIGHT, PHONE, SMALL, BrowserTab, Ids, Visits
 from tests.server import Site
 
 CALENDAR = "/livelaps/event/getEventsForCalendar?date=2020-01-01&type=event"
@@ -126,3 +126,12 @@ async def test_page_has_one_head_from_edge_to_edge_and_other_pages_that_of_the_l
     await expect(tab.find(".days-left")).to_contain_text("min")
     await tab.show(url("event_scores", "en", id=event["id"]))
     assert (await tab.page.evaluate(HEAD))[:3] == [1, 1, False]
+
+
+async def test_main_way_of_a_running_event_leads_to_its_race(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(url("event", "fr", id=ids.live_event))
+    way = tab.find(".event-actions .go .button").first
+    await expect(way).to_have_text(texts.WATCH_LIVE.fr)
+    await expect(way).to_have_attribute("href", f"/ll{url('race', 'fr', id=ids.running)}")
+    await expect(tab.find("#leaders li")).not_to_have_count(0)
+    assert await tab.sideways() <= 0

@@ -35,6 +35,20 @@ async def test_the_figures_of_a_ride_stand_in_one_line_before_its_laps(
     assert await tab.find(f"{SHEET} .body").evaluate(SIDEWAYS) <= 0
 
 
+async def test_a_sheet_begins_with_its_head_and_closes_in_the_corner(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/races/{ids.largest}?rider={ids.entry}")
+    await expect(tab.find(f"{SHEET} h2")).to_be_focused()
+    head, close = tab.find(f"{SHEET} > header"), tab.find(f"{SHEET} .closing:visible")
+    outer, corner = await head.bounding_box(), await close.bounding_box()
+    assert outer
+    assert corner
+    assert outer["x"] + outer["width"] - corner["x"] - corner["width"] < 12
+    assert corner["y"] - outer["y"] < 24
+    for width in (PHONE, SMALL):
+        await tab.page.set_viewport_size({"width": width, "height": 800})
+        assert await head.evaluate(SIDEWAYS) <= 0
+
+
 async def test_a_phone_has_the_last_lap_in_the_first_screen(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(f"/races/{ids.running}?rider={ids.running_entry}")
     tiles = tab.find(f"{SHEET} .ride-tiles > div")
