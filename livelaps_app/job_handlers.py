@@ -94,7 +94,7 @@ HANDLERS: dict[str, JobHandler] = {
     EntryJob.TRANSFER_MAIL: JobHandler(mail_transfer),
     EntryJob.TRANSFERRED_ON: JobHandler(mail_former),
     MembershipJob.CARDS: JobHandler(send_cards),
-    SEND: JobHandler(send_alert),
+    SEND: JobHandler(send_alert, gives_way=True),
     "watch_races": JobHandler(watching.watch_races, every=watching.EVERY),
     "clean_alerts": JobHandler(lambda _: alert_store().clean(), every=timedelta(days=1)),
     "forget_members": JobHandler(lambda _: _forget_members(), limit_s=600, every=timedelta(days=1)),

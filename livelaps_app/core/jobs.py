@@ -17,9 +17,11 @@ class JobRefused(Exception):
 class JobHandler:
     """The work of a kind of job, run twice if a process ends before recording it.
 
-    limit_s: timeout of an attempt in seconds; every: a job is added in each such period.
+    limit_s: timeout of an attempt in seconds; every: a job is added in each such period; gives_way: half of a worker at
+    most, after all jobs of other kinds, and a failure empties the payload too.
     """
 
     work: Work
     limit_s: float = 60.0
     every: timedelta | None = None
+    gives_way: bool = False

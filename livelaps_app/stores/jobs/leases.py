@@ -27,25 +27,26 @@ class LeasedJob:
 
 
 class JobLeases:
-    """Leases of jobs by kind; an expired lease frees the job."""
+    """Leases of jobs by kind; an expired lease frees the job. last: kinds taken after all others."""
 
-    def __init__(self, jobs: Jobs, kinds: Collection[str], duration: timedelta) -> None:
-        self._jobs, self._kinds, self._duration = jobs, tuple(kinds), duration
+    def __init__(self, jobs: Jobs, kinds: Collection[str], last: Collection[str], duration: timedelta) -> None:
+        self._jobs, self._kinds, self._last, self._duration = jobs, frozenset(kinds), frozenset(last), duration
         self.duration_s = duration.total_seconds()
 
-    async def due_in_s(self) -> float | None:
-        """Seconds until the next job is due (0 or less: now), None without jobs."""
+    async def due_in_s(self, has_last: bool = True) -> float | None:
+        """Seconds until the next job is due (0 or less: now), None without jobs. has_last: of the last kinds too."""
         async with self._jobs.database.session(brief=True) as session:
-            due_at = await session.scalar(select(func.min(JobModel.due_at)).where(*self._waiting()))
+            due_at = await session.scalar(select(func.min(JobModel.due_at)).where(*self._waiting(has_last)))
         return (due_at - self._jobs.clock()).total_seconds() if due_at else None
 
-    async def take(self) -> LeasedJob | None:
+    async def take(self, has_last: bool = True) -> LeasedJob | None:
         """Leases a due job; None if there is none or other workers take all.
 
         Fewest attempts first, so that mails to a failing server block no other jobs; then the longest due.
         """
-        now, order = self._jobs.clock(), (JobModel.attempts, JobModel.due_at, JobModel.id)
-        due = select(JobModel).where(*self._waiting(), JobModel.due_at <= now).order_by(*order)
+        now, is_last = self._jobs.clock(), JobModel.kind.in_(self._last)
+        order = is_last, JobModel.attempts, JobModel.due_at, JobModel.id
+        due = select(JobModel).where(*self._waiting(has_last), JobModel.due_at <= now).order_by(*order)
         # on SQLite writers queue, so no row is locked
         async with self._jobs.database.transaction(brief=True) as session:
             job = await session.scalar(due.limit(1).with_for_update(skip_locked=True))
@@ -69,8 +70,8 @@ class JobLeases:
 
     async def record_failure(self, job: LeasedJob, error: str) -> None:
         """Records that the job has failed for good."""
-        ended_at = self._jobs.clock()
-        await self._record(job, state=JobState.FAILED, error=error, ended_at=ended_at, holder=None)
+        ended_at, payload = self._jobs.clock(), {} if job.kind in self._last else job.payload
+        await self._record(job, state=JobState.FAILED, payload=payload, error=error, ended_at=ended_at, holder=None)
 
     async def postpone(self, job: LeasedJob, error: str, pause_s: float) -> None:
         """Releases the job for another attempt after a pause."""
@@ -87,5 +88,6 @@ class JobLeases:
         async with self._jobs.database.transaction(brief=True) as session:
             return await session.scalar(statement.values(values).returning(JobModel.id)) is not None
 
-    def _waiting(self) -> tuple[ColumnElement[bool], ...]:
-        return JobModel.state == JobState.WAITING, JobModel.kind.in_(self._kinds)
+    def _waiting(self, has_last: bool) -> tuple[ColumnElement[bool], ...]:
+        kinds = self._kinds if has_last else self._kinds - self._last
+        return JobModel.state == JobState.WAITING, JobModel.kind.in_(sorted(kinds))

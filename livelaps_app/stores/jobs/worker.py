@@ -42,9 +42,10 @@ class JobWorker:
             at_once,
             requests or RequestsInFlight(),
         )
-        self._leases = JobLeases(jobs, handlers, timedelta(seconds=lease_s))
+        self._last = frozenset(kind for kind, handler in handlers.items() if handler.gives_way)
+        self._leases = JobLeases(jobs, handlers, self._last, timedelta(seconds=lease_s))
         self._attempts = JobAttempts(self._leases, handlers, most_attempts)
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: dict[asyncio.Task[None], str] = {}  # with their kinds
         self._periods: dict[str, int] = {}
         self._stopping = self._away = False
 
@@ -93,12 +94,13 @@ class JobWorker:
         """Starts jobs until none is due or enough run; returns the seconds to wait."""
         await self._add_regular()
         while len(self._running) < self._at_once and not self._stopping:
-            due_in_s = await self._leases.due_in_s()
+            has_last = 2 * sum(kind in self._last for kind in self._running.values()) < self._at_once
+            due_in_s = await self._leases.due_in_s(has_last)
             if due_in_s is None or due_in_s > 0:
                 return min(POLL_S, due_in_s or POLL_S)
             if self._requests.is_on and due_in_s > -GIVES_WAY_S:
                 return 0
-            job = await self._leases.take()
+            job = await self._leases.take(has_last)
             if job is None:
                 break
             self._start(job)
@@ -116,11 +118,11 @@ class JobWorker:
 
     def _start(self, job: LeasedJob) -> None:
         task = asyncio.create_task(self._attempts.run(job), name=f"job {job.id}: {job.kind}")
-        self._running.add(task)
+        self._running[task] = job.kind
         task.add_done_callback(self._end_task)
 
     def _end_task(self, task: asyncio.Task[None]) -> None:
-        self._running.discard(task)
+        del self._running[task]
         self._jobs.awake.set()
         if not task.cancelled() and (error := task.exception()):
             _log.warning("the end of %s is not recorded: %s", task.get_name(), type(error).__name__)

@@ -54,6 +54,28 @@ async def test_jobs_are_taken_in_order_of_their_time(bench: JobBench) -> None:
     assert bench.began == sorted(order)
 
 
+async def test_kinds_that_give_way_have_half_of_a_worker_after_all_others(bench: JobBench) -> None:
+    ended = asyncio.Event()
+
+    async def alert(payload: Payload) -> None:
+        await bench.note(payload)
+        await ended.wait()
+        raise JobRefused("no such browser")
+
+    for n in range(4):
+        await bench.jobs.enqueue("alert", {"n": f"alert {n}"}, run_at=bench.clock() - timedelta(hours=1))
+    await bench.jobs.enqueue("mail", {"n": "mail 0"})
+    await bench.worker(alert=JobHandler(alert, gives_way=True), mail=bench.note)
+    await bench.until_began(3)
+    assert bench.began == ["mail 0", "alert 0", "alert 1"]
+    await bench.jobs.enqueue("mail", {"n": "mail 1"})
+    await bench.until_began(4)
+    assert bench.began[3:] == ["mail 1"]
+    ended.set()
+    rows = await bench.until(*["failed"] * 4, "done", "done")
+    assert [row.payload for row in rows] == [{}] * 6
+
+
 async def test_jobs_let_the_requests_of_a_rush_go_first(bench: JobBench) -> None:
     with bench.requests.answering():
         await bench.jobs.enqueue("mail", {"n": "new"})
@@ -236,7 +258,7 @@ async def test_worker_goes_on_when_the_database_is_back(
     worker = await bench.worker(mail=bench.note)
     failures, often = 0, asyncio.Event()
 
-    async def away() -> None:
+    async def away(has_last: bool) -> None:
         nonlocal failures
         failures += 1
         if failures == 3:
