@@ -34,7 +34,9 @@ EXEMPT = (
     Exempt("live", ".yours"),
     Exempt("live", ".list li > span:last-child:has(> time)", ("live",)),
     Exempt("answer", ".list li > span:last-child:has(> time)", ("live",)),
-    Exempt("live", ":has(> [data-relative])", ("enterable events", "home", "live", "event", "promoter")),
+    Exempt(
+        "live", ":has(> [data-relative])", ("enterable events", "home", "live", "event", "promoter", "organization")
+    ),
     Exempt("answer", ":has(> [data-relative])", ("home", "live", "event")),
     # clocks run in the browser
     Exempt("live", ":is(.live-race, .event-hero, .event-columns) .runs, .live-race .clock > .countdown"),
