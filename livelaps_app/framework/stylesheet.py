@@ -26,17 +26,39 @@ ROOT = Path(__file__).parents[2]
 FIRST = tuple(f"livelaps_app/ui/{name}.css" for name in ("reset", "variables", "type", "base", "layout", "screen"))
 ROOMS = ("livelaps_app/ui", "components", "livelaps_app/features")
 LAST = ("livelaps_app/ui/print.css",)
-# Rules by file name: source folders or files, and the features that load them.
+# Rules by file name, in this order: source folders or files, and the features that load them. Rules of PARTS are of the
+# rooms before the features, and print styles follow them again.
 OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "filters": (
+        ("livelaps_app/ui/filters.css", "components/multi_select"),
+        (
+            *("account", "calendar", "event", "faqs", "organization", "presentation", "promoters"),
+            *("race", "results", "standings"),
+        ),
+    ),
+    "events": (
+        ("livelaps_app/ui/events.css",),
+        (
+            *("account", "calendar", "event", "landing", "organization", "promoters", "registration"),
+            *("results", "series"),
+        ),
+    ),
+    "live_races": (
+        ("livelaps_app/ui/live_races.css", "livelaps_app/ui/my_riders.css"),
+        ("event", "landing", "now_racing", "promoters", "race", "results"),
+    ),
+    "boards": (
+        ("components/dialog", "components/table_body"),
+        ("race", "results", "standings"),
+    ),
     "landing": (("livelaps_app/features/landing",), ("landing",)),
     "event": (
         ("livelaps_app/ui/event_parts.css", "livelaps_app/ui/profiles.css", "livelaps_app/features/event"),
         ("event", "organization", "promoters"),
     ),
-    "race": (
-        ("livelaps_app/ui/ride.css", "components/chart", "livelaps_app/features/race", "livelaps_app/features/results"),
-        ("race", "results"),
-    ),
+    "ride": (("livelaps_app/ui/ride.css", "components/chart"), ("race", "results")),
+    "race": (("livelaps_app/features/race",), ("race",)),
+    "results": (("livelaps_app/features/results",), ("results",)),
     "standings": (("livelaps_app/features/standings",), ("standings",)),
     "presentation": (("components/slideshow", "livelaps_app/features/presentation"), ("presentation",)),
     "people": (
@@ -56,6 +78,7 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("account", "gate", "payment", "registration", "waiting", "waiver"),
     ),
 }
+PARTS = ("filters", "events", "live_races", "boards")
 NAME = "site.css"
 PLUGIN = Path(__file__).with_name("page_styles.mjs")  # named in framework/bundling.py
 _PAIR = re.compile(r"(--[\w-]+): light-dark\(([^,]+), [^)]+\);")
@@ -105,6 +128,12 @@ def own_files(name: str, root: Path = ROOT) -> list[str]:
     return [path for room in OWN[name][0] for path in _css_files(room, root)]
 
 
+def by_feature() -> dict[str, list[str]]:
+    """The names of the files that a feature loads, in order."""
+    features = dict.fromkeys(feature for _, loading in OWN.values() for feature in loading)
+    return {feature: [name for name, (_, loading) in OWN.items() if feature in loading] for feature in features}
+
+
 def _css_files(room: str, root: Path) -> list[str]:
     files = [root / room] if room.endswith(".css") else (root / room).rglob("*.css")
     return sorted(file.relative_to(root).as_posix() for file in files)
@@ -120,10 +149,9 @@ def _site_rules() -> tuple[str, str]:
 
 
 def _feature_rules(name: str) -> tuple[str, str]:
-    return f"{constants.Dirs.STYLES}/{name}.css", stylesheet(own_files(name))
+    return f"{constants.Dirs.STYLES}/{name}.css", stylesheet([*own_files(name), *(LAST if name in PARTS else ())])
 
 
 def _plugin() -> tuple[str, str]:
-    names = {feature: name for name, (_, features) in OWN.items() for feature in features}
-    script = PLUGIN.read_text("utf-8").replace("NAMES = {}", f"NAMES = {json.dumps(names)}")
+    script = PLUGIN.read_text("utf-8").replace("NAMES = {}", f"NAMES = {json.dumps(by_feature())}")
     return str(prerequisites.get_web_dir() / PLUGIN.name), script

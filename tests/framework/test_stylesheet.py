@@ -1,5 +1,6 @@
 """The stylesheet: every file beside what it styles, in its order, without rules that nothing uses."""
 
+import ast
 import json
 import re
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from livelaps_app.framework.stylesheet import (
     LAST,
     NAME,
     OWN,
+    PARTS,
     PLUGIN,
     ROOT,
     OneStylesheet,
@@ -136,8 +138,41 @@ def test_pages_of_few_features_bring_in_their_own() -> None:
     plugin = written[str(prerequisites.get_web_dir() / PLUGIN.name)]
     names = re.search(r"const NAMES = (\{.*\});", plugin)
     assert names
-    assert json.loads(names[1])["landing"] == "landing"
+    assert json.loads(names[1])["landing"] == ["events", "live_races", "landing"]
     assert PLUGIN.name in PLUGINS
+
+
+def test_print_styles_follow_the_parts_of_few_pages() -> None:
+    tasks: list[Callable[[], tuple[str, str]]] = []
+    OneStylesheet().pre_compile(add_save_task=tasks.append)
+    written = dict(task() for task in tasks)
+    paper = stylesheet(LAST)
+    last = paper[paper.index("{") + 1 :]
+    assert [name for name in OWN if written[f"styles/{name}.css"].endswith(last)] == [*PARTS]
+    assert [*OWN][: len(PARTS)] == [*PARTS]
+
+
+@cache
+def _drawn_with(module: str) -> frozenset[str]:
+    """The module and those of shared drawing that it imports."""
+    file = (ROOT / module.replace(".", "/")).with_suffix(".py")
+    if not file.is_file():
+        return frozenset()
+    imports = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
+    names = {f"{node.module}{end}" for node in imports for end in ("", *(f".{name.name}" for name in node.names))}
+    shared = (name for name in names if name.startswith(("livelaps_app.ui.", "components.")))
+    return frozenset({module}).union(*map(_drawn_with, shared))
+
+
+@each_row("name", PARTS)
+def test_features_that_draw_with_a_part_load_its_rules(name: str) -> None:
+    _, features = OWN[name]
+    parts = {path.removesuffix(".css").replace("/", ".") for path in own_files(name)}
+    pages = (ROOT / "livelaps_app/features").rglob("*.py")
+    modules = [file.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for file in pages]
+    drawing = {module.split(".")[2] for module in modules if _drawn_with(module) & parts}
+    assert drawing
+    assert drawing <= set(features)
 
 
 @each_row("name", OWN)
