@@ -31,6 +31,7 @@ from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
 from livelaps_app.framework.compiling import compile_in_processes
 from livelaps_app.framework.launching import gunicorn_arguments
+from livelaps_app.framework.route_manifests import RouteManifests
 from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.framework.state_digest import StateDigest
 from livelaps_app.framework.state_store import AFTER_S
@@ -59,6 +60,6 @@ config = rx.Config(
     show_built_with_reflex=False,
     default_color_mode="light",
     frontend_compression_formats=["brotli", "gzip"],
-    plugins=[OneStylesheet(), OneScript(), ServerRendering(), StateDigest(), BuiltDocument()],
+    plugins=[OneStylesheet(), OneScript(), ServerRendering(), StateDigest(), BuiltDocument(), RouteManifests()],
     disable_plugins=[rx.plugins.SitemapPlugin],
 )

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from livelaps_app.core.settings import settings
 from livelaps_app.framework import built_document
+from livelaps_app.framework.route_manifests import with_manifest
 from livelaps_app.framework.server_rendering import SEED_ID
 from livelaps_app.web.pages.inline_scripts import BOOT, LOCAL_TIMES
 from livelaps_app.web.pages.meta import script_safe
@@ -68,7 +69,7 @@ class Documents:
 
     def _parts(self, html: str, lang: str, address: str = "") -> tuple[str, str, Markup]:
         """The head with inlined styles, the body with deferred scripts, and the element that names the scripts."""
-        head, _, body = html.partition("</head>")
+        head, _, body = with_manifest(html, lang).partition("</head>")
         preloaded = {"scripts": built_document.preloaded_scripts(head)} | ({"address": address} if address else {})
         head = built_document.with_style(built_document.without_preloads(head), self._style)
         start = Markup('<script type="application/json" id="start">{}</script>').format(
