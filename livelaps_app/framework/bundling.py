@@ -28,8 +28,6 @@ PACKAGES = (
     "engine.io-client",
     "engine.io-parser",
     "mergician",
-    "universal-cookie",
-    "cookie",
 )
 ROOMS = (
     "utils/state",
@@ -53,11 +51,13 @@ ROOMS = (
     "components/live_region/",
     "components/head_style/",
     "components/countdown/",
+    "components/race_clock/",
     "preload-helper",
     "livelaps_app/framework/",
     "app_components/livelaps_app/ui/layout",
     "app_components/livelaps_app/ui/screen",
 )
+RUNTIME = "rolldown/runtime"  # the bundler's own module
 _ANCHOR = "groups: ["
 _PLUGINS = "plugins: [\n"
 PLAIN = Path(__file__).with_name("plain_elements.mjs")
@@ -137,7 +137,7 @@ def _plain_elements() -> tuple[str, str]:
 def _pattern() -> str:
     names = "|".join(_escape(name) for name in PACKAGES)
     rooms = "|".join(_escape(room) for room in ROOMS)
-    return f"node_modules/(?:{names})/|/(?:{rooms})"
+    return f"node_modules/(?:{names})/|/(?:{rooms})|{RUNTIME}"
 
 
 def _escape(text: str) -> str:

@@ -1,19 +1,26 @@
-// Changes to Reflex's scripts that remove unused code from a visit.  Assumptions: compiled pages import only `jsx` from
-// "@emotion/react", which calls React's createElement unless an element has a `css` prop; `app/root.jsx` imports the
-// whole package, for components that the server evaluates in the browser; the client connects by websocket only.
+// Changes to Reflex's and React Router's scripts that remove unused code from a visit.  Assumptions: compiled pages
+// import only `jsx` from "@emotion/react", which calls React's createElement unless an element has a `css` prop;
+// `app/root.jsx` imports whole modules as globals, for components that the server evaluates in the browser, of which the
+// site has none; the client connects by websocket only; no state is stored in a cookie; no page has `NavLink` or `Form`.
 
 const STYLED = /[{,]\s*css:/;
 const ELEMENTS = /import\s*\{\s*jsx\s*\}\s*from\s*"@emotion\/react";?/;
-const WHOLE = /import\s*\*\s*as\s+emotion_react\s+from\s*"@emotion\/react";?/;
+const WHOLE = /import\s*\*\s*as\s+(\w+)\s+from\s*"[^"]+";?/g;
+const ROOT = /\/app\/root\.jsx(\?|$)/;
 const TRANSPORTS = /engine\.io-client\/build\/esm\/transports\/index\.js$/;
 const CREATE = 'import { createElement as jsx } from "react";';
 const SOCKET = 'import { WS } from "./websocket.node.js";';
+const CLIENT = /\/utils\/state\.js$/;
+const COOKIES = 'import Cookies from "universal-cookie";';
+const CONTEXT = /\/utils\/context\.jsx$/;
+const WITHOUT_COOKIES = /"?cookies"?: ?\{\}/;
+const LINKS = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
 const WEBSOCKET = `${SOCKET}\nexport const transports = { websocket: WS };\n`;
 
 /* Replaces emotion's `jsx` by React's createElement; leaves scripts with `css` props unchanged. */
 export function plain(code) {
   if (!code.includes('"@emotion/react"') || STYLED.test(code)) return code;
-  const changed = code.replace(ELEMENTS, CREATE).replace(WHOLE, "const emotion_react = { jsx };");
+  const changed = code.replace(ELEMENTS, CREATE);
   if (changed.includes('"@emotion/react";')) throw Error("a script imports @emotion/react in another way");
   return changed;
 }
@@ -24,14 +31,53 @@ function websocketAlone(code) {
   return WEBSOCKET;
 }
 
+/* Empties the globals of components that come from the server. */
+function withoutGlobals(code) {
+  if (code.match(WHOLE)?.length !== 5) throw Error("the root has other globals");
+  return plain(code.replace(WHOLE, "const $1 = {};"));
+}
+
+/* Leaves out the package for cookies. */
+function withoutCookies(code) {
+  if (!code.includes(COOKIES)) throw Error("the client has its cookies in another way");
+  return plain(code.replace(COOKIES, "class Cookies {}"));
+}
+
+/* Fails for a state in a cookie. */
+function checked(code) {
+  if (!WITHOUT_COOKIES.test(code)) throw Error("a state is stored in a cookie: the client has no package for those");
+  return plain(code);
+}
+
+/* Lets the bundler leave out two elements that no page uses. */
+function withoutForms(code) {
+  let changed = code;
+  for (const name of ["NavLink", "Form"]) {
+    const made = new RegExp(`\\b${name} = (React\\S*\\.forwardRef\\()`);
+    const named = `${name}.displayName = "${name}";`;
+    if (!made.test(code) || !code.includes(named)) throw Error(`React Router has its ${name} in another way`);
+    changed = changed.replace(made, `${name} = /* @__PURE__ */ $1`).replace(named, "");
+  }
+  return changed;
+}
+
+const CHANGES = [
+  [TRANSPORTS, websocketAlone],
+  [ROOT, withoutGlobals],
+  [CLIENT, withoutCookies],
+  [CONTEXT, checked],
+  [LINKS, withoutForms],
+];
+
 export default function plainElements() {
   return {
     name: "plain-elements",
     enforce: "pre",
     transform: {
-      filter: { id: { exclude: /node_modules\/(?!engine\.io-client\/)/ } },
+      filter: { id: { exclude: /node_modules\/(?!(engine\.io-client|react-router)\/)/ } },
       handler(code, id) {
-        const changed = TRANSPORTS.test(id) ? websocketAlone(code) : plain(code);
+        const change = CHANGES.find(([file]) => file.test(id))?.[1] ?? plain;
+        const changed = change(code);
         return changed === code ? null : { code: changed, map: null };
       },
     },

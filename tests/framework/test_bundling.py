@@ -49,7 +49,11 @@ def test_the_framework_still_writes_a_list_of_plugins() -> None:
 
 
 PAGE = 'import {jsx} from "@emotion/react"\njsx("p",{className:"a"},"css: none")\n'
-ROOT_PAGE = 'import {jsx} from "@emotion/react"\nimport * as emotion_react from "@emotion/react";\n'
+GLOBALS = ("React", "emotion_react", "utils_context", "utils_context_registry", "utils_state")
+FORMS = "".join(
+    f'const {name} = React$1.forwardRef((props, ref) => 1);\n{name}.displayName = "{name}";\n'
+    for name in ("NavLink", "Form")
+)
 TRANSPORTS = "/build/node_modules/engine.io-client/build/esm/transports/index.js"
 
 
@@ -66,7 +70,6 @@ def _changed(code: str, path: str = "app/page.jsx") -> str:
 
 def test_elements_without_styles_of_their_own_are_react_s() -> None:
     assert _changed(PAGE) == PAGE.replace('import {jsx} from "@emotion/react"', CREATE)
-    assert _changed(ROOT_PAGE) == f"{CREATE}\nconst emotion_react = {{ jsx }};\n"
 
 
 @each_row("style", ['({ ["color"] : "red" })', '(open ? { ["color"] : "red" } : {})', 'row?.["style"]'])
@@ -78,6 +81,36 @@ def test_elements_with_styles_of_their_own_stay_as_they_are(style: str) -> None:
 def test_a_script_that_imports_elements_in_another_way_is_refused() -> None:
     with pytest.raises(subprocess.CalledProcessError):
         _changed('import { css } from "@emotion/react";')
+
+
+def test_the_root_has_no_globals_of_components_that_come_from_the_server() -> None:
+    page = 'import {jsx} from "@emotion/react"\n' + "".join(f'import * as {name} from "a";\n' for name in GLOBALS)
+    changed = _changed(page, "/build/app/root.jsx?__react-router-build-client-route")
+    assert changed == f"{CREATE}\n" + "".join(f"const {name} = {{}};\n" for name in GLOBALS)
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(f'{page}import * as more from "b";', "/build/app/root.jsx")
+
+
+def test_the_client_has_no_package_for_cookies_while_no_state_needs_one() -> None:
+    client = (constants.Templates.Dirs.WEB_TEMPLATE / bundling.CLIENT).read_text("utf-8")
+    changed = _changed(client, "/build/utils/state.js")
+    assert "universal-cookie" not in changed
+    assert "const cookies = new Cookies();" in changed
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(changed, "/build/utils/state.js")
+    stored = 'export const clientStorage = {"cookies": {}, "local_storage": {}}\n'
+    assert _changed(stored, "/build/utils/context.jsx") == stored
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(stored.replace("{},", '{"a": {}},', 1), "/build/utils/context.jsx")
+
+
+def test_elements_of_the_router_that_no_page_has_can_be_left_out() -> None:
+    path = "/build/node_modules/react-router/dist/production/lib/dom/lib.js"
+    changed = _changed(FORMS, path)
+    assert "displayName" not in changed
+    assert changed.count("= /* @__PURE__ */ React$1.forwardRef(") == 2
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(FORMS.replace("Form", "Shape"), path)
 
 
 def test_the_websocket_is_the_only_transport() -> None:
