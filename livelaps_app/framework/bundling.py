@@ -57,7 +57,6 @@ ROOMS = (
     "app_components/livelaps_app/ui/layout",
     "app_components/livelaps_app/ui/screen",
 )
-RUNTIME = "rolldown/runtime"  # the bundler's own module
 _ANCHOR = "groups: ["
 _PLUGINS = "plugins: [\n"
 PLAIN = Path(__file__).with_name("plain_elements.mjs")
@@ -137,7 +136,7 @@ def _plain_elements() -> tuple[str, str]:
 def _pattern() -> str:
     names = "|".join(_escape(name) for name in PACKAGES)
     rooms = "|".join(_escape(room) for room in ROOMS)
-    return f"node_modules/(?:{names})/|/(?:{rooms})|{RUNTIME}"
+    return f"node_modules/(?:{names})/|/(?:{rooms})"
 
 
 def _escape(text: str) -> str:

@@ -46,7 +46,8 @@ def of_language(script: str, lang: str) -> str:
         for name, route in manifest["routes"].items()
         if name == ROOT or paths[name][0] == lang or (paths[name][0] == DEFAULT_LANG and paths[name][1] not in replaced)
     }
-    return parts["head"] + json.dumps(manifest | {"routes": routes}, separators=(",", ":")) + parts["tail"]
+    shorter = manifest | {"routes": routes, "url": with_manifest(manifest.get("url", ""), lang)}
+    return parts["head"] + json.dumps(shorter, separators=(",", ":")) + parts["tail"]
 
 
 def with_manifest(html: str, lang: str) -> str:

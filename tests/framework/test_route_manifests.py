@@ -21,7 +21,8 @@ PATHS = {
 ROUTES: dict[str, dict[str, Any]] = {
     name: {"id": name} | ({} if path is None else {"path": path}) for name, path in PATHS.items()
 }
-SCRIPT = f"window.__reactRouterManifest={json.dumps({'entry': {'module': 'a'}, 'routes': ROUTES, 'version': '1'})};"
+MANIFEST = {"entry": {"module": "a"}, "routes": ROUTES, "url": "/ll/assets/manifest-1.js"}
+SCRIPT = f"window.__reactRouterManifest={json.dumps(MANIFEST)};"
 
 
 @each_row(
@@ -36,7 +37,7 @@ def test_a_language_has_its_routes_and_those_that_no_translation_replaces(lang: 
     script = of_language(SCRIPT, lang)
     manifest = json.loads(script.removeprefix("window.__reactRouterManifest=").removesuffix(";"))
     assert [*manifest["routes"]] == names
-    assert (manifest["entry"], manifest["version"]) == ({"module": "a"}, "1")
+    assert (manifest["entry"], manifest["url"]) == ({"module": "a"}, f"/ll/assets/manifest-1.{lang}.js")
 
 
 @each_row("script", ["", "export default 1;", 'window.a={"routes":{}};'])
