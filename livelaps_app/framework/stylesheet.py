@@ -39,7 +39,7 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "events": (
         ("livelaps_app/ui/events.css",),
         (
-            *("account", "calendar", "event", "landing", "organization", "promoters", "registration"),
+            *("account", "calendar", "error_pages", "event", "landing", "organization", "promoters", "registration"),
             *("results", "series"),
         ),
     ),
