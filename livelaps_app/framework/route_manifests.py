@@ -12,7 +12,6 @@ from typing import Any
 from reflex.plugins import Plugin
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
-from livelaps_app.core.routes import BASE
 
 ROOT = "root"
 _FILE = re.compile(r"(assets/manifest-\w+)\.js")
@@ -25,7 +24,7 @@ class RouteManifests(Plugin):
 
     def post_build(self, **context: Any) -> None:
         """Writes them. Raises RuntimeError if the build has no manifest, or one of an unknown form."""
-        assets = Path(context["static_dir"]) / BASE.strip("/") / "assets"
+        assets = Path(context["static_dir"]) / "assets"
         built = [file for file in assets.glob("manifest-*.js") if _FILE.fullmatch(f"assets/{file.name}")]
         if len(built) != 1:
             raise RuntimeError(f"the build has {len(built)} manifests of routes: the framework writes them otherwise")
