@@ -9,7 +9,7 @@ from livelaps_app.alerts.store.store import AlertOwner, alert_store
 from livelaps_app.core.ended_sessions import EndedSessions
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
-from livelaps_app.core.push_subscriptions import LONGEST, PushSubscription, is_endpoint
+from livelaps_app.core.push_subscriptions import LONGEST, PushSubscription, normal_endpoint
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, parse_riders
 from livelaps_app.core.tokens import token_hash
 from livelaps_app.core.visitors import Visitor
@@ -35,9 +35,9 @@ async def subscribe(visitor: Visitor, body: Any) -> None:
         raise Problem(Code.BAD_REQUEST)
     await take(PER_BROWSER, subscription.endpoint)
     if former := body.get("former"):
-        if not isinstance(former, str) or not is_endpoint(former):
+        if (known := normal_endpoint(former)) is None:
             raise Problem(Code.BAD_REQUEST)
-        return await alert_store().move(former, subscription)
+        return await alert_store().move(known, subscription)
     account = None if body.get("off") else await account_of(visitor)
     riders = parse_riders(_text(body, "riders")) if account is None or account.followed is None else account.followed
     if body.get("off") or not riders:

@@ -14,7 +14,15 @@ from livelaps_app.core.routes import BASE
 ALERTS = f"{BASE}/alerts.json"
 LONGEST = 1000  # characters of an endpoint
 AUTH_BYTES = 16
-_HOST = re.compile(r"(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{0,62}")
+HOSTS = (
+    "fcm.googleapis.com",  # Chrome, Edge on Android, Brave, Opera, Samsung Internet
+    "jmt17.google.com",  # Chromium without Google's keys
+    "push.services.mozilla.com",
+    "notify.windows.com",
+    "push.apple.com",
+)
+"""The push services of browsers; hosts below these belong to them too."""
+_HOST = re.compile(rf"(?:(?!xn--|-)[a-z0-9-]{{1,63}}\.){{0,3}}(?:{'|'.join(map(re.escape, HOSTS))})")
 _BASE64 = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
 
@@ -28,14 +36,14 @@ class PushSubscription:
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self | None:
-        """Reads what a browser sends, None if it is no subscription at a named https host."""
+        """Reads what a browser sends, None if it is no subscription at a known push service."""
         keys = body.get("keys")
         known = keys if isinstance(keys, Mapping) else {}
-        texts = body.get("endpoint"), known.get("p256dh"), known.get("auth")
+        texts = normal_endpoint(body.get("endpoint")), known.get("p256dh"), known.get("auth")
         if not all(isinstance(text, str) for text in texts):
             return None
         subscription = cls(*map(str, texts))
-        return subscription if is_endpoint(subscription.endpoint) and _has_keys(subscription) else None
+        return subscription if _has_keys(subscription) else None
 
     @property
     def key(self) -> bytes:
@@ -43,17 +51,19 @@ class PushSubscription:
         return decode(self.p256dh)
 
 
-def is_endpoint(address: str) -> bool:
-    """True for an https address of a named host at the usual port; `PublicTransport` checks where the name leads."""
-    if len(address) > LONGEST or not address.isascii() or not address.isprintable() or " " in address:
-        return False
+def normal_endpoint(address: object) -> str | None:
+    """The one spelling of an https address at a known push service, None for any other value."""
+    if not isinstance(address, str) or len(address) > LONGEST or re.fullmatch("[!-~]+", address) is None:
+        return None
     try:
         parts = urlsplit(address)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        return False
+        return None
     is_plain = parts.scheme == "https" and "@" not in parts.netloc and port in {None, 443} and not parts.fragment
-    return is_plain and _HOST.fullmatch(host) is not None
+    if not is_plain or _HOST.fullmatch(host) is None:
+        return None
+    return parts._replace(netloc=host, path=parts.path or "/").geturl()
 
 
 def decode(text: str) -> bytes:

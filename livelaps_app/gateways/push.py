@@ -2,9 +2,12 @@
 
 import asyncio
 import logging
-from ipaddress import IPv6Address, ip_address
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from socket import SOCK_STREAM
 
 import http_ece
 import httpx
@@ -19,7 +22,9 @@ from livelaps_app.gateways.http import mapped_failures
 
 KEY_FILE = "push.key"
 GONE, BUSY = frozenset({404, 410}), frozenset({408, 429})
-REFUSED_HOST = "the push service has no public address"
+LOOK_UPS = 2  # of hosts at the same time
+MOST_FAILURES, REST_S = 5, 180.0
+MOST_HOSTS = 1000  # remembered as failing
 logging.getLogger("httpx").setLevel(logging.WARNING)  # its lines have addresses, which are secrets here
 
 
@@ -33,36 +38,52 @@ def push_key(folder: Path) -> Vapid02:
     return Vapid02.from_pem(path.read_bytes())
 
 
-def is_public(address: str) -> bool:
-    """True for an address of the public internet."""
-    ip = ip_address(address.partition("%")[0])
-    if isinstance(ip, IPv6Address) and (inner := ip.ipv4_mapped or ip.sixtofour or (ip.teredo and ip.teredo[1])):
-        return is_public(str(inner))
-    return ip.is_global and not ip.is_multicast
-
-
-class PublicTransport(httpx.AsyncHTTPTransport):
-    """Connects to hosts with public addresses alone, to the address that was checked.
+class PushTransport(httpx.AsyncHTTPTransport):
+    """Looks up hosts in threads of its own: those of the process must not wait for a name server.
 
     No connection stays open, as the next one to the same address could be to another host.
     """
 
     def __init__(self) -> None:
         super().__init__(limits=httpx.Limits(max_keepalive_connections=0))
+        self._threads = ThreadPoolExecutor(LOOK_UPS, "push hosts")
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """Sends a request. Raises ConnectError if any address of the host is private."""
+        """Sends a request. Raises ConnectError for an unknown host."""
         host, port = request.url.host, request.url.port or 443
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
         try:
-            resolved = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
+            resolved = await asyncio.get_running_loop().run_in_executor(self._threads, look_up)
         except (OSError, UnicodeError) as error:
             raise httpx.ConnectError("the push service is unknown") from error
-        addresses = [str(each[4][0]) for each in resolved]
-        if not addresses or not all(map(is_public, addresses)):
-            raise httpx.ConnectError(REFUSED_HOST)
-        request.url = request.url.copy_with(host=addresses[0])
+        request.url = request.url.copy_with(host=str(resolved[0][4][0]))
         request.extensions = {**request.extensions, "sni_hostname": host}
         return await super().handle_async_request(request)
+
+    async def aclose(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await super().aclose()
+
+
+class FailingHosts:
+    """The hosts that have failed several times in a row; they rest for some minutes."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._failures: dict[str, tuple[int, float]] = {}  # in a row, with the time of the last one
+
+    def rests(self, host: str) -> bool:
+        """True while a host is left alone."""
+        count, failed_at = self._failures.get(host, (0, 0.0))
+        return count >= MOST_FAILURES and self._clock() < failed_at + REST_S
+
+    def note(self, host: str, has_failed: bool) -> None:
+        """Notes an attempt."""
+        count, _ = self._failures.pop(host, (0, 0.0))
+        if has_failed:
+            self._failures[host] = count + 1, self._clock()
+            if len(self._failures) > MOST_HOSTS:
+                del self._failures[next(iter(self._failures))]
 
 
 class PushGateway:
@@ -72,7 +93,8 @@ class PushGateway:
         self, key: Vapid02, contact: str, timeout: float, transport: httpx.AsyncBaseTransport | None = None
     ) -> None:
         self._key, self._contact, self._timeout = key, contact, timeout
-        self._client = httpx.AsyncClient(transport=transport or PublicTransport(), timeout=timeout)
+        self._client = httpx.AsyncClient(transport=transport or PushTransport(), timeout=timeout)
+        self._failing = FailingHosts()
 
     @property
     def public_key(self) -> str:
@@ -83,9 +105,29 @@ class PushGateway:
     async def send(self, to: PushSubscription, content: bytes, seconds: int, topic: str) -> bool:
         """Sends a message that is good for some seconds; False if the subscription has ended.
 
-        topic: a message replaces waiting ones of its topic. Raises Problem, BAD_REQUEST if another attempt is futile.
+        topic: a message replaces waiting ones of its topic. Raises Problem, BAD_REQUEST if another attempt is futile,
+        SERVICE_DOWN without an attempt while the host rests.
         """
-        origin = str(httpx.URL(to.endpoint).copy_with(raw_path=b"/")).rstrip("/")
+        host = httpx.URL(to.endpoint).host
+        if self._failing.rests(host):
+            raise Problem(Code.SERVICE_DOWN)
+        has_failed = True
+        try:
+            status = await self._post(to, content, seconds, topic)
+            has_failed = status >= 500
+        finally:
+            self._failing.note(host, has_failed)
+        if status in GONE:
+            return False
+        if status in BUSY or has_failed:
+            raise Problem(Code.SERVICE_DOWN)
+        if not 200 <= status < 300:
+            raise Problem(Code.BAD_REQUEST)
+        return True
+
+    async def _post(self, to: PushSubscription, content: bytes, seconds: int, topic: str) -> int:
+        """The status of an answer. Raises Problem."""
+        origin = f"https://{httpx.URL(to.endpoint).host}"
         headers = {
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
@@ -100,14 +142,7 @@ class PushGateway:
             asyncio.timeout(2 * self._timeout),
             self._client.stream("POST", to.endpoint, content=body, headers=headers) as answer,
         ):
-            status = answer.status_code  # the body may have any length and is not read
-        if status in GONE:
-            return False
-        if status in BUSY or status >= 500:
-            raise Problem(Code.SERVICE_DOWN)
-        if not 200 <= status < 300:
-            raise Problem(Code.BAD_REQUEST)
-        return True
+            return answer.status_code  # the body may have any length and is not read
 
     async def close(self) -> None:
         await self._client.aclose()

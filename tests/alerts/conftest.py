@@ -25,7 +25,7 @@ from livelaps_app.gateways.push import PushGateway, push_gateway, push_key
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.queue import Jobs
 
-HOST = "https://push.example"
+HOST = "https://none.push.services.mozilla.com"
 CONTACT = "https://ridge.example"
 
 

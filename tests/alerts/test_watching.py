@@ -19,7 +19,7 @@ from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.stores.database import Database
 from livelaps_app.stores.jobs.model import JobModel
 from livelaps_app.stores.jobs.queue import Jobs
-from tests.alerts.conftest import Browser, PushService
+from tests.alerts.conftest import HOST, Browser, PushService
 from tests.outside import Outside, event, outside, results, row
 
 __all__ = ["outside"]
@@ -146,7 +146,7 @@ async def test_browsers_of_an_account_have_its_riders_and_go_with_it(alerts: Ale
         await alerts.put(Browser(f"/{number}").subscription, AlertOwner("en", 5, f"session {number}"), (number + 1,))
     listed = await alerts.of_account(5)
     assert [each["riders"] for each in listed] == [[MOST_OF_ACCOUNT + 1]] * MOST_OF_ACCOUNT
-    assert "push.example" not in str(listed)
+    assert "mozilla" not in str(listed)
     await alerts.forget_sessions(["session 3", ""])
     assert len(await alerts.of_account(5)) == MOST_OF_ACCOUNT - 1
     await alerts.put(Browser("/z").subscription, PUBLIC, (1,))
@@ -161,10 +161,10 @@ async def test_secrets_are_sealed_move_and_end(alerts: Alerts, database: Databas
     await alerts.put(old, PUBLIC, (1, 2))
     async with database.session() as session:
         sealed = await session.scalar(select(AlertSubscriptionModel.sealed))
-    assert sealed and b"push.example" not in sealed
+    assert sealed and b"mozilla" not in sealed
     assert await alerts.find(1) == old
     await alerts.move(old.endpoint, new)
-    await alerts.move("https://push.example/unknown", Browser("/other").subscription)
+    await alerts.move(f"{HOST}/unknown", Browser("/other").subscription)
     assert await alerts.find(1) == new
     assert [each.riders for each in await alerts.races.followers([1, 2, 3])] == [(1, 2)]
     late = Alerts(database, Jobs(database, PubSub()), lambda: datetime.now(UTC) + RENEWED_WITHIN + timedelta(days=1))
