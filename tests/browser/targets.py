@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 from tests.browser.visit import HEIGHTS
 
 WIDTHS = (*HEIGHTS, 1000, 1920)
-# page | width | measure | limit | "later" until it is reached
+# page | width | measure | limit
 TABLE = """
 race | 360 | top | ≤ 220
 race | 390 | top | ≤ 220
@@ -66,14 +66,13 @@ class Target(NamedTuple):
     measure: str
     limit: float
     at_least: bool
-    held: bool
 
     @classmethod
     def parse(cls, line: str) -> Self:
         """Reads a line of the table."""
-        page, width, measure, limit, *later = (part.strip() for part in line.split("|"))
+        page, width, measure, limit = (part.strip() for part in line.split("|"))
         sign, number = limit.split()
-        return cls(page, int(width), measure, float(number), sign == "≥", not later)
+        return cls(page, int(width), measure, float(number), sign == "≥")
 
     def holds(self, value: float) -> bool:
         """Whether a measured value is within the limit."""

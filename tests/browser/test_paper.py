@@ -111,7 +111,7 @@ async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: I
     chosen = await tab.find(".multi-select details[open] li label").nth(1).inner_text()
     await tab.find(".multi-select details[open] li label").nth(1).click()
     await expect(tab.find("#results tbody tr td:nth-child(4)").filter(has_not_text=chosen)).to_have_count(0)
-    await tab.find(".filter-panel p > button:visible").click()
+    await tab.find(".filter-panel > p > button:visible").click()
     await tab.find(".tool-bar .more summary").click()
     async with tab.page.expect_download() as download:
         await tab.find(".files a", has_text="CSV").click()
