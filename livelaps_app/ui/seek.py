@@ -20,4 +20,5 @@ def seek(lang: Lang) -> rx.Component:
     )
     button = rx.el.button(WORDS["search"](lang), class_name="button")
     action = f"{BASE}{url('all_results', lang)}"
-    return rx.el.form(field, button, action=action, method="get", role="search", class_name="seek")
+    # without a handler Reflex would keep the browser from sending it
+    return rx.el.form(field, button, action=action, method="get", role="search", class_name="seek", on_submit=None)

@@ -28,6 +28,15 @@ async def test_ways_in_stand_in_one_row_on_a_phone_with_scripts_and_without(lang
     assert await _ways(readable) == await _ways(live)
 
 
+@pytest.mark.parametrize("path", [url("home", "en"), "/nowhere"])
+async def test_the_search_leads_to_results(path: str, visits: Visits) -> None:
+    tab = await (await visits.used(PHONE)).show(path)
+    await tab.find(".seek input").fill("1K")
+    await tab.find(".seek input").press("Enter")
+    await tab.page.wait_for_url("**/results?q=1K")
+    await expect(tab.find("#riders")).to_be_visible()
+
+
 async def test_the_running_race_leads_to_its_board(visits: Visits) -> None:
     tab = await (await visits.used(PHONE)).show(url("home", "en"))
     race = tab.find(".live-race").first
