@@ -18,7 +18,7 @@ from livelaps_app.stores.limits import Limit, take, take_from
 
 _log = logging.getLogger(__name__)
 
-PER_NETWORK = Limit("push subscriptions from a network", 1500, 3600, daily=15_000)  # a paddock shares a network
+PER_NETWORK = Limit("new push subscriptions from a network", 500, 3600)  # a paddock shares a network
 PER_BROWSER = Limit("changes of a push subscription", 60, 3600)
 _forgetting: set[asyncio.Task[None]] = set()
 
@@ -29,22 +29,25 @@ async def subscribe(visitor: Visitor, body: Any) -> None:
     Without riders, or with "off", it ends. "former" is the address that the browser's push service has replaced. Raises
     Problem.
     """
-    await take_from(PER_NETWORK, visitor.address)
     subscription = PushSubscription.read(body) if isinstance(body, dict) else None
     if subscription is None:
         raise Problem(Code.BAD_REQUEST)
-    await take(PER_BROWSER, subscription.endpoint)
+    store = alert_store()
+    is_new = not await store.has(subscription.endpoint)
+    if body.get("off"):
+        return None if is_new else await store.forget_endpoint(subscription.endpoint)
+    await (take_from(PER_NETWORK, visitor.address) if is_new else take(PER_BROWSER, subscription.endpoint))
     if former := body.get("former"):
         if (known := normal_endpoint(former)) is None:
             raise Problem(Code.BAD_REQUEST)
-        return await alert_store().move(known, subscription)
-    account = None if body.get("off") else await account_of(visitor)
+        return await store.move(known, subscription)
+    account = await account_of(visitor)
     riders = parse_riders(_text(body, "riders")) if account is None or account.followed is None else account.followed
-    if body.get("off") or not riders:
-        return await alert_store().forget_endpoint(subscription.endpoint)
+    if not riders:
+        return None if is_new else await store.forget_endpoint(subscription.endpoint)
     lang = next((lang for lang in LANGS if lang == body.get("lang")), DEFAULT_LANG)
     who = AlertOwner(lang, account.id, token_hash(visitor.session)) if account else AlertOwner(lang)
-    return await alert_store().put(subscription, who, riders[:MOST_FOLLOWED])
+    return await store.put(subscription, who, riders[:MOST_FOLLOWED])
 
 
 def _text(body: dict[str, Any], name: str) -> str:

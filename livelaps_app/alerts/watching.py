@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from livelaps_app.alerts.messages import message
 from livelaps_app.alerts.rules.race_news import NewsKind, RaceLook, Stage, race_news, riders_in_news, stage_of
-from livelaps_app.alerts.store.races import SeenRace
+from livelaps_app.alerts.store.races import Followers, SeenRace
 from livelaps_app.alerts.store.store import alert_store
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.jobs import Payload
@@ -84,12 +84,15 @@ async def _alerts(
         return {}
     kind, riders = news
     order = {rider: place for place, rider in enumerate(reversed(rows))}
-    until = time.time() + GOOD_FOR_S[kind]
-    alerts: dict[int, Payload] = {}
-    for follower in await alert_store().races.followers(rows):
-        if riders.isdisjoint(follower.riders):
-            continue
-        named = sorted(riders_in_news(kind, now, follower.riders), key=order.__getitem__)
-        content = message(kind, event, race, [rows[rider] for rider in named], follower.lang)
-        alerts[follower.id] = {"to": follower.id, "until": until, "content": content}
-    return alerts
+
+    def payloads(groups: list[Followers]) -> dict[int, Payload]:
+        until = time.time() + GOOD_FOR_S[kind]
+        alerts: dict[int, Payload] = {}
+        for group in groups:
+            named = sorted(riders_in_news(kind, now, group.riders), key=order.__getitem__)
+            if not riders.isdisjoint(group.riders):
+                content = message(kind, event, race, [rows[rider] for rider in named], group.lang)
+                alerts |= {number: {"to": number, "until": until, "content": content} for number in group.subscriptions}
+        return alerts
+
+    return await asyncio.to_thread(payloads, await alert_store().races.followers(rows))

@@ -1,15 +1,25 @@
 """From a change of a race to the notification: once, about the followed riders, and no longer than it is news."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
+from livelaps_app.alerts.rules.race_news import RaceLook, Stage
 from livelaps_app.alerts.sending import send_alert
+from livelaps_app.alerts.store import races
 from livelaps_app.alerts.store.model import AlertRaceModel, AlertRiderModel, AlertSubscriptionModel
 from livelaps_app.alerts.store.races import SEND
-from livelaps_app.alerts.store.store import MOST_OF_ACCOUNT, RENEWED_WITHIN, AlertOwner, Alerts
+from livelaps_app.alerts.store.store import (
+    LOGGED_IN_WITHIN,
+    MOST_OF_ACCOUNT,
+    MOST_REFUSALS,
+    RENEWED_WITHIN,
+    AlertOwner,
+    Alerts,
+)
 from livelaps_app.alerts.watching import watch_races
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.jobs import JobRefused
@@ -135,6 +145,19 @@ async def test_a_job_sends_and_an_ended_subscription_goes(
         assert await session.scalar(select(AlertRiderModel)) is None
 
 
+async def test_a_subscription_ends_after_some_refusals(
+    alerts: Alerts, gateway: PushGateway, service: PushService
+) -> None:
+    await alerts.put(Browser().subscription, PUBLIC, (2,))
+    service.statuses = [403] * MOST_REFUSALS
+    for _ in range(MOST_REFUSALS):
+        assert await alerts.find(1)
+        with pytest.raises(JobRefused):
+            await send_alert(_payload(1))
+    assert await alerts.find(1) is None
+    await send_alert({})  # one that has failed long ago, run again
+
+
 async def test_what_is_no_news_any_more_is_not_sent(alerts: Alerts, gateway: PushGateway, service: PushService) -> None:
     await alerts.put(Browser().subscription, PUBLIC, (2,))
     await send_alert(_payload(1, until=-1.0))
@@ -156,6 +179,33 @@ async def test_browsers_of_an_account_have_its_riders_and_go_with_it(alerts: Ale
     assert await alerts.races.is_awaited()
 
 
+async def test_browsers_of_an_account_at_once_have_the_same_riders(alerts: Alerts) -> None:
+    browsers = [Browser(f"/{number % 6}").subscription for number in range(12)]
+    puts = (alerts.put(each, AlertOwner("en", 5, "s"), (1, 2, 3 + place)) for place, each in enumerate(browsers))
+    await asyncio.gather(*puts)
+    listed = [each["riders"] for each in await alerts.of_account(5)]
+    assert len(listed) == 6
+    assert listed == [listed[0]] * 6
+    await asyncio.gather(*(alerts.put(Browser("/a").subscription, PUBLIC, (9,)) for _ in range(6)))
+    assert [each.riders for each in await alerts.races.followers([9])] == [(9,)]
+
+
+async def test_processes_see_a_race_first_at_once(alerts: Alerts) -> None:
+    await asyncio.gather(*(alerts.races.begin(7, RaceLook(Stage.RUNNING)) for _ in range(6)))
+    assert (await alerts.races.recent_looks([7]))[7].state == RaceLook(Stage.RUNNING)
+
+
+async def test_browsers_with_the_same_riders_share_a_message(
+    outside: Outside, alerts: Alerts, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(races, "BATCH", 2)
+    for path in "abc":
+        await alerts.put(Browser(f"/{path}").subscription, PUBLIC, (3, 2))
+    assert await alerts.races.followers([2, 3]) == [("en", (2, 3), (1, 2, 3))]
+    await _news(outside, database, "notstarted")
+    assert len(await _news(outside, database, "running")) == 3
+
+
 async def test_secrets_are_sealed_move_and_end(alerts: Alerts, database: Database) -> None:
     old, new = Browser("/old").subscription, Browser("/new").subscription
     await alerts.put(old, PUBLIC, (1, 2))
@@ -170,3 +220,11 @@ async def test_secrets_are_sealed_move_and_end(alerts: Alerts, database: Databas
     late = Alerts(database, Jobs(database, PubSub()), lambda: datetime.now(UTC) + RENEWED_WITHIN + timedelta(days=1))
     await late.clean()
     assert await alerts.find(1) is None
+
+
+async def test_a_subscription_of_an_account_ends_with_the_longest_login(alerts: Alerts, database: Database) -> None:
+    await alerts.put(Browser("/a").subscription, AlertOwner("en", 5, "s"), (1,))
+    await alerts.put(Browser("/b").subscription, PUBLIC, (2,))
+    late = Alerts(database, Jobs(database, PubSub()), lambda: datetime.now(UTC) + LOGGED_IN_WITHIN + timedelta(days=1))
+    await late.clean()
+    assert [each.riders for each in await alerts.races.followers([1, 2])] == [(2,)]

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.alerts import subscribing
+from livelaps_app.alerts.store import store
 from livelaps_app.alerts.store.store import Alerts
 from livelaps_app.core.ended_sessions import EndedSessions
 from livelaps_app.core.push_subscriptions import ALERTS
@@ -100,4 +101,21 @@ async def test_strange_requests_are_refused(phone: httpx.AsyncClient, alerts: Al
 
 async def test_a_network_has_a_limit(phone: httpx.AsyncClient, alerts: Alerts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subscribing, "PER_NETWORK", Limit("push subscriptions of a test", 1, 3600))
-    assert [await _post(phone, Browser().body | {"riders": "1"}) for _ in range(2)] == [204, 429]
+    first, second = Browser("/a").body | {"riders": "1"}, Browser("/b").body | {"riders": "1"}
+    moved = second | {"former": first["endpoint"]}
+    bodies = {}, {"endpoint": 1}, first | {"off": True}, first, first | {"riders": "2"}, second, moved
+    assert [await _post(phone, body) for body in bodies] == [400, 400, 204, 204, 204, 429, 429]
+    assert await _post(phone, first | {"off": True}) == 204
+    assert await _followers(alerts) == []
+
+
+async def test_a_rider_may_have_any_id(phone: httpx.AsyncClient, alerts: Alerts) -> None:
+    largest = 2**63 - 1
+    assert await _post(phone, Browser().body | {"riders": str(largest)}) == 204
+    assert [each.riders for each in await alerts.races.followers([largest])] == [(largest,)]
+
+
+async def test_a_full_site_takes_no_more(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "MOST_IN_ALL", 1)
+    paths = "/a", "/a", "/b"
+    assert [await _post(phone, Browser(path).body | {"riders": "1"}) for path in paths] == [204, 204, 429]

@@ -2,10 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple, cast
 
-from sqlalchemy import CursorResult, delete, select, update
+from sqlalchemy import CursorResult, String, delete, func, select, update
+from sqlalchemy import cast as sql_cast
+from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.alerts.rules.race_news import RaceLook, Stage
 from livelaps_app.alerts.store.model import AlertRaceModel, AlertRiderModel, AlertSubscriptionModel
@@ -18,6 +21,7 @@ from livelaps_app.stores.jobs.queue import Jobs
 SEND = "send_alert"
 RECENT = timedelta(minutes=10)  # since the last look; older states are no base for news
 STORED_FOR = timedelta(days=30)
+BATCH = 500  # jobs of a statement; the event loop runs others between two
 
 
 class SeenRace(NamedTuple):
@@ -27,12 +31,12 @@ class SeenRace(NamedTuple):
     version: int
 
 
-class Follower(NamedTuple):
-    """A subscription with its riders of a race."""
+class Followers(NamedTuple):
+    """The subscriptions with a language and riders of a race."""
 
-    id: int
     lang: Lang
     riders: Followed
+    subscriptions: tuple[int, ...]
 
 
 class AlertRaces:
@@ -59,18 +63,26 @@ class AlertRaces:
         async with answering(), self._database.transaction() as session:
             await session.execute(same)
 
-    async def followers(self, riders: Collection[int]) -> list[Follower]:
-        """The subscriptions that follow any of the riders."""
-        columns = AlertSubscriptionModel.id, AlertSubscriptionModel.lang, AlertRiderModel.rider_id
-        joined = select(*columns).join(AlertRiderModel).where(AlertRiderModel.rider_id.in_(riders))
-        followed: defaultdict[tuple[int, Lang], list[int]] = defaultdict(list)
+    async def followers(self, riders: Collection[int]) -> list[Followers]:
+        """The subscriptions that follow any of the riders, in groups that one message suits."""
+        columns, rider = (AlertSubscriptionModel.id, AlertSubscriptionModel.lang), AlertRiderModel.rider_id
+        joined = func.aggregate_strings(sql_cast(rider, String), ",")  # a row per subscription, not per rider
+        followed = select(*columns, joined).join(AlertRiderModel).where(rider.in_(riders)).group_by(*columns)
+        groups: defaultdict[tuple[Lang, str], list[int]] = defaultdict(list)
         async with answering(), self._database.session() as session:
-            for number, lang, rider in await session.execute(joined):
-                followed[number, cast(Lang, lang)].append(rider)
-        return [Follower(*key, tuple(sorted(riders))) for key, riders in sorted(followed.items())]
+            for number, lang, together in await session.execute(followed.order_by(AlertSubscriptionModel.id)):
+                groups[cast(Lang, lang), together].append(number)
+        return [
+            Followers(lang, tuple(sorted(map(int, together.split(",")))), tuple(numbers))
+            for (lang, together), numbers in groups.items()
+        ]
 
     async def begin(self, race: int, state: RaceLook) -> None:
         """Stores the state of a race seen for the first time, or anew after a pause."""
+        with suppress(IntegrityError):  # another process has seen it first
+            await self._begin(race, state)
+
+    async def _begin(self, race: int, state: RaceLook) -> None:
         async with answering(), self._database.transaction() as session:
             row = await session.get(AlertRaceModel, race)
             if row is None:
@@ -87,8 +99,9 @@ class AlertRaces:
                 CursorResult[object], await session.execute(update(AlertRaceModel).where(*same).values(values))
             )
             if changed.rowcount:
-                keyed = {f"{race} {seen.version} {number}": payload for number, payload in alerts.items()}
-                await self._jobs.add_together(session, SEND, keyed)
+                keyed = [(f"{race} {seen.version} {number}", payload) for number, payload in alerts.items()]
+                for first in range(0, len(keyed), BATCH):
+                    await self._jobs.add_together(session, SEND, dict(keyed[first : first + BATCH]))
 
     async def clean(self) -> None:
         """Deletes the states of races of long ago."""

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -25,7 +25,10 @@ from livelaps_app.stores.jobs.queue import Jobs, utc_now
 
 Row = AlertSubscriptionModel
 MOST_OF_ACCOUNT = 10  # browsers; the one renewed longest ago goes
+MOST_IN_ALL = 100_000
+MOST_REFUSALS = 5
 RENEWED_WITHIN = timedelta(days=90)  # a browser renews at a visit
+LOGGED_IN_WITHIN = timedelta(days=30)  # one of an account, whose longest login has ended then
 
 
 @dataclass(frozen=True)
@@ -45,13 +48,29 @@ class Alerts:
         self.races = AlertRaces(database, jobs, clock)
 
     async def put(self, subscription: PushSubscription, who: AlertOwner, riders: Followed) -> None:
-        """Stores or renews a browser's subscription; all browsers of an account have its riders."""
+        """Stores or renews a browser's subscription; all browsers of an account have its riders.
+
+        Raises TOO_MANY_REQUESTS for a new one of a full site.
+        """
+        try:
+            await self._put(subscription, who, riders)
+        except Problem as problem:  # another request of the same browser was faster
+            if problem.code is not Code.SERVICE_DOWN:
+                raise
+            await self._put(subscription, who, riders)
+
+    async def _put(self, subscription: PushSubscription, who: AlertOwner, riders: Followed) -> None:
         async with self._writing() as session:
-            row = await session.scalar(select(Row).where(_is(subscription.endpoint)))
+            if who.account_id and not self._database.is_sqlite:  # whose browsers take turns
+                account = func.hashtextextended(f"alerts {who.account_id}", 0)
+                await session.execute(select(func.pg_advisory_xact_lock(account)))
+            row = await session.scalar(select(Row).where(_is(subscription.endpoint)).with_for_update())
             if row is None:
+                if (await session.scalar(select(func.count()).select_from(Row)) or 0) >= MOST_IN_ALL:
+                    raise Problem(Code.TOO_MANY_REQUESTS)
                 row = Row(endpoint_hash=token_hash(subscription.endpoint))
                 session.add(row)
-            row.sealed, row.renewed_at = _seal(subscription), self._clock()
+            row.sealed, row.renewed_at, row.refusals = _seal(subscription), self._clock(), 0
             row.lang, row.account_id, row.session_hash = who.lang, who.account_id, who.session_hash
             await session.flush()
             rows = [row.id]
@@ -80,6 +99,17 @@ class Alerts:
         plain = people_keys().unseal(row.sealed, row.endpoint_hash.encode()) if row else None
         return PushSubscription(*json.loads(plain)) if plain else None
 
+    async def has(self, endpoint: str) -> bool:
+        """True if a browser is subscribed."""
+        async with answering(), self._database.session(brief=True) as session:
+            return await session.scalar(select(Row.id).where(_is(endpoint))) is not None
+
+    async def note_refusal(self, number: int) -> None:
+        """Counts a message that the push service has refused; deletes the subscription after some."""
+        async with self._writing() as session:
+            await session.execute(update(Row).where(Row.id == number).values(refusals=Row.refusals + 1))
+            await _delete(session, (Row.id == number) & (Row.refusals >= MOST_REFUSALS))
+
     async def remove(self, number: int) -> None:
         """Deletes a subscription that its push service has ended."""
         await self._forget(Row.id == number)
@@ -98,7 +128,9 @@ class Alerts:
 
     async def clean(self) -> None:
         """Deletes what no visit has renewed, and races of long ago."""
-        await self._forget(Row.renewed_at < self._clock() - RENEWED_WITHIN)
+        now, is_known = self._clock(), Row.account_id != 0
+        is_ended = is_known & (Row.renewed_at < now - LOGGED_IN_WITHIN)
+        await self._forget((Row.renewed_at < now - RENEWED_WITHIN) | is_ended)
         await self.races.clean()
 
     async def of_account(self, account_id: int) -> list[dict[str, Any]]:
