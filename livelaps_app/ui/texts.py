@@ -120,9 +120,9 @@ CLASS_AHEAD = Text("Class ahead", "Classe devant", "Clase delante")
 CLASS_BEHIND = Text("Class behind", "Classe derrière", "Clase detrás")
 FIND_RIDER = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
 FOLLOW_ONE = Text(
-    "Follow a rider: tap ☆ in a start list or in results.",
-    "Suivez un pilote : touchez ☆ dans une liste de départ ou des résultats.",
-    "Siga a un piloto: toque ☆ en una lista de salida o en los resultados.",
+    "Tap ☆ in results, or Follow beside a rider’s name.",
+    "Touchez ☆ dans les résultats, ou Suivre près du nom d’un pilote.",
+    "Toque ☆ en los resultados, o Seguir junto al nombre de un piloto.",
 )
 LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
 DUE = Text("Due", "Attendu", "Se espera")
