@@ -10,7 +10,7 @@ from livelaps_app.core.racing.riders import MOST_FOLLOWED
 from livelaps_app.core.routes import BASE, url
 from livelaps_app.gateways.timing.records import UNPLACED, Event, ListedRace, ResultRow
 
-LONGEST = 120  # characters of a name
+LONGEST = 120  # bytes of a line; a push service takes 4,096 for a message
 
 
 def message(kind: NewsKind, event: Event, race: ListedRace, rows: Iterable[ResultRow], lang: Lang) -> dict[str, Any]:
@@ -18,12 +18,16 @@ def message(kind: NewsKind, event: Event, race: ListedRace, rows: Iterable[Resul
     riders = [*rows][:MOST_FOLLOWED]
     lines = [event.name, *(_line(kind, row, lang) for row in riders)]
     return {
-        "title": texts.TITLES[kind](lang).format(race=race.race_name[:LONGEST]),
-        "body": "\n".join(line[:LONGEST] for line in lines if line),
+        "title": texts.TITLES[kind](lang).format(race=_cut(race.race_name)),
+        "body": "\n".join(_cut(line) for line in lines if line),
         "tag": tag(race.id),
         "lang": lang,
         "url": f"{BASE}{url('race', lang, id=race.id)}?rider={riders[0].id}",
     }
+
+
+def _cut(text: str) -> str:
+    return text.encode(errors="ignore")[:LONGEST].decode(errors="ignore")
 
 
 def tag(race: int) -> str:

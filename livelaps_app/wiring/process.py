@@ -39,7 +39,7 @@ from livelaps_app.memberships.store.organization_lists import OrganizationLists
 from livelaps_app.people.drafts.links import DraftLinks
 from livelaps_app.people.drafts.store import Drafts
 from livelaps_app.people.staff import Staff
-from livelaps_app.sales.rules.ticket_tokens import KEY_FILE, TicketTokens, ticket_tokens
+from livelaps_app.sales.rules.ticket_tokens import TicketTokens, ticket_tokens
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.standins.content import app as content_app
 from livelaps_app.standins.content import demo as content_demo
@@ -190,9 +190,9 @@ class Wiring:
 
     def _make_private(self) -> None:
         """Restricts the site's files to its user, including those of earlier versions."""
-        folder = self.settings.data_dir
-        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MESSAGES, folder / FOLDER, folder / KEY_FILE):
-            make_private(path)
+        for pattern in ("livelaps.db*", "*key", self.uploads.name, MESSAGES, FOLDER):
+            for path in self.settings.data_dir.glob(pattern):
+                make_private(path)
 
     async def _fill(self) -> None:
         if TIMING_ROOT in self.apps:

@@ -1,13 +1,15 @@
 """From a change of a race to the notification: once, about the followed riders, and no longer than it is news."""
 
 import asyncio
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
-from livelaps_app.alerts.rules.race_news import RaceLook, Stage
+from livelaps_app.alerts.messages import message
+from livelaps_app.alerts.rules.race_news import NewsKind, RaceLook, Stage
 from livelaps_app.alerts.sending import send_alert
 from livelaps_app.alerts.store import races
 from livelaps_app.alerts.store.model import AlertRaceModel, AlertRiderModel, AlertSubscriptionModel
@@ -24,6 +26,7 @@ from livelaps_app.alerts.watching import watch_races
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.jobs import JobRefused
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.racing.riders import MOST_FOLLOWED
 from livelaps_app.gateways.push import PushGateway
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.stores.database import Database
@@ -90,6 +93,15 @@ async def test_a_notification_opens_the_race_with_the_rider(
     [payload] = await _payloads(database)
     assert payload["content"]["url"] == "/ll/fr/races/7?rider=42"
     assert (payload["content"]["tag"], payload["content"]["lang"]) == ("race-7", "fr")
+
+
+@pytest.mark.parametrize("sign", ["\N{CJK UNIFIED IDEOGRAPH-6F22}", "\N{RACING MOTORCYCLE}", '"'])
+async def test_a_push_service_takes_the_longest_message(sign: str, gateway: PushGateway, service: PushService) -> None:
+    rows = [row(n, fullName=sign * 200, className=sign * 200) for n in range(MOST_FOLLOWED)]
+    race = ListedRace(id=7, race_name=sign * 200)
+    content = message(NewsKind.FINISHED, event(70).model_copy(update={"name": sign * 200}), race, rows, "fr")
+    await gateway.send(Browser().subscription, json.dumps(content, ensure_ascii=False).encode(), 60, "race-7")
+    assert len(service.received[0][2]) <= 4096
 
 
 async def test_two_processes_send_once(outside: Outside, alerts: Alerts, database: Database) -> None:

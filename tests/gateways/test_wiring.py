@@ -83,6 +83,8 @@ async def test_files_of_the_site_are_its_own(tmp_path: Path) -> None:
     (folder / "uploads").mkdir(parents=True)
     (folder / "uploads" / "old.png").touch(0o644)
     made = Wiring(Settings.model_validate({"data_dir": folder, "demo_data": False}))
+    for key in folder.glob("*key"):
+        key.chmod(0o644)
     async with made.running():
         await made.mail.send(MailMessage(to="a@ridge.example", subject="Hi", lang="en", paragraphs=("Hello",)))
         assert (folder / "livelaps.db").exists()
