@@ -20,7 +20,7 @@ from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 from tests.server import Site
 
 HUGE = "9" * 40
-MESSAGE = "#content :is(.banner, .message-page, .not-found)"
+MESSAGE = "#content :is(.banner, .message-page, .not-found, .empty)"
 # code, text, address, HTTP status
 Row = tuple[Code, str, Callable[[Ids], dict[str, int]], str, int]
 MESSAGES: tuple[Row, ...] = (
