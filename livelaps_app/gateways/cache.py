@@ -62,7 +62,7 @@ class Cache:
     """Parsed records by key in this process, bounded in number, with one fetch per key at a time.
 
     patience: seconds to wait for a newer value if an old one is available; silence: seconds without any answer after
-    which even reads of unknown values fail; None waits for the fetch.
+    which even reads of unknown values fail; limit: seconds of a fetch after which they fail. None waits for the fetch.
     """
 
     def __init__(
@@ -71,10 +71,13 @@ class Cache:
         most: int = MOST_ENTRIES,
         patience: float = PATIENCE,
         silence: float | None = None,
+        limit: float | None = None,
+        failure_seconds: float = FAILURE_SECONDS,
     ) -> None:
         self._clock = clock
         self._most = most
-        self._patience, self._silence = patience, silence
+        self._patience, self._silence, self._limit = patience, silence, limit
+        self._failure_seconds = failure_seconds
         self._answered_at = clock()
         self._changes, self._settled_at = 0, clock()
         self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
@@ -112,17 +115,15 @@ class Cache:
         return entry.value if entry else None
 
     def clear(self) -> None:
-        """Removes all entries."""
+        """Removes all entries, and reads underway are nobody's any more."""
         self._entries.clear()
-        self._failures.clear()
+        self._leave_flights()
 
     def outdate(self) -> None:
         """Invalidates all entries. The next read refetches, and falls back to the stale value on failure."""
         self._changes += 1
         self._settled_at = self._clock() + SETTLING
-        self._overtaken |= {flight.task for flight in self._flights.values()}  # may have started before the change
-        self._flights.clear()
-        self._failures.clear()
+        self._leave_flights()  # may have started before the change
 
     async def refresh(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """Fetches the value of `key` now, after a known change. Raises Problem."""
@@ -131,6 +132,11 @@ class Cache:
         await asyncio.shield(self._flight(key, seconds, fetch).task)
         entry = self._entries[key]
         return Known(cast(T, entry.value), version=entry.version)
+
+    def _leave_flights(self) -> None:
+        self._overtaken |= {flight.task for flight in self._flights.values()}
+        self._flights.clear()
+        self._failures.clear()
 
     def _is_old(self, entry: _Entry, seconds: float) -> bool:
         """True if the value is too old to return without waiting."""
@@ -143,7 +149,7 @@ class Cache:
     async def _landing(self, flight: _Flight) -> None:
         """Waits for an unknown value. Raises Problem if the fetch failed or the service is silent."""
         while not flight.task.done():
-            remaining_s = self._silence_left()
+            remaining_s = min(self._silence_left(), self._limit_left(flight))
             if remaining_s <= 0:
                 raise Problem(Code.SERVICE_SLOW)
             await asyncio.wait({flight.task}, timeout=None if remaining_s == math.inf else remaining_s)
@@ -152,6 +158,10 @@ class Cache:
     def _silence_left(self) -> float:
         """Remaining seconds to wait without any answer."""
         return math.inf if self._silence is None else self._answered_at + self._silence - self._clock()
+
+    def _limit_left(self, flight: _Flight) -> float:
+        """Remaining seconds to wait for a fetch."""
+        return math.inf if self._limit is None else flight.begun + self._limit - self._clock()
 
     def _flight(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> _Flight:
         flight = self._flights.get(key)
@@ -199,7 +209,7 @@ class Cache:
         """Caches a failure, so that visitors do not wait for a failed service; drops a deleted value."""
         if len(self._failures) >= self._most:
             self._failures.clear()
-        self._failures[key] = (self._clock() + FAILURE_SECONDS, problem)
+        self._failures[key] = (self._clock() + self._failure_seconds, problem)
         if not errors.row(problem.code).retry:
             self._entries.pop(key, None)
 

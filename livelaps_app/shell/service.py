@@ -22,6 +22,7 @@ from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.fields import link as followed
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.translations import Index, index, translations
+from livelaps_app.gateways.ornaments import PATIENCE_S
 from livelaps_app.racing.now_racing.now_racing import is_racing
 from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView
 from livelaps_app.shell.sponsors import draw_strip, stillness, variables
@@ -39,7 +40,6 @@ TABS = {
     "all_results": ("all_results", ""),
     "my_riders": ("home", "#my-riders"),
 }
-PATIENCE_S = 0.3  # a page's wait for the check of accounts, and for that of running races
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")

@@ -2,11 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
 
-from livelaps_app.core.errors import Problem
-from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.ornaments import Ornaments
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ResultRow, SeriesScores
 from livelaps_app.people import access
@@ -15,15 +13,14 @@ RedPlates = frozenset[tuple[str, int]]
 """Classes with riders."""
 SECONDS = 60.0  # standings change by other races
 
+NONE: RedPlates = frozenset()
 
-_leaders = Cache(most=300)
+_leaders = Ornaments(most=300)
 
 
 async def red_plates(race_id: int) -> RedPlates:
-    """The leaders of the visible series of a race, before its running races; empty while these are unavailable."""
-    with suppress(Problem):  # results stay valid without a sign of their series
-        return (await _leaders.read(race_id, SECONDS, partial(_read, race_id))).value
-    return frozenset()
+    """The leaders of the visible series of a race, before its running races; empty while unavailable or slow."""
+    return await _leaders.read(race_id, partial(_read, race_id), NONE, SECONDS)
 
 
 async def _read(race_id: int) -> RedPlates:

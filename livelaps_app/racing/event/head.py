@@ -1,5 +1,6 @@
 """The head of an event: its name, its series with the round, its days, and its picture."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -21,12 +22,14 @@ LONG_NAME = 22  # characters; longer names are written smaller
 
 async def counted_series(event: Event, visible: frozenset[int]) -> tuple[SeriesDetails, ...]:
     """The visible series of an event with their rounds, without unavailable ones."""
-    known = []
-    for series in event.series:
-        if series.id in visible:
-            with suppress(Problem):
-                known.append((await timing_gateway().series(series.id)).value)
-    return tuple(known)
+    details = await asyncio.gather(*(_details(series.id) for series in event.series if series.id in visible))
+    return tuple(series for series in details if series)
+
+
+async def _details(series: int) -> SeriesDetails | None:
+    with suppress(Problem):
+        return (await timing_gateway().series(series)).value
+    return None
 
 
 def event_head(event: Event, series: Sequence[SeriesDetails], changes_at: datetime | None, lang: Lang) -> EventHead:

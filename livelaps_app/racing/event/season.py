@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Problem
@@ -13,6 +13,7 @@ from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.gateways.ornaments import Ornaments
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import (
     ClassStandings,
@@ -31,6 +32,7 @@ from livelaps_app.racing.event import season_texts as texts
 from livelaps_app.racing.event.season_view import EventSeasonView, RacePodiums, SeasonRider
 from livelaps_app.racing.event.stakes import Stakes, is_next_round, stakes_of
 from livelaps_app.racing.podiums import Signs, class_podiums, race_podium
+from livelaps_app.racing.series.timely_scores import timely_scores
 from livelaps_app.stores.memo import Memo
 
 NOTSTARTED, COMPLETED = "notstarted", "completed"
@@ -38,6 +40,8 @@ TOP = 3
 MOST_NAMES = 3
 MOST_SERIES = 3
 Notes = dict[tuple[str, int], str]
+Move = tuple[SeriesScores, SeriesScores]
+"""The standings of a series before an event, and after it."""
 
 
 class RaceOutcome(NamedTuple):
@@ -63,6 +67,7 @@ class SeasonFacts(NamedTuple):
     following: tuple[EventLine, ...]
 
 
+_ornaments = Ornaments(most=300)
 _views: Memo[tuple[int, Lang], EventSeasonView] = Memo(200)
 
 
@@ -71,16 +76,15 @@ async def event_season(number: int, lang: Lang) -> EventSeasonView:
     event = (await timing_gateway().event(number)).value
     visible = await access.visible("series", (series.id for series in event.series))
     series = [listed.id for listed in event.series if listed.id in visible][:MOST_SERIES]
-    outcomes = await _outcomes(event)
-    before, after = await _moves(event, series) if outcomes else ((), ())
     has_begun = any(race.scoring_status != NOTSTARTED for race in event.races)
-    facts = SeasonFacts(
-        standings=None if has_begun else await _coming_standings(event, series),
-        outcomes=outcomes,
-        before=before,
-        after=after,
-        following=await _following(event, series, lang) if has_begun else (),
+    outcomes, moves, standings, following = await asyncio.gather(
+        _outcomes(event),
+        _moves(event, series if any(race.scoring_status == COMPLETED for race in event.races) else ()),
+        _coming_standings(event, () if has_begun else series),
+        _following(event, series if has_begun else (), lang),
     )
+    before, after = (tuple(each) for each in zip(*moves, strict=True)) if moves and outcomes else ((), ())
+    facts = SeasonFacts(standings, outcomes, before, after, following)
     versions = tuple((outcome.results.version, outcome.results.result_state, outcome.red) for outcome in outcomes)
     inputs = event, facts.standings, before, after, facts.following, versions
     return _views.get((number, lang), inputs, lambda: season_view(facts, lang))
@@ -106,12 +110,8 @@ def season_view(facts: SeasonFacts, lang: Lang) -> EventSeasonView:
 
 async def _coming_standings(event: Event, series: Iterable[int]) -> SeriesScores | None:
     """The standings of the first series whose next round is this event."""
-    with suppress(Problem):
-        for number in series:
-            scores = (await timing_gateway().scores(number)).value
-            if is_next_round(scores.rounds, event.id):
-                return scores
-    return None
+    answers = await asyncio.gather(*map(timely_scores, series))
+    return next((scores for scores in answers if scores and is_next_round(scores.rounds, event.id)), None)
 
 
 def _top(group: ClassStandings, hue: str, lang: Lang) -> list[SeasonRider]:
@@ -159,10 +159,12 @@ async def _outcomes(event: Event) -> tuple[RaceOutcome, ...]:
 async def _outcome(race: ListedRace) -> RaceOutcome | None:
     timing = timing_gateway()
     try:
-        results, filters = (await timing.results(race.id)).value, (await timing.filters(race.id)).value
+        results, filters, red = await asyncio.gather(
+            timing.results(race.id), timing.filters(race.id), red_plates(race.id)
+        )
     except Problem:  # an unavailable race must not hide the event
         return None
-    return RaceOutcome(race, results, filters.classes, await red_plates(race.id))
+    return RaceOutcome(race, results.value, filters.value.classes, red)
 
 
 def _podiums(outcome: RaceOutcome, notes: Notes, lang: Lang) -> RacePodiums:
@@ -179,15 +181,21 @@ def _podiums(outcome: RaceOutcome, notes: Notes, lang: Lang) -> RacePodiums:
     )
 
 
-async def _moves(event: Event, series: Iterable[int]) -> tuple[tuple[SeriesScores, ...], tuple[SeriesScores, ...]]:
+async def _moves(event: Event, series: Iterable[int]) -> list[Move]:
     """The standings of the series before this event, and after it."""
-    timing, pairs = timing_gateway(), []
-    for number in series:
-        with suppress(Problem):
-            before = _event_before(event, (await timing.series(number)).value.rounds)
-            if before:
-                pairs.append(await asyncio.gather(timing.scores(number, before), timing.scores(number, event.id)))
-    return tuple(was.value for was, _ in pairs), tuple(now.value for _, now in pairs)
+    keys = ((("moves", event.id, number), partial(_move, event, number)) for number in series)
+    moves = await asyncio.gather(*(_ornaments.read(key, fetch, None) for key, fetch in keys))
+    return [move for move in moves if move]
+
+
+async def _move(event: Event, series: int) -> Move | None:
+    """None for the first event of a series. Raises Problem."""
+    timing = timing_gateway()
+    before = _event_before(event, (await timing.series(series)).value.rounds)
+    if not before:
+        return None
+    was, now = await asyncio.gather(timing.scores(series, before), timing.scores(series, event.id))
+    return was.value, now.value
 
 
 def moved_words(before: SeriesScores, after: SeriesScores, lang: Lang) -> Notes:
@@ -211,13 +219,18 @@ def _event_before(event: Event, rounds: Iterable[SeriesRound]) -> int:
 
 async def _following(event: Event, series: Iterable[int], lang: Lang) -> tuple[EventLine, ...]:
     """The next event of the first series that has one."""
+    keys = ((("following", event.id, number, lang), partial(_next_event, event, number, lang)) for number in series)
+    lines = await asyncio.gather(*(_ornaments.read(key, fetch, None) for key, fetch in keys))
+    return next(((line,) for line in lines if line), ())
+
+
+async def _next_event(event: Event, series: int, lang: Lang) -> EventLine | None:
+    """The next visible event of a series. Raises Problem."""
     today = datetime.now(UTC).date()
-    with suppress(Problem):
-        for number in series:
-            rounds = (await timing_gateway().series(number)).value.rounds
-            coming = [(race.event_date, race.event_id) for race in rounds if race.event_date > max(event.end, today)]
-            following = min(coming, default=(today, 0))[1]
-            if following and following in await access.visible("event", [following]):
-                record = (await timing_gateway().event(following)).value
-                return (event_line(record, lang, await event_sales([record])),)
-    return ()
+    rounds = (await timing_gateway().series(series)).value.rounds
+    coming = [(race.event_date, race.event_id) for race in rounds if race.event_date > max(event.end, today)]
+    following = min(coming, default=(today, 0))[1]
+    if not following or following not in await access.visible("event", [following]):
+        return None
+    record = (await timing_gateway().event(following)).value
+    return event_line(record, lang, await event_sales([record]))

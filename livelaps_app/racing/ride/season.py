@@ -11,7 +11,6 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import query_string
 from livelaps_app.core.racing.rides import FormBox, SeasonLine, SeasonView
 from livelaps_app.core.routes import url
-from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import (
     ClassStandings,
     RiderResult,
@@ -22,6 +21,7 @@ from livelaps_app.gateways.timing.records import (
 )
 from livelaps_app.racing.results.rider import visible_results
 from livelaps_app.racing.ride import texts
+from livelaps_app.racing.series.timely_scores import timely_scores
 
 MAX_SERIES = 3  # with standings
 FORM, PODIUM = 7, 3
@@ -73,14 +73,12 @@ def season_line(series: RiderSeries, scores: Sequence[SeriesScores], rider: int,
 
 
 async def _scores(series: int, running: Container[int]) -> list[SeriesScores]:
-    """The standings, followed by those as if the running races of a rider ended now; empty during an outage."""
-    try:
-        scores = (await timing_gateway().scores(series)).value
-        if not any(race.race_id in running for race in scores.rounds):
-            return [scores]
-        return [scores, (await timing_gateway().scores(series, running=True)).value]
-    except Problem:  # the season stays without this series
-        return []
+    """The standings, followed by those as if the running races of a rider ended now; without unavailable ones."""
+    scores = await timely_scores(series)
+    if scores is None or not any(race.race_id in running for race in scores.rounds):
+        return [scores] if scores else []
+    then = await timely_scores(series, running=True)
+    return [scores, then] if then else [scores]
 
 
 def _places(scores: SeriesScores, class_name: str, rider: int) -> Iterator[tuple[ClassStandings, Standing]]:

@@ -9,10 +9,10 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores
 from livelaps_app.people import access
 from livelaps_app.racing.series.series import season_title
+from livelaps_app.racing.series.timely_scores import timely_scores
 from livelaps_app.racing.standings.texts import CLEAR, LEVEL
 
 NOTSTARTED = "notstarted"
@@ -45,10 +45,8 @@ async def red_leaders(series: Iterable[int], lang: Lang) -> list[RedLeader]:
 
 
 async def _read(number: int, lang: Lang) -> RedLeader | None:
-    try:
-        return red_leader((await timing_gateway().scores(number)).value, lang)
-    except Problem:  # an unavailable series must not hide the others
-        return None
+    scores = await timely_scores(number)
+    return red_leader(scores, lang) if scores else None
 
 
 def red_leader(scores: SeriesScores, lang: Lang) -> RedLeader | None:
