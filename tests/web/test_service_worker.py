@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -10,6 +11,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.offline_policy import NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.content.records import Menu
+from livelaps_app.shell import service as shell
 from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
@@ -46,6 +48,15 @@ async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site
     site.content.buttons = (Menu(name="Licences"),)
     assert (await phone.get(WORKER)).text != first
     assert "Licences" in (await phone.get("/ll/_offline/en")).text
+
+
+async def test_it_is_the_same_one_while_a_race_runs(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripts = set()
+    for runs in (False, True):
+        service_worker._lists.clear()
+        monkeypatch.setattr(shell, "_is_racing", AsyncMock(return_value=runs))
+        scripts.add((await phone.get(WORKER)).text)
+    assert len(scripts) == 1
 
 
 async def test_it_keeps_its_list_while_nobody_draws(

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -70,7 +71,7 @@ async def _listing(lang: Lang) -> bytes:
 
     The same bytes until the shell changes, and during an outage of the renderer. Raises Problem.
     """
-    layout = await shell.layout(lang)
+    layout = replace(await shell.layout(lang), on_air=False)  # the list outlives the race
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
         at = Match(route("home"), lang, {}, {})
         words = NOT_STORED(lang)
