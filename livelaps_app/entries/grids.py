@@ -1,12 +1,15 @@
 """Start grids of an event with the standings of its series."""
 
 from contextlib import suppress
+from datetime import datetime
+from typing import NamedTuple
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.grids import RaceGrid
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
+from livelaps_app.gateways.timing.records import Participant, StartGrid
 
 
 async def make_grids(event_id: int) -> list[RaceGrid]:
@@ -30,3 +33,18 @@ async def read_publication(event_id: int) -> PublicGrid:
     with suppress(Problem):
         return await entries_store().public_grids.read(event_id)
     return PublicGrid()
+
+
+class GridStart(NamedTuple):
+    """The row of an entry, 0 if unknown, and its time."""
+
+    row: int
+    at: datetime | None
+
+
+def entry_start(grid: StartGrid, entry: Participant, publication: PublicGrid) -> GridStart | None:
+    """The start of an entry, by a row of its own where the site makes the grid; None until that is published."""
+    if publication.is_awaited:
+        return None
+    row = (grid.with_own_rows() if publication.is_drawn else grid).start_row(entry)
+    return GridStart(row.row, row.start_time if grid.rows else grid.start_time)

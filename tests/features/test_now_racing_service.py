@@ -6,7 +6,9 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.gateways.timing.records import StartGrid
+from livelaps_app.racing.now_racing import next_rides
 from livelaps_app.racing.now_racing import now_racing as service
 from tests.each_row import each_row
 from tests.outside import Outside, event, race, results, row
@@ -95,3 +97,31 @@ async def test_a_rider_of_several_races_stands_once(timing: Outside) -> None:
     rides = await service.my_rides(await service.now_racing("en", NOW), "en", (12, 13))
     assert [(mine.race_id, mine.card.rider, mine.card.overall) for mine in rides.riders] == [(2, 12, "2"), (4, 13, "")]
     assert [[ride.race_id for ride in mine.coming] for mine in rides.riders] == [[4, 3], [4, 3]]
+
+
+@each_row(
+    ("publication", "rides"),
+    [
+        (PublicGrid(), [("4", "row 2")]),
+        (PublicGrid(is_drawn=True, published_at=NOW, list_public=False), [("4", "row 2")]),
+        (PublicGrid(is_drawn=True), [("4", "")]),  # entered, but the grid is not published
+        (PublicGrid(is_drawn=True, list_public=False), []),
+        (PublicGrid(list_public=False), []),
+    ],
+)
+async def test_a_ride_to_come_is_as_public_as_its_grid(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch, publication: PublicGrid, rides: list[tuple[str, str]]
+) -> None:
+    async def read(event_id: int) -> PublicGrid:
+        return publication
+
+    monkeypatch.setattr(next_rides, "read_publication", read)
+    rows = [{"row": 2, "startTime": "2026-06-10T20:00:00Z"}]
+    entry = {"id": 33, "riderId": 13, "fullName": "Rider 13", "displayedNumber": "4", "row": 2}
+    grid = {"id": 4, "startTime": "2026-06-10T19:00:00Z", "rows": rows, "participants": [entry]}
+    timing.timing.stub_grids[70] = (StartGrid.model_validate(grid),)
+    view = await service.now_racing("en", NOW)
+    mine = (await service.my_rides(view, "en", (13,))).riders
+    assert [(rider.card.plate, ride.row.lower()) for rider in mine for ride in rider.coming] == rides
+    planned = next(race.when for race in view.coming if race.id == 4)
+    assert all((ride.when != planned) is (ride.row != "") for rider in mine for ride in rider.coming)

@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.local_time import natural_when, zoned_clock
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.rider_names import numbered_rider, rider_name
 from livelaps_app.core.text_search import matches_search
+from livelaps_app.entries.grids import GridStart, entry_start
 from livelaps_app.entries.rules.plates import plate_key
 from livelaps_app.entries.rules.public_grid import GridChange, PublicGrid
 from livelaps_app.features.event.entries.view_model import GridChangeLine, RiderStart
@@ -89,25 +90,26 @@ def find_starts(
     matching = [pair for pair in matching if _has_plate(pair[1], search)] or matching
     if not matching:
         return [], ""
-    if grid.is_awaited:
+    few = matching[:MOST_STARTS]
+    starts = [(field.grid, entrant, entry_start(field.grid, entrant.entry, grid)) for field, entrant in few]
+    public = [(of_race, entrant, start) for of_race, entrant, start in starts if start]
+    if len(public) < len(few):
         return [], texts.NO_START_YET(lang)
     if len(matching) > MOST_STARTS:
         return [], texts.MANY_RIDERS(lang).format(n=len(matching))
-    return [_start(field.grid, entrant, zone, lang) for field, entrant in matching], ""
+    return [_start(*each, zone, lang) for each in public], ""
 
 
-def _start(grid: StartGrid, entrant: ListedEntry, zone: ZoneInfo, lang: Lang) -> RiderStart:
-    entry = entrant.entry
-    row = grid.start_row(entry)
-    at = row.start_time if grid.rows else grid.start_time
-    words = texts.ROW_AT if row.row and at else texts.ROW_ONLY if row.row else texts.START_AT if at else texts.NO_ROW
+def _start(grid: StartGrid, entrant: ListedEntry, start: GridStart, zone: ZoneInfo, lang: Lang) -> RiderStart:
+    entry, (row, at) = entrant.entry, start
+    words = texts.ROW_AT if row and at else texts.ROW_ONLY if row else texts.START_AT if at else texts.NO_ROW
     there = zones.local(at, zone) if at else None
     return RiderStart(
         plate=entry.displayed_number,
         rider=entry.full_name,
         hue=entrant.hue,
         race=" · ".join(filter(None, (entry.class_name, grid.race_name))),
-        at=words(lang).format(n=row.row, at=zoned_clock(at, zone, lang)),
+        at=words(lang).format(n=row, at=zoned_clock(at, zone, lang)),
         instant=there.astimezone(UTC).isoformat() if there and there > datetime.now(UTC) else "",
     )
 
