@@ -1,5 +1,6 @@
 """Letters of the fonts: most scripts and emoji in one package, Chinese, Japanese and Korean in the other."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -9,6 +10,7 @@ import uharfbuzz
 from anyascii import anyascii
 
 PACKAGES = ("manimgx_fonts", "cvttf_NotoSansCJK_Regular")
+MOST_MARKS = 8  # above and below one letter; no writing has more, and a drawing of hundreds takes seconds
 JOINERS = frozenset("\u200c\u200d")  # they select forms of Persian and Indian letters, and join emoji
 
 
@@ -18,10 +20,21 @@ def font_folders() -> list[str]:
 
 
 def printable(text: str) -> str:
-    """A text that the fonts can draw: invisible letters become spaces, missing ones Latin letters."""
+    """A text that the fonts can draw: invisible letters become spaces, missing ones Latin letters.
+
+    Marks beyond those of any writing are left out.
+    """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_drawable(letter) for letter in normalize("NFC", text))
+    return "".join(_drawable(letter) for letter in _with_few_marks(normalize("NFC", text)))
+
+
+def _with_few_marks(text: str) -> Iterator[str]:
+    marks = 0
+    for letter in text:
+        marks = marks + 1 if category(letter).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            yield letter
 
 
 def missing(text: str) -> str:

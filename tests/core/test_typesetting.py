@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from livelaps_app.core.letters import missing, printable
+from livelaps_app.core.letters import MOST_MARKS, missing, printable
 from livelaps_app.core.typesetting import typeset
 from tests.documents import fonts, glyphs, tags, words
 from tests.each_row import each_row
@@ -73,6 +73,12 @@ def test_hebrew_runs_from_right_to_left() -> None:
 def test_letters_that_no_font_has_are_drawn_as_latin_ones(name: str, text: str) -> None:
     assert printable(name) == text
     assert text.strip() in words(drawn(name))
+
+
+def test_marks_beyond_those_of_any_writing_are_left_out() -> None:
+    piled = printable(160 * ("a" + 100 * "\u0323"))
+    assert piled == 160 * ("\u1ea1" + MOST_MARKS * "\u0323")
+    assert drawn(piled)
 
 
 def test_missing_names_the_letters_that_no_font_has() -> None:
