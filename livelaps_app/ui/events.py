@@ -21,7 +21,9 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
         return rx.el.section(rx.el.h2(group.name), rx.foreach(group.weeks, week), class_name="month")
 
     def week(group: rx.Var) -> rx.Component:
-        card = lambda event: _below_today(group, event, event_card(event, lang, with_promoter, below))  # noqa: E731
+        def card(event: rx.Var) -> rx.Component:
+            return _below_today(group, event, event_card(event, lang, with_promoter, below))
+
         return rx.el.div(
             rx.el.p(group.days, rx.cond(group.more != "", rx.el.span(" ", group.more)), class_name="range"),
             rx.el.ul(rx.foreach(group.events, card), class_name="events"),

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
+import time_machine
 
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
@@ -317,3 +318,12 @@ async def test_page_draws_the_event_and_its_entries(outside: Outside) -> None:
     outside.timing.stub_events[70] = event(70)
     view = (await screen.load(page_at("/events/70"))).view
     assert screen.SCREEN.updates(view) == view_updates(view.event, view.live, view.season, view.entries)
+
+
+async def test_the_head_of_an_unchanged_event_counts_on(outside: Outside) -> None:
+    race = ListedRace(id=7, race_name="Sunday Pro", start_time=datetime(2026, 6, 5, 14, tzinfo=UTC))
+    with time_machine.travel("2026-06-05T13:30:00Z", tick=False) as clock:
+        before = (await _view(outside, races=[race])).head
+        clock.move_to("2026-06-05T14:00:00Z")
+        begun = (await service.event_view(70, "en")).head
+    assert (before.first_start, begun.first_start) == ("2026-06-05T14:00:00+00:00", "")

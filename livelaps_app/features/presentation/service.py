@@ -24,6 +24,7 @@ from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import event
 from livelaps_app.racing.podiums import Signs
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.stores.memo import Memo
 
 MARGIN = timedelta(days=1)  # after its last day an event still changes for so long
@@ -103,10 +104,7 @@ async def _results(race: ListedRace) -> RaceResults | None:
 
 async def _signs(race: ListedRace) -> Signs:
     """The order of a race's classes, and its red plates; as far as they can be read."""
-    classes: tuple[str, ...] = ()
-    with suppress(Problem):
-        classes = tuple((await timing_gateway().filters(race.id)).value.classes)
-    return Signs(classes, await red_plates(race.id))
+    return Signs(*await asyncio.gather(race_classes(race.id), red_plates(race.id)))
 
 
 def _seen_race(event_record: Event, race: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:

@@ -1,6 +1,6 @@
 """The social images of a race: its first riders, those of a class, or a rider."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -49,7 +49,7 @@ class CardRace(NamedTuple):
 
     race: Race
     results: RaceResults
-    classes: tuple[str, ...] = ()
+    classes: Sequence[str] = ()
     leaders: RedPlates = frozenset()
 
 

@@ -28,6 +28,7 @@ from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.event import event
 from livelaps_app.racing.event_scores import event_scores
 from livelaps_app.racing.event_scores.view import EventScoresRace
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.series.series import season_title
 from livelaps_app.stores.memo import Memo
 
@@ -73,15 +74,8 @@ async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
     results = await timing_gateway().results(query.number)
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    answers = CardRace(race, results.value, await _classes(query.number), await red_plates(query.number))
+    answers = CardRace(race, results.value, await race_classes(query.number), await red_plates(query.number))
     return (race, results.version, answers.classes, answers.leaders), partial(races.card, query, answers)
-
-
-async def _classes(race_id: int) -> tuple[str, ...]:
-    """The classes of a race in their order; none during an outage, as the colours are no reason for a refusal."""
-    with suppress(Problem):
-        return (await timing_gateway().filters(race_id)).value.classes
-    return ()
 
 
 async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -121,7 +115,7 @@ async def _winners(of: Iterable[EventScoresRace]) -> tuple[CardLine, ...]:
     """The winners of the first classes of an event's races."""
     lines: list[CardLine] = []
     for race in of:
-        classes = await _classes(race.id) if race.winners and len(lines) < MAX_WINNERS else ()
+        classes = await race_classes(race.id) if race.winners and len(lines) < MAX_WINNERS else ()
         for winner in race.winners:
             hue = hue_of(winner.class_name, classes)
             number = plate(winner.plate, winner.name)

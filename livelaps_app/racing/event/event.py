@@ -1,8 +1,10 @@
 """One event: time, place, its races and series."""
 
+import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -28,6 +30,7 @@ from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.classes import class_groups, sold_classes
 from livelaps_app.racing.event.head import counted_series, event_head
 from livelaps_app.racing.event.view import EventSeriesLine, EventView, RaceLine
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.registrations.lines import next_change
 from livelaps_app.sales.selling import entry_offers, entry_price
 from livelaps_app.stores.memo import Memo
@@ -44,7 +47,7 @@ class EventContext(NamedTuple):
     known: EventRegistration
     promoter: Promoter
     series: tuple[SeriesDetails, ...]
-    classes: dict[int, tuple[str, ...]]
+    classes: dict[int, Sequence[str]]
 
 
 def event_id(at: Match) -> int:
@@ -78,7 +81,8 @@ async def event_view(number: int, lang: Lang) -> EventView:
             refund=refund_words(sold.sale, lang) if sold else "",
         )
 
-    inputs = event, races, series, context, price, entering, sold, sold and sold.made_of
+    hour = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)  # the head counts days, and to the start
+    inputs = event, races, series, context, price, entering, sold, sold and sold.made_of, hour
     return _views.get((number, lang), inputs, make)
 
 
@@ -108,14 +112,10 @@ async def _promoter(number: int) -> Promoter:
     return Promoter(id=number)
 
 
-async def _class_names(event: Event, visible: frozenset[int]) -> dict[int, tuple[str, ...]]:
+async def _class_names(event: Event, visible: frozenset[int]) -> dict[int, Sequence[str]]:
     """The classes of the races, without those of unavailable ones."""
-    names: dict[int, tuple[str, ...]] = {}
-    for race in event.races:
-        if race.id in visible and race.configured:
-            with suppress(Problem):
-                names[race.id] = (await timing_gateway().filters(race.id)).value.classes
-    return names
+    numbers = [race.id for race in event.races if race.id in visible and race.configured]
+    return dict(zip(numbers, await asyncio.gather(*map(race_classes, numbers)), strict=True))
 
 
 def _view(event: Event, context: EventContext, lang: Lang) -> EventView:
@@ -158,7 +158,7 @@ def _starts(event: Event, zone: ZoneInfo) -> list[datetime]:
     return [zones.local(at, zone) for race in event.races if (at := race.start_time)]
 
 
-def _race(race: ListedRace, event: Event, classes: tuple[str, ...], lang: Lang) -> RaceLine:
+def _race(race: ListedRace, event: Event, classes: Sequence[str], lang: Lang) -> RaceLine:
     zone = zones.zone(event.time_zone)
     start = when(race.start_time, zone, lang)
     there = zones.local(race.start_time, zone) if race.start_time else None

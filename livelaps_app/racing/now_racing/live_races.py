@@ -1,5 +1,6 @@
 """Races in short: the first riders, the leaders of classes and the clock."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -21,8 +22,7 @@ MOST_CLASSES = 6
 
 async def short_race(event: Event, race: ListedRace, results: RaceResults, lang: Lang) -> LiveRace:
     """A race in short, without its state; hues and red plates are missing during an outage."""
-    classes = await race_classes(race.id)
-    red = await red_plates(race.id)
+    classes, red = await asyncio.gather(race_classes(race.id), red_plates(race.id))
     first = results.rows[0] if results.rows else None
     fastest = fastest_lap(results.rows)
     over = results.scoring_status != "running"

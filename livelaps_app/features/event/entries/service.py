@@ -1,5 +1,6 @@
 """Start grids and entry lists: the grid of a race, its entries by class and page, or a search in all races."""
 
+import asyncio
 import logging
 import re
 from collections import Counter
@@ -82,7 +83,8 @@ async def entries_view(query: EventQuery) -> EntriesView:
         return _views.get(query, message, lambda: EntriesView(message=message))
     public = tuple(grid for grid in grids if grid.id in visible)
     by_own_rows = publication.is_drawn
-    classes = {grid.id: await race_classes(grid.id) for grid in public}
+    numbers = [grid.id for grid in public]
+    classes = dict(zip(numbers, await asyncio.gather(*map(race_classes, numbers)), strict=True))
     fields = _fields.get(
         event, (public, by_own_rows, classes), lambda: [_field(grid, by_own_rows, classes[grid.id]) for grid in public]
     )

@@ -14,7 +14,8 @@ from livelaps_app.features.results.rider.head_to_head import head_to_head
 from livelaps_app.features.results.rider.rivals import rival
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults
+from livelaps_app.gateways.timing.records import RiderFound, RiderResults
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.results.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.racing.results.results import MIN_SEARCH
 from livelaps_app.racing.results.rider import visible_results
@@ -38,13 +39,11 @@ _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     """The page of a rider; the same object while unchanged. Raises Problem."""
     rider = await visible_results(query.rider)
-    inputs = (
-        rider,
-        await _opponents(query),
-        await _opponent(query.opponent),
-        await read_season(rider, query.lang),
-        await _hue(rider.results[0]),
+    newest = rider.results[0]
+    opponents, opponent, season, classes = await asyncio.gather(
+        _opponents(query), _opponent(query.opponent), read_season(rider, query.lang), race_classes(newest.race_id)
     )
+    inputs = rider, opponents, opponent, season, hue_of(newest.class_name, classes)
     return _views.get(query, inputs, lambda: _view(query, *inputs))
 
 
@@ -92,15 +91,6 @@ async def _opponent(number: int) -> Opponent:
         return await visible_results(number)
     except Problem as problem:  # the rider's page is displayed without the head to head
         return problem.code
-
-
-async def _hue(newest: RiderResult) -> str:
-    """The hue of the class in the newest race, "" during an outage."""
-    try:
-        classes = (await timing_gateway().filters(newest.race_id)).value.classes
-    except Problem:  # the plate stays without the colour of the class
-        return ""
-    return hue_of(newest.class_name, classes)
 
 
 def _view(
