@@ -3,18 +3,19 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import UTC, datetime
 from functools import partial
 
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_between, gap_text
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
-from livelaps_app.racing.board.facts import is_own_best
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.racing.board.facts import due_at, is_own_best
 from livelaps_app.racing.board.red_plates import red_plates, wears_red
 from livelaps_app.stores.memo import ThreadMemo
 
@@ -46,7 +47,7 @@ _indexes: ThreadMemo[int, RiderIndex] = ThreadMemo(ROWS)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
-    """Cards of followed riders, in overall order; the same cards until the race changes. Raises Problem."""
+    """Cards of followed riders, in overall order; the same until the race changes or one is overdue. Raises Problem."""
     if not riders:
         return ()
     mode = (await timing_gateway().race(race_id)).value.mode
@@ -56,12 +57,14 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
     make = partial(_index, results.value, classes)
     known = await _indexes.get(race_id, (results.version, classes), make, many, weight=many + FEW)
     followed = sorted((line for rider in riders for line in known.rows.get(rider, ())), key=lambda line: line[0])
-    leaders = await red_plates(race_id) if followed else frozenset()
-    return tuple(_with_red(known.card(row, mode, lang), wears_red(row, leaders)) for _, row in followed)
+    leaders, now = await red_plates(race_id) if followed else frozenset(), datetime.now(UTC)
+    return tuple(_at(now, row, known.card(row, mode, lang), wears_red(row, leaders)) for _, row in followed)
 
 
-def _with_red(card: Card, red: bool) -> Card:
-    return replace(card, red=True) if red else card
+def _at(now: datetime, row: ResultRow, card: Card, red: bool) -> Card:
+    """The card with what no version of the results decides: the red plate, and the next passing while it is due."""
+    due = utc_instant(due_at(row, now))
+    return replace(card, red=red, due=due) if red or due else card
 
 
 def _index(results: RaceResults, classes: Sequence[str]) -> RiderIndex:
@@ -99,15 +102,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
         last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
         moved=row.places_won or 0,
         own_best=is_own_best(row),
-        due=_due(row),
     )
-
-
-def _due(row: ResultRow) -> str:
-    """The instant of the next passing if the rider repeats the last lap, "" if unknown."""
-    if row.status != ON_COURSE or row.last_passing_at is None or not row.last_lap:
-        return ""
-    return (row.last_passing_at + timedelta(milliseconds=row.last_lap)).isoformat()
 
 
 def class_gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 import reflex as rx
+import time_machine
 
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
@@ -237,3 +238,14 @@ def test_following_shows_the_hint_again_that_a_browser_hid() -> None:
     """Hidden from the first frame on, it would stay so after the last rider is not followed any more."""
     button = str(follow_action("en", rx.Var.create(7)))
     assert "leaveToState" in button
+
+
+@each_row(("seconds", "due"), [(110, "2026-06-05T13:02:04+00:00"), (137, "")])
+async def test_a_rider_is_due_until_overdue_though_nothing_changes(timing: Outside, seconds: int, due: str) -> None:
+    rider = {"riderId": 11, "status": "running", "lastLap": "00:00:24.000", "lastPassingAt": "2026-06-05T13:01:40Z"}
+    timing.timing.stub_results[7] = results([row(1, **rider)], status="running")
+    with time_machine.travel("2026-06-05T13:01:41Z", tick=False) as clock:
+        await service.cards(7, "en", (11,))
+        clock.shift(seconds - 101)
+        (card,) = await service.cards(7, "en", (11,))
+    assert card.due == due

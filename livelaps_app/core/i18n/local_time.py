@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from zoneinfo import ZoneInfo
 
@@ -22,6 +22,11 @@ class When:
 
     text: str = ""
     instant: str = ""
+
+
+def utc_instant(at: datetime | None) -> str:
+    """A moment in ISO for clocks of the browser, "" for None."""
+    return at.astimezone(UTC).isoformat() if at else ""
 
 
 def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
