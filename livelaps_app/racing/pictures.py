@@ -1,13 +1,12 @@
-"""Pictures of events and races: a promoter's own, else the drawing of the discipline by day or at dusk."""
+"""Pictures of events: the drawing of the discipline by day or at dusk."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.images import SIZES, Image, Use
 from livelaps_app.core.racing.disciplines import Discipline, discipline
 from livelaps_app.core.routes import BASE
-from livelaps_app.gateways.timing.records import CalendarEvent, Event, Race
+from livelaps_app.gateways.timing.records import CalendarEvent, Event
 
 FOLDER = f"{BASE}/disciplines"
 WIDTHS = (500, 1000)
@@ -16,22 +15,12 @@ DUSK_HOUR = 16
 """The first local hour of a start at dusk."""
 
 
-def event_picture(event: CalendarEvent, use: Use, promoters: str = "") -> Image:
-    """The picture of an event. promoters: address of a landscape picture of its promoter, which wins."""
-    if promoters:
-        return Image(promoters)
+def event_picture(event: CalendarEvent, use: Use) -> Image:
+    """The picture of an event."""
     races = event.races if isinstance(event, Event) else ()
     kind = discipline(event.name, {race.mode for race in races})
     starts = [race.start_time for race in races if race.start_time]
     return drawing(kind, use, dusk=_is_dusk(min(starts, default=event.first_start), event.time_zone))
-
-
-def race_picture(race: Race, use: Use, class_names: Iterable[str] = (), promoters: str = "") -> Image:
-    """The picture of a race: classes of quads or of children alone have drawings of their own."""
-    if promoters:
-        return Image(promoters)
-    kind = discipline(f"{race.name} {race.event_name}", {race.mode}, class_names)
-    return drawing(kind, use, dusk=_is_dusk(race.start_time, race.time_zone))
 
 
 def drawing(kind: Discipline, use: Use, *, dusk: bool = False) -> Image:

@@ -35,17 +35,3 @@ def test_words_within_words_say_nothing(name: str) -> None:
 
 def test_different_modes_are_no_discipline() -> None:
     assert discipline("Club Days", {"enduro", "motocross"}) == Discipline.HARE_SCRAMBLE
-
-
-@each_row(
-    ("class_names", "expected"),
-    [
-        (("Quad Pro", "Quad Sport"), "quad"),
-        (("Youth 12-15",), "youth"),
-        (("Pro", "Quad Pro"), "enduro"),
-        (("Youth 12-15", "Quad Pro"), "enduro"),
-        ((), "enduro"),
-    ],
-)
-def test_classes_of_quads_or_children_alone_decide(class_names: tuple[str, ...], expected: str) -> None:
-    assert discipline("Enduro of the Woods", {"enduro"}, class_names) == expected

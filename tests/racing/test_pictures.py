@@ -1,4 +1,4 @@
-"""The picture of an event or a race."""
+"""The picture of an event."""
 
 from pathlib import Path
 
@@ -6,19 +6,13 @@ from PIL import Image as Raster
 
 from livelaps_app.core.images import SIZES
 from livelaps_app.core.racing.disciplines import Discipline
-from livelaps_app.gateways.timing.records import Race
-from livelaps_app.racing.pictures import FOLDER, drawing, event_picture, race_picture
+from livelaps_app.racing.pictures import FOLDER, drawing, event_picture
 from tests.each_row import each_row
 from tests.outside import event
 
 FILES = Path(__file__).parents[2] / "assets" / "disciplines"
 MOST_BYTES = {1000: 26_000, 500: 11_000}
 NIGHT, NOON = "2026-06-05T22:30:00Z", "2026-06-05T16:00:00Z"  # 18:30 and 12:00 in New York
-
-
-def _race(**more: object) -> Race:
-    fields = {"id": 7, "Race_Name": "Main", "Event_Name": "Club Days", "Event_Date": "2026-06-05", "mode": "Motocross"}
-    return Race.model_validate(fields | {"timeZone": "America/New_York"} | more)
 
 
 @each_row(("start", "time"), [(NOON, "day"), (NIGHT, "dusk"), (None, "day")])
@@ -31,16 +25,6 @@ def test_event_has_the_drawing_of_its_discipline_and_hour(start: str | None, tim
 
 def test_event_without_words_has_the_drawing_of_its_races() -> None:
     assert "/motocross-day-" in event_picture(event(races=[{"id": 7, "mode": "Motocross"}]), "card").src
-
-
-def test_race_has_the_drawing_of_its_classes() -> None:
-    assert "/motocross-dusk-" in race_picture(_race(startTime=NIGHT), "hero").src
-    assert "/quad-day-" in race_picture(_race(startTime=NOON), "hero", ["Quad Pro"]).src
-
-
-def test_own_picture_of_the_promoter_wins() -> None:
-    assert event_picture(event(), "card", "/pictures/own.jpg").src == "/pictures/own.jpg"
-    assert race_picture(_race(), "hero", (), "/pictures/own.jpg").src == "/pictures/own.jpg"
 
 
 @each_row("kind", list(Discipline))

@@ -1,4 +1,4 @@
-"""The discipline of a race or an event, by its words, its classes and its mode."""
+"""The discipline of a race or an event, by its words and its mode."""
 
 import re
 from collections.abc import Iterable
@@ -31,17 +31,13 @@ WORDS: tuple[tuple[Discipline, re.Pattern[str]], ...] = tuple(
 )
 # By the name of a race mode.
 MODES = {"motocross": Discipline.MOTOCROSS, "enduro": Discipline.ENDURO}
-OF_RIDERS = frozenset({Discipline.QUAD, Discipline.YOUTH})
 
 
-def discipline(name: str, modes: Iterable[str] = (), class_names: Iterable[str] = ()) -> Discipline:
-    """The discipline of a race or event: classes of quads or children alone, else words of `name`, else the mode.
+def discipline(name: str, modes: Iterable[str] = ()) -> Discipline:
+    """The discipline of a race or event: by words of `name`, else the mode.
 
     modes: of the races, `laps`, `enduro` or `motocross`; differing ones say nothing. Unknown: a hare scramble.
     """
-    of_classes = {_of_words(class_name) for class_name in class_names}
-    if len(of_classes) == 1 and (ridden := of_classes.pop()) in OF_RIDERS:
-        return ridden
     if in_name := _of_words(name):
         return in_name
     known = set(modes)

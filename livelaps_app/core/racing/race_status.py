@@ -9,6 +9,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang, Text
 
+NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"  # scoring_status of a race
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
 DELAYED = Text("Delayed", "En retard", "Con retraso")

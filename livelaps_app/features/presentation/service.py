@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option, PageLink, query_string
-from livelaps_app.core.racing.race_status import is_delayed
+from livelaps_app.core.racing.race_status import NOTSTARTED, is_delayed
 from livelaps_app.core.tables import there
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import PARTS, DisplaySettings, PresentationQuery, address_query
@@ -119,7 +119,7 @@ def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
     if results.scoring_status == "running":
         late = is_delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
         return "delayed" if late else "running"
-    if results.scoring_status == "notstarted":
+    if results.scoring_status == NOTSTARTED:
         return "overdue" if start and start < now else "notstarted"
     return results.result_state
 

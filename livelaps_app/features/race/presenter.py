@@ -11,6 +11,7 @@ from livelaps_app.core.i18n.plurals import of_riders
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, Heading, Option, PageLink, heading, span
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.race_status import NOTSTARTED, RUNNING
 from livelaps_app.core.routes import url
 from livelaps_app.core.tables import PICKED, options
 from livelaps_app.features.race import texts
@@ -22,7 +23,6 @@ from livelaps_app.features.race.query import DRAWN, IN_ORDER, LISTED, PRINT_KEYS
 from livelaps_app.features.race.rows import WrittenRow, filter_rows, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
-from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.story.texts import TABS as STORY_TABS
 from livelaps_app.features.race.teams.presenter import team_view

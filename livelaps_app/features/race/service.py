@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.race_status import RUNNING
 from livelaps_app.core.routes import Match
 from livelaps_app.features.race import presenter, rows, staleness
 from livelaps_app.features.race.columns import ResultColumns
@@ -19,7 +20,6 @@ from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.sections.presenter import SectionTable, section_table
-from livelaps_app.features.race.staleness import RUNNING
 from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView

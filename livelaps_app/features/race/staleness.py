@@ -5,10 +5,10 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.racing.race_status import is_delayed
+from livelaps_app.core.racing.race_status import COMPLETED, RUNNING, is_delayed
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
-NOTSTARTED, RUNNING, COMPLETED, OFFICIAL = "notstarted", "running", "completed", "official"
+OFFICIAL = "official"
 POSTED_WITHIN = timedelta(days=3)
 """The time after its day for which a provisional race may change."""
 

@@ -10,7 +10,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.paging import parse_id
-from livelaps_app.core.racing.race_status import LIVE
+from livelaps_app.core.racing.race_status import COMPLETED, LIVE, NOTSTARTED, RUNNING
 from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
@@ -23,11 +23,8 @@ from livelaps_app.racing.calendar.date_blocks import date_block
 from livelaps_app.racing.registrations.lines import listed_registrations
 from livelaps_app.racing.registrations.texts import CHIPS
 from livelaps_app.racing.series.series import (
-    COMPLETED,
-    NOTSTARTED,
-    RUNNING,
-    _rounds,
-    _run,
+    begun_rounds,
+    by_round,
     season_title,
     series_line,
     site_series,
@@ -77,8 +74,8 @@ def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirec
 
 
 def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], today: date, lang: Lang) -> views.SeriesView:
-    rounds = _rounds(series.rounds)
-    run = _run(rounds)
+    rounds = by_round(series.rounds)
+    run = begun_rounds(rounds)
     return views.SeriesView(
         id=series.id,
         title=season_title(series),

@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.racing.gaps import Gap, gap_text
 from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone, plate
@@ -80,7 +81,7 @@ def card(query: SocialImageQuery, answers: CardRace, look: CardLook) -> ImageCar
 def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     if results.scoring_status == "running":
         return race_status.LIVE(lang), "live"
-    if results.scoring_status == "notstarted":
+    if results.scoring_status == NOTSTARTED:
         return race_status.NOT_STARTED(lang), "plain"
     return race_status.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Mapping
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import points
-from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.racing import words
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, plate
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
+from livelaps_app.racing.series.series import rounds_run
 
 MAX_LINES = 5
-NOTSTARTED = "notstarted"
 
 
 def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
@@ -31,17 +31,11 @@ def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLo
         heading=", ".join((*named, title, texts.STANDINGS(query.lang))),
         title=title,
         above=" · ".join(filter(None, (texts.STANDINGS(query.lang), _of(query, classes)))),
-        below=" · ".join(filter(None, (_run(query, scores), scores.series.promoter_name))),
+        below=" · ".join(filter(None, (rounds_run(scores.rounds, query.lang), scores.series.promoter_name))),
         lines=lines,
         rider=rider,
         message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
     )
-
-
-def _run(query: SocialImageQuery, scores: SeriesScores) -> str:
-    every = {race.number for race in scores.rounds}
-    run = {race.number for race in scores.rounds if race.scoring_status != NOTSTARTED}
-    return ROUNDS_RUN(len(run), query.lang, all=len(every)) if every else ""
 
 
 def _of(query: SocialImageQuery, classes: list[ClassStandings]) -> str:

@@ -7,13 +7,13 @@ from typing import Any
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.race_status import NOTSTARTED, RUNNING
 from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.view_model import RoundLink
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
 COLUMN = 16  # characters
-NOTSTARTED, RUNNING = "notstarted", "running"
 
 
 def is_running(race: Round) -> bool:

@@ -8,12 +8,13 @@ from functools import partial
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.racing.race_status import RUNNING
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import explanation_texts, explanations, presenter, ranking
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
 from livelaps_app.features.standings.ranking import rank_riders
-from livelaps_app.features.standings.rounds import RUNNING, event_before, is_running
+from livelaps_app.features.standings.rounds import event_before, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
 from livelaps_app.features.standings.whole_classes import spans_of
 from livelaps_app.gateways.timing.gateway import timing_gateway

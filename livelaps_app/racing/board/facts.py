@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.gateways.timing.records import ON_COURSE, Race, RaceResults, ResultRow
 
 RECENT = 3  # laps of a closing speed
@@ -19,14 +20,10 @@ class RaceClock(NamedTuple):
     started: datetime
     ended: datetime | None = None
 
-    def running_time(self, now: datetime) -> timedelta:
-        """The time since the start, which stands still after the end."""
-        return max((self.ended or now) - self.started, timedelta())
-
 
 def race_clock(race: Race, results: RaceResults) -> RaceClock | None:
     """The clock of a race; None before its start, or if its start or end is unknown."""
-    if results.scoring_status == "notstarted" or race.start_time is None:
+    if results.scoring_status == NOTSTARTED or race.start_time is None:
         return None
     if results.scoring_status == "running":
         return RaceClock(race.start_time)
@@ -51,11 +48,6 @@ def class_leaders(rows: Iterable[ResultRow]) -> dict[str, ResultRow]:
         if row.class_position == 1:
             leaders.setdefault(row.class_name, row)
     return leaders
-
-
-def since_passing(row: ResultRow, now: datetime) -> timedelta | None:
-    """The time since the rider's own last passing."""
-    return None if row.last_passing_at is None else max(now - row.last_passing_at, timedelta())
 
 
 def due_at(row: ResultRow, now: datetime) -> datetime | None:

@@ -15,6 +15,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import parse_id
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
 from livelaps_app.core.settings import settings
@@ -148,7 +149,7 @@ def _view(event: Event, context: EventContext, lang: Lang) -> EventView:
         waits=change.waits,
         until=change.until,
         poster=event.poster,
-        begun=any(race.scoring_status != "notstarted" for race in event.races),
+        begun=any(race.scoring_status != NOTSTARTED for race in event.races),
         races=[_race(race, event, context.classes.get(race.id, ()), lang) for race in event.races],
         series=[EventSeriesLine(series.id, series.name) for series in event.series],
     )
@@ -173,7 +174,7 @@ def _race(race: ListedRace, event: Event, classes: Sequence[str], lang: Lang) ->
         day=_short_day(there, lang) if there and event.end > event.start else "",
         clock=When(clock(race.start_time, zone), start.instant),
         classes=", ".join(classes),
-        begun=race.scoring_status != "notstarted" or not race.configured,
+        begun=race.scoring_status != NOTSTARTED or not race.configured,
     )
 
 

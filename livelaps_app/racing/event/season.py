@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED
 from livelaps_app.gateways.ornaments import Ornaments
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import (
@@ -20,7 +21,6 @@ from livelaps_app.gateways.timing.records import (
     Event,
     ListedRace,
     RaceResults,
-    Round,
     SeriesRound,
     SeriesScores,
 )
@@ -32,10 +32,10 @@ from livelaps_app.racing.event import season_texts as texts
 from livelaps_app.racing.event.season_view import EventSeasonView, RacePodiums, SeasonRider
 from livelaps_app.racing.event.stakes import Stakes, is_next_round, stakes_of
 from livelaps_app.racing.podiums import Signs, class_podiums, race_podium
+from livelaps_app.racing.series.series import rounds_run
 from livelaps_app.racing.series.timely_scores import timely_scores
 from livelaps_app.stores.memo import Memo
 
-NOTSTARTED, COMPLETED = "notstarted", "completed"
 TOP = 3
 MOST_NAMES = 3
 MOST_SERIES = 3
@@ -123,19 +123,12 @@ def _top(group: ClassStandings, hue: str, lang: Lang) -> list[SeasonRider]:
 
 def stake_words(scores: SeriesScores, group: ClassStandings, lang: Lang) -> str:
     """The class, the rounds run and counted, and those who can take the red plate."""
-    rounds = texts.AFTER(lang).format(name=group.class_name, rounds=_rounds_run(scores.rounds, lang))
+    rounds = texts.AFTER(lang).format(name=group.class_name, rounds=rounds_run(scores.rounds, lang))
     best = scores.series.best_rounds
     stakes = stakes_of(group, scores.series)
     return " ".join(
         filter(None, (rounds, texts.BEST_COUNT(best, lang) if best else "", _chasers(stakes, lang) if stakes else ""))
     )
-
-
-def _rounds_run(rounds: Iterable[Round], lang: Lang) -> str:
-    begun: dict[int, bool] = {}
-    for race in rounds:
-        begun[race.number] = begun.get(race.number, False) or race.scoring_status != NOTSTARTED
-    return ROUNDS_RUN(sum(begun.values()), lang, all=len(begun))
 
 
 def _chasers(stakes: Stakes, lang: Lang) -> str:

@@ -6,10 +6,10 @@ Unknown rules, or rounds of which more than one is to come before, lead to no an
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.gateways.timing.records import ClassStandings, Round, Series, Standing
 
 BY_PLACE = "place"
-NOTSTARTED = "notstarted"
 
 
 class Stakes(NamedTuple):

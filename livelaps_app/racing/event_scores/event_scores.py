@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status, words
+from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, RUNNING
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 from livelaps_app.people import access
@@ -21,7 +22,7 @@ from livelaps_app.racing.event_scores.view import EventScoresRace, EventScoresVi
 from livelaps_app.stores.memo import Memo
 
 CANCELLED = "cancelled"  # a state of EventView
-NOTSTARTED, RUNNING, COMPLETED, MISCONFIGURED = "notstarted", "running", "completed", "misconfigured"
+MISCONFIGURED = "misconfigured"
 BEFORE, CHANGING = timedelta(days=1), timedelta(days=3)  # the event's first day, after its last
 NO_WINNERS = {MISCONFIGURED: Code.RACE_MISCONFIGURED}
 LOOKS = {"live": "chip live", "official": "chip open"}

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.plurals import LAPS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import gap_text
@@ -33,11 +33,11 @@ async def short_race(event: Event, race: ListedRace, results: RaceResults, lang:
         event=event.name,
         event_id=event.id,
         venue=event.venue,
-        started=_instant(race.start_time) if not over or results.last_passing_at else "",
-        ended=_instant(results.last_passing_at) if over else "",
+        started=utc_instant(race.start_time) if not over or results.last_passing_at else "",
+        ended=utc_instant(results.last_passing_at) if over else "",
         lap=str(first.laps) if first and first.laps else "",
         fastest=fastest_text(fastest, lang),
-        at=_instant(results.last_passing_at),
+        at=utc_instant(results.last_passing_at),
         riders=RIDERS(len(results.rows), lang),
         picture=event_picture(event, "hero"),
         rows=[_row(row, classes, red, not over, lang) for row in results.rows[:MOST_ROWS]],
@@ -77,7 +77,3 @@ def class_leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> Clas
 def fastest_text(row: ResultRow | None, lang: Lang) -> str:
     """The fastest lap with its plate, "23.442 #4"; "" if unknown."""
     return f"{formats.lap_time(row.best_lap, lang)} #{row.displayed_number}" if row and row.best_lap else ""
-
-
-def _instant(at: datetime | None) -> str:
-    return at.astimezone(UTC).isoformat() if at else ""

@@ -3,15 +3,15 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.local_time import When, short_when
+from livelaps_app.core.i18n.local_time import When, short_when, utc_instant
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.live_races import LiveRace
-from livelaps_app.core.racing.race_status import is_delayed
+from livelaps_app.core.racing.race_status import NOTSTARTED, is_delayed
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.gateways.cache import Cache
@@ -42,7 +42,7 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     races = [race for seen in answers for race in seen]
     running = [seen for seen in races if seen[1].scoring_status == "running"][:MOST_RUNNING]
     finished = [seen for seen in reversed(races) if seen[1].scoring_status == "completed"][:MOST_FINISHED]
-    next_up = [_coming(*seen[:2], lang, now) for seen in races if seen[1].scoring_status == "notstarted"]
+    next_up = [_coming(*seen[:2], lang, now) for seen in races if seen[1].scoring_status == NOTSTARTED]
     return NowRacingView(
         running=list(await asyncio.gather(*(_running(*seen, lang, now) for seen in running))),
         coming=sorted(next_up, key=lambda race: (not race.at, race.at))[:MOST_COMING],
@@ -125,6 +125,6 @@ def _coming(event: Event, race: ListedRace, lang: Lang, now: datetime) -> Coming
         event_id=event.id,
         state=race_status.OVERDUE(lang) if late else "",
         look="chip late" if late else "chip",
-        at=start.astimezone(UTC).isoformat() if start else "",
+        at=utc_instant(start),
         when=short_when(race.start_time, zone, lang) if race.start_time else When(),
     )

@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.core.racing.race_status import is_delayed
+from livelaps_app.core.racing.race_status import RUNNING, is_delayed
 from livelaps_app.core.racing.rides import PlaceChart, RideView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
@@ -22,8 +23,6 @@ from livelaps_app.racing.ride.fight import Fight
 from livelaps_app.racing.ride.gaps import has_gaps, moved_by_others, with_gaps
 from livelaps_app.racing.ride.laps import best_lap, changed_by_penalty, lap_number, lap_table, time_text
 from livelaps_app.racing.ride.tiles import ride_tiles
-
-RUNNING = "running"
 
 
 @dataclass(frozen=True)
@@ -79,8 +78,8 @@ def ride_view(facts: RideFacts, now: datetime, lang: Lang) -> RideView:
         rivalry=texts.FIGHT_IN(lang).format(name=row.class_name) if row.class_name else "",
         state=state(lang),
         chip=chip,
-        started=_instant(clock.started) if clock else "",
-        ended=_instant(clock.ended) if clock and clock.ended else "",
+        started=utc_instant(clock.started) if clock else "",
+        ended=utc_instant(clock.ended) if clock else "",
         hue=facts.hue,
         red=facts.is_red,
         tiles=ride_tiles(row, mode, results, lang),
@@ -159,7 +158,3 @@ def _places(row: ResultRow, mode: Mode, lang: Lang) -> PlaceChart:
     return PlaceChart(
         title, label, points.steps, str(points.top), str(points.bottom), str(known[-1]), points.x, points.y
     )
-
-
-def _instant(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat()

@@ -9,6 +9,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import query_string
+from livelaps_app.core.racing.race_status import COMPLETED, RUNNING
 from livelaps_app.core.racing.rides import FormBox, SeasonLine, SeasonView
 from livelaps_app.core.routes import url
 from livelaps_app.gateways.timing.records import (
@@ -25,7 +26,7 @@ from livelaps_app.racing.series.timely_scores import timely_scores
 
 MAX_SERIES = 3  # with standings
 FORM, PODIUM = 7, 3
-RUNNING, COMPLETED, DID_NOT_START = "running", "completed", "DNS"
+DID_NOT_START = "DNS"
 
 
 async def rider_season(rider: int, lang: Lang) -> SeasonView:

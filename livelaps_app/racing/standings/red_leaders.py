@@ -6,16 +6,14 @@ from dataclasses import dataclass
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores
 from livelaps_app.people import access
-from livelaps_app.racing.series.series import season_title
+from livelaps_app.racing.series.series import rounds_run, season_title
 from livelaps_app.racing.series.timely_scores import timely_scores
 from livelaps_app.racing.standings.texts import CLEAR, LEVEL
-
-NOTSTARTED = "notstarted"
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,7 @@ def red_leader(scores: SeriesScores, lang: Lang) -> RedLeader | None:
         name=first.full_name,
         points=POINTS(first.total, lang),
         lead=_lead(group, lang),
-        rounds=_rounds(scores, lang),
+        rounds=rounds_run(scores.rounds, lang),
     )
 
 
@@ -76,10 +74,3 @@ def _lead(group: ClassStandings, lang: Lang) -> str:
     second = group.standings[1]
     points = group.standings[0].total - second.total
     return CLEAR(lang).format(n=formats.points(points, lang)) if points else LEVEL(lang).format(name=second.full_name)
-
-
-def _rounds(scores: SeriesScores, lang: Lang) -> str:
-    by_number: dict[int, bool] = {}
-    for race in scores.rounds:
-        by_number[race.number] = by_number.get(race.number, False) or race.scoring_status != NOTSTARTED
-    return ROUNDS_RUN(sum(by_number.values()), lang, all=len(by_number)) if by_number else ""

@@ -6,8 +6,8 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.race_status import NOTSTARTED, RUNNING
 from livelaps_app.core.routes import url
-from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
 from livelaps_app.features.race.view_model import EventRace
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedRace, Race, RaceResults

@@ -5,9 +5,9 @@ from functools import partial
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.entries.grids import read_publication
 from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.features.race.staleness import NOTSTARTED
 from livelaps_app.features.race.start_list import presenter
 from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.view_model import RiderView

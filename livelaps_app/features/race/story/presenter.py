@@ -8,9 +8,10 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.penalties import penalties_text
+from livelaps_app.core.racing.race_status import COMPLETED
 from livelaps_app.core.racing.riders import Card
 from livelaps_app.features.race.corrections.presenter import dated_notes
-from livelaps_app.features.race.staleness import COMPLETED, OFFICIAL
+from livelaps_app.features.race.staleness import OFFICIAL
 from livelaps_app.features.race.story import texts
 from livelaps_app.gateways.timing.records import ResultRow
 from livelaps_app.racing.podiums import Signs, race_podium

@@ -9,10 +9,11 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.racing.race_status import COMPLETED
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.history import COMPLETED, DID_NOT_START, place
+from livelaps_app.features.results.rider.history import DID_NOT_START, place
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
 from livelaps_app.racing.results.query import RiderHistoryQuery
 from livelaps_app.racing.results.view import HeadToHeadView, SharedRace

@@ -9,6 +9,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS, RACES
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.racing.race_status import COMPLETED
 from livelaps_app.core.racing.rides import RideTile
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
@@ -19,7 +20,6 @@ from livelaps_app.racing.results.query import RiderHistoryQuery
 from livelaps_app.racing.results.view import HistoryRace, HistoryYear
 
 Results = Sequence[RiderResult]
-COMPLETED = "completed"
 DID_NOT_START = "DNS"
 PODIUM = 3
 

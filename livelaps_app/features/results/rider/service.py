@@ -8,6 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.race_status import RUNNING
 from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
@@ -21,7 +22,7 @@ from livelaps_app.racing.results.results import MIN_SEARCH
 from livelaps_app.racing.results.rider import visible_results
 from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
 from livelaps_app.racing.ride.ride import read_ride, ride_view
-from livelaps_app.racing.ride.season import RUNNING, read_season
+from livelaps_app.racing.ride.season import read_season
 from livelaps_app.stores.memo import Memo
 
 MAX_OPPONENTS = 6
