@@ -1,10 +1,11 @@
 // Offers notifications about followed riders in a line after a star was tapped, never before, and reports the riders
 // of a subscribed browser. Which riders is not stored here: those of an account are hidden from its browser's next user.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-const STATE = "ll-alerts"; // {"on": true} while subscribed, {"no": time} after a refusal
+const STATE = "ll-alerts"; // {"on": true, "sent": digest, "at": time} while subscribed, {"no": time} after a refusal
 const QUIET_MS = 2_592_000_000; // 30 days after a refusal
+const DAY_MS = 86_400_000; // after it a report is repeated: the site may have ended the subscription
 const REST_MS = 3000; // after a page load
 const PATIENCE_MS = 20_000; // for the push service
 
@@ -66,18 +67,24 @@ const unsubscribe = async (action) => {
   await subscription.unsubscribe();
 };
 
-// Reports the riders once per document, and after each change.
+// A digest of a report, with the secret address of the browser, as the riders are not stored.
+const digest = async (subscription, riders, lang) => {
+  const bytes = new TextEncoder().encode(`${subscription.endpoint} ${riders} ${lang}`);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+};
+
+// Reports the riders after each change, and once a day. Those of an account whose session has ended are "account", by
+// which the site ends the subscription until the next login.
 const useReport = (action, riders, lang, answered) => {
-  const reported = useRef("");
   useEffect(() => {
-    const now = `${riders} ${lang}`;
-    if (!answered || riders === "account" || now === reported.current || !stored().on) return undefined;
+    if (!answered || !stored().on) return undefined;
     const send = async () => {
       const subscription = await (await pushManager()).getSubscription();
       if (!subscription) return store({});
+      const sent = await digest(subscription, riders, lang);
+      if (sent === stored().sent && Date.now() - stored().at < DAY_MS) return undefined;
       await report(action, subscription, { riders, lang });
-      reported.current = now;
-      return undefined;
+      return store({ on: true, sent, at: Date.now() });
     };
     const timer = setTimeout(() => send().catch(() => {}), REST_MS);
     return () => clearTimeout(timer);

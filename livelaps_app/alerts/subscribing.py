@@ -58,7 +58,7 @@ def _text(body: dict[str, Any], name: str) -> str:
 def receive_ended(message: str) -> None:
     """Deletes the subscriptions of ended sessions, or of an account some of whose sessions have ended.
 
-    A browser that is still logged in subscribes again at its next visit.
+    A browser that is still logged in subscribes again at a visit, a day later at most.
     """
     ended = EndedSessions.read(message)
     if ended.digests:

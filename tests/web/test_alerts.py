@@ -70,6 +70,17 @@ async def test_an_account_has_its_riders_whatever_a_browser_says(phone: httpx.As
     assert await _followers(alerts) == []
 
 
+async def test_a_subscription_ends_at_a_visit_after_its_session(
+    site: Outside, phone: httpx.AsyncClient, alerts: Alerts
+) -> None:
+    body = Browser().body | {"riders": "account"}
+    assert await _post(phone, body, SESSION) == 204
+    assert await _followers(alerts) == [("en", (8, 9))]
+    site.accounts.tokens.clear()
+    assert await _post(phone, body, SESSION) == 204
+    assert await _followers(alerts) == []
+
+
 @pytest.mark.parametrize("ended", [EndedSessions(frozenset([token_hash(TOKEN)])), EndedSessions(account=5)])
 async def test_a_subscription_ends_with_its_session(
     ended: EndedSessions, phone: httpx.AsyncClient, alerts: Alerts
