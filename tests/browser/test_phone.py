@@ -65,7 +65,7 @@ FADES = """line => {
 
 
 async def test_the_line_below_a_title_fades_where_it_is_cut(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.used(PHONE, HEIGHT)).show(url("standings", "fr", id=ids.series))
+    tab = await (await visits.used(SMALL, HEIGHT)).show(url("standings", "fr", id=ids.series))
     assert await tab.find(".fact-head .head-line").evaluate(FADES) == [True, True, True]
 
 

@@ -41,7 +41,7 @@ async def test_without_scripts_story_and_chart_are_pages(visits: Visits, ids: Id
 async def test_chart_has_the_riders_of_its_filters(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE, HEIGHT)).show(f"/races/{ids.largest}?tab=chart")
     plates = tab.find(".places-card text")
-    first = await plates.first.inner_text()
+    first = str(await plates.first.text_content())
     await expect(plates).to_have_count(12)
     await tab.find("#filter-q").fill(first)
     await expect(plates.filter(has_text=first).first).to_be_visible()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.visit import PHONE, WIDE, Visits
 
-PATHS = ("/login", "/nothing-here")
+PATHS = ("/login", "/faqs?q=zzz")
 EDGES = """() => {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   const edge = box(".tab-bar")?.top || (box(".strip")?.top ?? innerHeight);
