@@ -25,7 +25,7 @@ PAPER = ("print*", "standings_print*")
 MOVING = ".live-line, .ride-now, .ride-columns > section, .history tr:has(.chip.live)"
 EXEMPT = (
     # a form is sent by its button; scripts read what is typed or chosen at once
-    Exempt("answer", "form.filters button"),
+    Exempt("answer", "form.filters .before-scripts"),
     Exempt("answer", ".tool-bar .before-scripts"),
     # a script remembers them in the browser: the choice of colours, the riders one follows
     Exempt("live", ".theme-select"),

@@ -65,7 +65,7 @@ async def test_a_race_to_come_has_its_start_and_that_it_has_not_begun(season: Ou
     season.timing.stub_events[72] = event(72, start="2099-06-07", end="2099-06-07", races=[coming])
     season.timing.stub_results[5] = results([], status="notstarted")
     found = {link.href: link.about for link in await of_race.fallback_links(page_at("/races"))}
-    assert found["/races/5"] == "June 7th 2099 05:30\N{NO-BREAK SPACE}EDT · Not started"
+    assert found["/races/5"] == "Sun 7 Jun 2099, 05:30\N{NO-BREAK SPACE}EDT · Not started"
 
 
 @each_row("path", NO_SERIES)

@@ -39,13 +39,14 @@ def natural_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | 
     return _on_clocks(at, where, lang, partial(formats.natural_date_time, near=near))
 
 
-def short_when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
-    """The same in a narrow line: "Fri 5 Jun, 10:30 EDT"."""
-    return _on_clocks(at, where, lang, _write_short)
+def short_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
+    """The same in a narrow line: "Fri 5 Jun, 10:30 EDT"; with its year unless `near` is None or in the same year."""
+    return _on_clocks(at, where, lang, partial(_write_short, near=near))
 
 
-def _write_short(at: datetime, lang: Lang) -> str:
-    return f"{formats.short_weekday(at, lang)} {at.day} {formats.short_month(at, lang)}, {at:%H:%M}"
+def _write_short(at: datetime, lang: Lang, near: date | None) -> str:
+    year = f" {at.year}" if near and near.year != at.year else ""
+    return f"{formats.short_weekday(at, lang)} {at.day} {formats.short_month(at, lang)}{year}, {at:%H:%M}"
 
 
 def _on_clocks(at: datetime | None, where: ZoneInfo, lang: Lang, write: Callable[[datetime, Lang], str]) -> When:

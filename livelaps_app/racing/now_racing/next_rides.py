@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -54,7 +55,7 @@ def _rides(race: ComingRace, known: EventGrids, grid: StartGrid, riders: Followe
         if entry.rider_id not in riders:
             continue
         start = entry_start(grid, entry, known.publication) or GridStart(0, None)
-        at = local_time.short_when(start.at, known.zone, lang) if start.at else race.when
+        at = local_time.short_when(start.at, known.zone, lang, datetime.now(UTC).date()) if start.at else race.when
         number = texts.ROW(lang).format(n=start.row) if start.row else ""
         card = Card(
             rider=entry.rider_id,

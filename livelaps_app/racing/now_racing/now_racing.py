@@ -126,5 +126,5 @@ def _coming(event: Event, race: ListedRace, lang: Lang, now: datetime) -> Coming
         state=race_status.OVERDUE(lang) if late else "",
         look="chip late" if late else "chip",
         at=utc_instant(start),
-        when=short_when(race.start_time, zone, lang) if race.start_time else When(),
+        when=short_when(race.start_time, zone, lang, now.date()) if race.start_time else When(),
     )
