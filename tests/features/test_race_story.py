@@ -34,8 +34,8 @@ async def _control(lang: Lang = "en") -> list[tuple[str, str]]:
 async def test_control_has_passes_fastest_laps_and_penalties_newest_first(ridden: Outside) -> None:
     assert await _control() == [
         ("Lap 2", "#102 passes #101 for the lead"),
-        ("Lap 2", "21.000 #102 fastest lap"),
         ("Lap 1", "#101 leads the first lap"),
+        ("Lap 1", "20.000 #101 fastest lap"),
         ("", "#103 carries +10.000"),
     ]
 
@@ -48,9 +48,9 @@ async def test_correction_stands_among_the_laps_by_its_time(ridden: Outside) -> 
     texts = [text for _, text in await _control()]
     assert texts == [
         "#102 passes #101 for the lead",
-        "21.000 #102 fastest lap",
         "#103 +10.000",
         "#101 leads the first lap",
+        "20.000 #101 fastest lap",
     ]
 
 
@@ -115,6 +115,12 @@ SENTENCES = {
     "fr": "2e en Open A, à 0,2 du nº 101, revient de 0,4 s par tour.",
     "es": "2.º en Open A, a 0.2 del n.º 101, recorta 0.4 s por vuelta.",
 }
+
+
+def test_place_has_the_form_of_my_riders() -> None:
+    card = Card("2", name="Ann", plate="102", place="1", overall="2")
+    assert rider_story(card, None, "en").place == "P2"
+    assert rider_story(Card("2", name="Ann", plate="102", place="DNF"), None, "en").place == "DNF"
 
 
 @pytest.mark.parametrize("lang", LANGS)

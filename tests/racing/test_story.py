@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from livelaps_app.racing.board.facts import fastest_lap
 from livelaps_app.racing.story.moments import race_moments
 from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings
 from livelaps_app.racing.story.place_lines import apart, place_lines, places_by_lap, places_in_parts
@@ -66,7 +67,16 @@ def test_fastest_laps_are_those_that_beat_all_before_by_the_time_they_ended() ->
         (2, 18_500, 48_500),
         (3, 18_900, 39_400),
         (1, 19_000, 39_000),
+        (1, 20_000, 20_000),
     ]
+
+
+def test_fastest_lap_of_the_story_is_that_of_the_rows() -> None:
+    laps = {1: [19_000, 19_500], 2: [20_000, 19_100]}
+    fastest = fastest_lap([row(entry, bestLap=f"00:00:{min(times) / 1000:06.3f}") for entry, times in laps.items()])
+    assert fastest is not None
+    [newest] = [moment for moment in race_moments(_passings(laps)) if moment.kind == "fastest"]
+    assert (newest.entry, newest.lap_ms, newest.lap) == (fastest.id, fastest.best_lap, 1)
 
 
 def test_places_count_all_who_have_ridden_the_lap() -> None:

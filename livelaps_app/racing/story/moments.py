@@ -46,9 +46,9 @@ def _passes(passings: Sequence[LapPassing]) -> Iterator[RaceMoment]:
 
 
 def _fastest_laps(passings: Sequence[LapPassing]) -> Iterator[RaceMoment]:
-    """Each lap that was faster than all before, from the second lap of its rider on."""
+    """Each lap that was faster than all before, the first ones included."""
     best: int | None = None
     for passing in passings:
-        if passing.lap > 1 and passing.lap_ms and (best is None or passing.lap_ms < best):
+        if passing.lap_ms and (best is None or passing.lap_ms < best):
             best = passing.lap_ms
             yield RaceMoment(passing.at_ms, "fastest", passing.entry, passing.lap, lap_ms=best)

@@ -69,7 +69,7 @@ def rider_story(card: Card, closing_ms: int | None, lang: Lang) -> RiderStory:
         hue=card.hue,
         red=card.red,
         name=card.name,
-        place=card.overall or card.place,
+        place=f"P{card.overall}" if card.overall else card.place,
         moved=card.moved,
         text=_sentence(card, closing_ms, lang),
         due=card.due,
