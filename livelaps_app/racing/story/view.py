@@ -45,7 +45,10 @@ class StoryView:
 
 @dataclass(frozen=True)
 class RiderStory:
-    """A followed rider in a sentence. place: overall as "P2", or a status; due: ISO instant of the next passing, or ""."""
+    """A followed rider in a sentence.
+
+    place: overall as "P2", or a status; due: ISO instant of the next passing, or "".
+    """
 
     entry: str = ""
     plate: str = ""

@@ -13,6 +13,7 @@ from livelaps_app.standins.timing.race_inputs import RaceEntry, RaceInputs
 from livelaps_app.standins.timing.schemas.results import SectionResultOut
 from livelaps_app.standins.timing.scoring import records
 from livelaps_app.standins.timing.scoring.gaps import with_growing_gaps
+from livelaps_app.standins.timing.scoring.placing import total_penalty
 from livelaps_app.standins.timing.scoring.score import score
 from livelaps_app.standins.timing.scoring.series_records import ScoringRound, ScoringRoundResult, SeriesRules
 from livelaps_app.standins.timing.scoring.standings import RoundScores, round_results, score_round
@@ -156,24 +157,28 @@ class ScoredRace:
         scored = self._score(with_sections=True)
         leaders = self._leader_times(scored)
         return {
-            entry.entry_id: [
-                self._section(section, leaders, self.entries[entry.entry_id].class_id) for section in entry.sections
-            ]
+            entry.entry_id: [self._section(section, leaders, entry.entry_id) for section in entry.sections]
             for entry in scored
         }
 
     def _leader_times(self, scored: Iterable[records.ScoredEntry]) -> LeaderTimes:
-        """The leader's total after each section; empty for a motocross, which times do not decide."""
+        """The leader's total with penalties after each section; empty for a motocross, which times do not decide."""
         if self.race.mode == "Motocross":
             return {}
         times: dict[tuple[int | None, int], int | None] = {}
         for entry in scored:
             for section in entry.sections:
+                total_ms = self._with_penalty(section, entry.entry_id)
                 if section.overall_position == 1:
-                    times[None, section.number] = section.cumulated_ms
+                    times[None, section.number] = total_ms
                 if section.class_position == 1:
-                    times[self.entries[entry.entry_id].class_id, section.number] = section.cumulated_ms
+                    times[self.entries[entry.entry_id].class_id, section.number] = total_ms
         return times
+
+    def _with_penalty(self, section: records.ScoredSection, entry_id: int) -> int | None:
+        """The total after a section with the time penalties of the entry."""
+        penalty_ms = total_penalty(self._inputs.penalties.get(entry_id, ()), records.PenaltyKind.TIME)
+        return None if section.cumulated_ms is None else section.cumulated_ms + penalty_ms
 
     def _score(self, with_sections: bool) -> tuple[records.ScoredEntry, ...]:
         race = self.race
@@ -209,10 +214,11 @@ class ScoredRace:
             return records.Status.RUNNING
         return records.Status.FINISHED if timed else records.Status.DNS
 
-    def _section(self, section: records.ScoredSection, leaders: LeaderTimes, class_id: int) -> dict[str, Any]:
+    def _section(self, section: records.ScoredSection, leaders: LeaderTimes, entry_id: int) -> dict[str, Any]:
         name = {"sectionName": f"{SECTION_NOUNS[self.race.mode]} {section.number}"}
         if section.elapsed_ms is None and section.overall_position is None:
             return NOT_RIDDEN | name
+        class_id, total_ms = self.entries[entry_id].class_id, self._with_penalty(section, entry_id)
         return name | {
             "sectionTime": wire_format.clock(section.elapsed_ms) or None,
             "totalCumulatedTime": wire_format.clock(section.cumulated_ms) or None,
@@ -222,8 +228,8 @@ class ScoredRace:
             "sectionClassPosition": section.section_class_position,
             "avgSpeed": wire_format.speed(self._length_m(section.number), section.elapsed_ms),
             "overallBehindBy": wire_format.clock(section.gap_ahead_ms),
-            "behindLeader": _behind(section, section.overall_position, leaders.get((None, section.number))),
-            "classBehindLeader": _behind(section, section.class_position, leaders.get((class_id, section.number))),
+            "behindLeader": _behind(section.overall_position, total_ms, leaders.get((None, section.number))),
+            "classBehindLeader": _behind(section.class_position, total_ms, leaders.get((class_id, section.number))),
         }
 
     def _length_m(self, section: int) -> int:
@@ -232,10 +238,10 @@ class ScoredRace:
         return known[min(section, len(known)) - 1] if known else 0
 
 
-def _behind(section: records.ScoredSection, position: int | None, leader_ms: int | None) -> str:
-    if position in (None, 1) or section.cumulated_ms is None or leader_ms is None:
+def _behind(position: int | None, total_ms: int | None, leader_ms: int | None) -> str:
+    if position in (None, 1) or total_ms is None or leader_ms is None:
         return ""
-    return wire_format.clock(section.cumulated_ms - leader_ms)
+    return wire_format.clock(total_ms - leader_ms)
 
 
 def _moto(moto: records.ScoredMoto) -> dict[str, Any]:

@@ -118,14 +118,14 @@ class SectionResultOut(BaseModel):
     sectionName: str
     sectionTime: str | None
     totalCumulatedTime: str | None
-    overallPosition: int | None = Field(description="after this section, over all classes")
-    classPosition: int | None = Field(description="after this section, within the class")
+    overallPosition: int | None = Field(description="after this section with time penalties, over all classes")
+    classPosition: int | None = Field(description="after this section with time penalties, within the class")
     sectionOverallPosition: int | None = Field(description="in this section alone")
     sectionClassPosition: int | None = Field(description="in this section alone, within the class")
     avgSpeed: str | None = Field(description="'' for an unknown length")
     overallBehindBy: str | None = Field(description="gap to the rider ahead, '' for the first")
     behindLeader: str | None = Field(
-        description="gap to the leader after this section, '' for the leader and in a motocross"
+        description="gap to the leader after this section with time penalties, '' for the leader and in a motocross"
     )
     classBehindLeader: str | None = Field(description="the same within the class")
 
@@ -159,7 +159,7 @@ class ResultEntryOut(EntryOut):
     lastLap: str
     lastPassingAt: str | None = Field(None, description="of a lap race: the entry's own last counted passing")
     placesWon: int | None = Field(
-        None, description="of a lap race: places won in the last lap, negative if lost, without penalties"
+        None, description="of a lap race: places won in the last lap, negative if lost, with time penalties"
     )
     avgSpeedTotal: float | None
     overallPosition: int | None

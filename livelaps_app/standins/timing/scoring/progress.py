@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 
-def places_won(lap_times: Mapping[int, Sequence[int]]) -> dict[int, int]:
-    """Entry id -> places won in its last lap, negative if lost, by the time after each lap without penalties.
+def places_won(ridden: Mapping[int, tuple[int, Sequence[int]]]) -> dict[int, int]:
+    """Entry id -> places won in its last lap, negative if lost, from time penalties and lap times by entry id.
 
     An entry with one lap has no earlier place and is missing.
     """
-    totals = {entry_id: list(accumulate(times)) for entry_id, times in lap_times.items()}
+    totals = {
+        entry_id: list(accumulate(times, initial=penalty_ms))[1:] for entry_id, (penalty_ms, times) in ridden.items()
+    }
     columns: defaultdict[int, list[int]] = defaultdict(list)
     for after in totals.values():
         for lap, total_ms in enumerate(after):

@@ -124,10 +124,10 @@ class RaceRules:
 
 
 class ScoredSection(NamedTuple):
-    """A lap, timed section or moto of an entry, without penalties; None for no time or place.
+    """A lap, timed section or moto of an entry, with times as ridden; None for no time or place.
 
-    `overall_position`, `class_position` and `gap_ahead_ms` (to the rider ahead overall) are cumulative; the `section_`
-    positions are of this section alone.
+    `overall_position`, `class_position` and `gap_ahead_ms` (to the rider ahead overall) are cumulative, with time
+    penalties; the `section_` positions are of this section alone, without.
     """
 
     number: int
@@ -158,7 +158,8 @@ class ScoredEntry:
     `laps` are laps less penalties, timed sections, or the laps of all motos. `total_ms` is from the row's start with
     penalties, None without a time. `points` are by class, with penalties. Gaps are None for the leader, unplaced
     entries, in a motocross, and for an entry moved down from ahead of the leader; in a running race they are as of the
-    entry's own last passing, and in a `ScoredRace` they grow down the table.
+    entry's own last passing, and in a `ScoredRace` they grow down the table. In a running lap race a lap of an entry
+    with a time penalty counts for places and gaps when its time with the penalty is over.
     """
 
     entry_id: int

@@ -141,6 +141,35 @@ def test_gap_in_a_running_race_includes_penalties() -> None:
     assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(laps=3)
 
 
+def test_time_penalty_flips_no_place_within_a_lap() -> None:
+    times = {1: (10, 20, 30), 2: (10.2, 20.2, 30.2), 3: (10.5, 20.6, 30.5), 4: (11.5, 21.6, 31.5)}
+    crossed = sorted((at, entry) for entry, all_at in times.items() for at in all_at)
+    entries = [*entered(1, 3, 4), fined(2, PenaltyKind.TIME, MINUTE)]
+    for after in range(8, len(crossed) + 1):
+        seen = [passing for at, entry in crossed[:after] for passing in passings(entry, at)]
+        seen = [passing._replace(id=number) for number, passing in enumerate(seen)]
+        scored = race(*entries, seen=seen)
+        assert [(entry, found.overall_position) for entry, found in scored.items()] == [(1, 1), (3, 2), (2, 3), (4, 4)]
+        gaps = [found.overall_behind.ms for found in scored.values() if found.overall_behind]
+        assert (len(gaps), gaps[1], gaps) == (3, 72_000, sorted(gaps))
+        assert {found.places_won for found in scored.values()} == {0}
+        assert scored[2].laps == sum(entry == 2 for _, entry in crossed[:after])
+
+
+def test_gap_of_a_finisher_counts_no_lap_for_a_time_penalty() -> None:
+    rules = RaceRules(Scoring.LAPS, length_ms=15 * MINUTE)
+    seen = [*passings(1, 10, 20), *passings(2, 10.5, 20.5), *passings(3, 11)]
+    scored = race(*entered(1, 3), fined(2, PenaltyKind.TIME, MINUTE), seen=seen, rules=rules)
+    assert (scored[2].status, scored[2].laps, scored[2].overall_behind) == (Status.FINISHED, 2, Gap(90_000))
+
+
+def test_lap_of_a_penalised_entry_counts_at_once_after_the_flag() -> None:
+    seen = [*passings(1, 10, 20), *passings(2, 10.5, 20.5)]
+    late = fined(1, PenaltyKind.TIME, 5 * MINUTE, status=Status.FINISHED)
+    scored = race(late, *entered(2, status=Status.FINISHED), seen=seen)
+    assert [(entry, found.overall_behind) for entry, found in scored.items()] == [(2, None), (1, Gap(270_000))]
+
+
 @each_row("status", [Status.RUNNING, Status.FINISHED])
 @each_row("slower", [(11,), (11, 21), (11, 22)])
 def test_leader_moved_down_has_no_gap(slower: tuple[float, ...], status: Status) -> None:
@@ -166,6 +195,15 @@ def test_leaders_passing_after_the_length_ends_the_race() -> None:
         (3, Status.FINISHED),
         (2, Status.RUNNING),
     ]
+
+
+def test_places_after_a_lap_count_time_penalties() -> None:
+    seen = [*passings(1, 10, 19), *passings(2, 9, 18), *passings(3, 12, 22)]
+    scored = race(*entered(1, 3), fined(2, PenaltyKind.TIME, 2 * MINUTE), seen=seen)
+    for entry, place in ((1, 1), (2, 2), (3, 3)):
+        sections = scored[entry].sections
+        assert [(section.overall_position, section.class_position) for section in sections] == [(place, place)] * 2
+    assert scored[2].sections[1] == ScoredSection(2, 540_000, 1_080_000, 2, 2, 1, 1, 60_000)
 
 
 def test_each_lap_is_ranked_cumulatively_and_alone() -> None:
