@@ -10,7 +10,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.gaps import gap_between, gap_text
+from livelaps_app.core.racing.gaps import UNKNOWN, gap_between, gap_text
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -106,14 +106,14 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def class_gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """The difference of neighbours in a class: points in a motocross, else the gap; "" if a penalty explains it."""
+    """The difference of neighbours in a class: points in a motocross, else the gap; a dash if it is unknown."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
         return POINTS(abs(ahead.points - behind.points), lang)
     if ahead.class_position == 1 and behind.class_gap:
         return gap_text(behind.class_gap, lang)
-    return gap_text(gap_between(ahead.progress(), behind.progress(), ahead.last_lap), lang)
+    return gap_text(gap_between(ahead.progress(), behind.progress()), lang) or UNKNOWN
 
 
 def place_or_status(row: ResultRow, place: int | None) -> str:

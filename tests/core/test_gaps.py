@@ -1,4 +1,4 @@
-"""Gaps: how they are read and written, and the rule that they never shrink down a table."""
+"""Gaps: how they are read and written, and the rule that they never shrink down a table nor repeat in it."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,7 +49,7 @@ def test_gap_in_short(gap: Gap | None, texts: tuple[str, str, str]) -> None:
                 Progress(19, 7_206, True, Gap(ms=6_306)),
                 Progress(18, 4_900, True, Gap(ms=4_025)),
             ],
-            [None, Gap(ms=6_306), Gap(ms=6_306, lap=18)],
+            [None, Gap(ms=6_306), None],
         ),
         # the last known gap, with its lap
         ([Progress(19, 900, True), Progress(18, 4_900, True, Gap(ms=4_025))], [None, Gap(ms=4_025, lap=18)]),
@@ -62,6 +62,15 @@ def test_gap_in_short(gap: Gap | None, texts: tuple[str, str, str]) -> None:
         (
             [Progress(19, 900, True), Progress(18, 990, True, Gap(laps=1)), Progress(17, 890, True, Gap(laps=1))],
             [None, Gap(laps=1), Gap(laps=1, lap=17)],
+        ),
+        # riders yet to come by behind one who has lost time: a figure is nobody else's
+        (
+            [
+                Progress(9, 900, True),
+                Progress(9, 917, True, Gap(ms=17)),
+                *(Progress(8, 800 + n, True, Gap(ms=n)) for n in (12, 14, 18)),
+            ],
+            [None, Gap(ms=17), None, None, Gap(ms=18, lap=8)],
         ),
         # moved down by a penalty
         (
@@ -107,8 +116,17 @@ def test_gap_never_shrinks_whatever_a_service_has(riders: list[Progress]) -> Non
     ],
 )
 def test_gap_between_two_riders(ahead: Progress, behind: Progress, gap: Gap | None) -> None:
-    assert gap_between(ahead, behind, 20) == gap
+    assert gap_between(ahead._replace(last_lap_ms=20), behind) == gap
+
+
+def test_gap_to_a_rider_ahead_who_has_yet_to_come_by() -> None:
+    ahead, fined = Progress(4, 80, True), Progress(5, 125, True, last_lap_ms=22)
+    assert gap_between(ahead, fined) == Gap(ms=23, lap=4)
+    assert gap_between(ahead, fined._replace(last_lap_ms=None)) is None
+    assert gap_between(ahead, fined._replace(last_lap_ms=50)) is None  # was ahead then
+    assert gap_between(ahead, fined._replace(laps=6)) is None
+    assert gap_between(ahead._replace(on_course=False), fined) is None
 
 
 def test_gap_at_an_earlier_lap_needs_the_lap_since() -> None:
-    assert gap_between(Progress(5, 100, True), Progress(4, 95, True), None) is None
+    assert gap_between(Progress(5, 100, True), Progress(4, 95, True)) is None

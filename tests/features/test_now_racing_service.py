@@ -58,6 +58,19 @@ async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
 
+async def test_unknown_gap_is_a_dash_and_not_that_of_the_rider_ahead(timing: Outside) -> None:
+    on_course = {"status": "running"}
+    rows = [
+        row(1, laps=6, totalTime="01:10:00.000", **on_course),
+        row(2, laps=6, totalTime="01:10:17.000", overallBehindByLeader="00:00:17.000", **on_course),
+        row(3, laps=5, overallBehindByLeader="00:00:04.000", **on_course),
+        row(4, laps=0, overallPosition=None, overallBehindByLeader="", **on_course),
+    ]
+    timing.timing.stub_results[2] = results(rows, status="running")
+    [line] = (await service.now_racing("en", NOW)).running
+    assert [row.gap for row in line.rows] == ["6 laps", "+17.000", "–", ""]
+
+
 @pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
 async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int | None, minutes: int) -> None:
     timing.timing.stub_results[2] = results([row(1, lastLap=last_lap)], status="running")

@@ -93,7 +93,7 @@ async def test_who_has_yet_to_come_by_is_behind_in_time(timing: Outside) -> None
 @pytest.mark.parametrize(
     ("total", "status", "gap"),
     [
-        ("01:00:00.000", "running", ""),  # was there before the other came by for the fifth time
+        ("01:00:00.000", "running", "–"),  # was there before the other came by for the fifth time
         ("01:00:04.000", "running", "+1 lap"),
         ("01:00:00.000", "finished", "+1 lap"),
     ],
@@ -107,11 +107,11 @@ async def test_who_is_still_out_may_be_but_seconds_away(timing: Outside, total: 
 
 
 @pytest.mark.parametrize("laps", [4, 5])
-async def test_a_place_that_a_penalty_took_has_no_gap(timing: Outside, laps: int) -> None:
+async def test_a_place_that_a_penalty_took_has_a_dash(timing: Outside, laps: int) -> None:
     slower = row(1, riderId=11, laps=laps, totalTime="01:00:09.000")
     timing.timing.stub_results[7] = results([slower, row(2, riderId=12, totalTime="01:00:02.000")])
     first, second = await service.cards(7, "en", (11, 12))
-    assert (first.behind, second.ahead, second.ahead_plate) == ("", "", "101")
+    assert (first.behind, second.ahead, second.ahead_plate) == ("–", "–", "101")
 
 
 async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:

@@ -60,12 +60,12 @@ async def test_a_race_that_runs_has_a_clock_and_those_who_gain(outside: Outside)
 
 async def test_sheet_has_the_gap_of_the_table_with_its_lap(outside: Outside) -> None:
     ahead = row(2, laps=6, status="running", overallBehindByLeader="00:00:06.306", totalTime="01:10:06.306")
-    out = row(3, laps=5, status="running", overallBehindByLeader="00:00:04.025")
+    out = row(3, laps=5, status="running", overallBehindByLeader="00:00:07.025")
     ride(outside, row(1, laps=6, status="running", totalTime="01:10:00.000"), ahead, out)
     details = {detail.name: detail.text for detail in (await service.rider_view(RaceQuery(7), "3")).details}
-    assert details["Gap"] == "+6.306 L5"
+    assert details["Gap"] == "+7.025 L5"
     view = await service.race_view(RaceQuery(7))
-    assert [cells[view.columns.index("Gap") + 1] for cells in view.rows] == ["", "+6.306", "+6.306 L5"]
+    assert [cells[view.columns.index("Gap") + 1] for cells in view.rows] == ["", "+6.306", "+7.025 L5"]
 
 
 async def test_gaps_nobody_sends_are_computed_from_the_laps_of_all(outside: Outside) -> None:

@@ -128,4 +128,6 @@ def test_sentence_has_known_facts_alone(lang: Lang) -> None:
     ahead = "+0,2" if lang == "fr" else "+0.2"
     card = Card("2", name="Ann", plate="102", class_name="Open A", place="2", ahead=ahead, ahead_plate="101")
     assert rider_story(card, 400, lang).text == SENTENCES[lang]
+    unknown = Card("2", name="Ann", plate="102", class_name="Open A", place="2", ahead="–", ahead_plate="101")
+    assert rider_story(unknown, 400, lang).text == f"{SENTENCES[lang].partition(',')[0]}."
     assert rider_story(Card("2", name="Ann", plate="102", place="DNF"), None, lang).text == ""

@@ -1,7 +1,7 @@
 """Gaps to a leader, which never shrink down a table.
 
-A rider with fewer completed laps than the leader has the last known gap with its lap: "+6.306 L18". It is at least the
-gap of the rider ahead, who may have lost time since.
+A rider with fewer completed laps than the leader has the last known gap with its lap: "+6.306 L18". It is unknown while
+the rider ahead, who has lost time since, has a larger one.
 """
 
 import re
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 
+UNKNOWN = "\N{EN DASH}"
 _LAPS = re.compile(r"[-+]?([0-9]{1,6})(?: .*)?")
 _LAP = Text("L{n}", "T{n}", "V{n}")
 
@@ -33,12 +34,13 @@ class Gap(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """A rider's laps, total time, presence on course, and last known gap to a leader."""
+    """A rider's laps, total time, presence on course, last known gap to a leader, and last lap."""
 
     laps: int
     total_ms: int | None
     on_course: bool
     gap: Gap | None = None
+    last_lap_ms: int | None = None
 
 
 def parse_gap(written: str) -> Gap | None:
@@ -61,7 +63,8 @@ def gap_text(gap: Gap | None, lang: Lang) -> str:
 def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:
     """The gaps of riders by place, leader first, never decreasing.
 
-    A gap that would decrease becomes None if the rider was faster than one ahead: only a penalty explains the place.
+    A gap that would decrease becomes None, but behind a lapped rider that of laps: who is behind is lapped as well,
+    unless only a penalty explains the place.
     """
     largest, leader_laps = Gap(), 0
     slowest: tuple[int, int] | None = None
@@ -72,7 +75,7 @@ def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:
         gap = rider.gap
         if gap is not None and not gap.text:
             if gap.size < largest.size:
-                gap = largest if rider.on_course and ridden >= slowest else None
+                gap = largest if largest.laps and rider.on_course and ridden >= slowest else None
             if gap is not None:
                 older = rider.on_course and rider.laps + gap.laps < leader_laps
                 largest = gap = gap._replace(lap=rider.laps if older else 0)
@@ -80,18 +83,32 @@ def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:
         yield gap
 
 
-def gap_between(ahead: Progress, behind: Progress, last_lap_ms: int | None) -> Gap | None:
-    """The gap of two riders at the last lap of the rider behind; `last_lap_ms` is of the rider ahead.
+def gap_between(ahead: Progress, behind: Progress) -> Gap | None:
+    """The gap of two riders at their last common lap.
 
     None if unknown, or if only a penalty explains the order.
     """
-    if ahead.total_ms is None or behind.total_ms is None or behind.laps > ahead.laps:
+    if ahead.total_ms is None or behind.total_ms is None:
         return None
     laps, ms = ahead.laps - behind.laps, behind.total_ms - ahead.total_ms
+    if laps < 0:
+        return _gap_of_deferred(ahead, behind, ms)
     if not laps:
         return Gap(ms=ms) if ms >= 0 else None
     if ms >= 0 or not behind.on_course:
         return Gap(laps=laps)
     if laps > 1:
         return Gap(laps=laps - 1, lap=behind.laps)
-    return Gap(ms=ms + last_lap_ms, lap=behind.laps) if last_lap_ms is not None and ms + last_lap_ms >= 0 else None
+    return _estimate(ms, ahead.last_lap_ms, behind.laps)
+
+
+def _gap_of_deferred(ahead: Progress, behind: Progress, ms: int) -> Gap | None:
+    """The gap of a rider who has come by first, but with the time of a penalty."""
+    if ahead.laps + 1 < behind.laps or not ahead.on_course or behind.last_lap_ms is None:
+        return None
+    return _estimate(ms, -behind.last_lap_ms, ahead.laps)
+
+
+def _estimate(ms: int, since_ms: int | None, lap: int) -> Gap | None:
+    """The gap at a lap before, by the time of one of the riders since."""
+    return Gap(ms=ms + since_ms, lap=lap) if since_ms is not None and ms + since_ms >= 0 else None

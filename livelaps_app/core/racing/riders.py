@@ -15,9 +15,9 @@ Followed = tuple[int, ...]
 class Card:
     """A followed rider: places in class and overall, gaps to the neighbours in class, and the last lap.
 
-    rider: the id, 0 if unknown; `ahead` and `behind` are gaps, "" without a neighbour; the plates are the neighbours'.
-    hue: of the class; red: leads the series; moved: places won in the last lap, negative if lost; own_best: the last
-    lap is the fastest; due: ISO instant of the next passing, or "".
+    rider: the id, 0 if unknown; `ahead` and `behind` are gaps, a dash if unknown, "" without a neighbour; the plates
+    are the neighbours'. hue: of the class; red: leads the series; moved: places won in the last lap, negative if lost;
+    own_best: the last lap is the fastest; due: ISO instant of the next passing, or "".
     """
 
     entry: str = ""

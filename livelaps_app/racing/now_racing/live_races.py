@@ -2,15 +2,16 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.plurals import LAPS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.gaps import gap_text
+from livelaps_app.core.racing.gaps import UNKNOWN, gap_text
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.live_races import ClassLeader, LiveRace, ShortRow
-from livelaps_app.gateways.timing.records import UNPLACED, Event, ListedRace, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import UNPLACED, Event, ListedRace, Mode, RaceResults, ResultRow
 from livelaps_app.racing.board.facts import class_leaders, fastest_lap
 from livelaps_app.racing.board.red_plates import RedPlates, red_plates, wears_red
 from livelaps_app.racing.pictures import event_picture
@@ -40,12 +41,16 @@ async def short_race(event: Event, race: ListedRace, results: RaceResults, lang:
         at=utc_instant(results.last_passing_at),
         riders=RIDERS(len(results.rows), lang),
         picture=event_picture(event, "hero"),
-        rows=[_row(row, classes, red, not over, lang) for row in results.rows[:MOST_ROWS]],
+        rows=[
+            replace(_row(row, classes, red, not over, lang), gap=_gap(row, race.mode, lang))
+            for row in results.rows[:MOST_ROWS]
+        ],
         leaders=[class_leader(row, classes, red) for row in leaders[:MOST_CLASSES]] if len(leaders) > 1 else [],
     )
 
 
 def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, is_running: bool, lang: Lang) -> ShortRow:
+    """A row without its gap."""
     return ShortRow(
         entry=str(row.id),
         rider=row.rider_id or 0,
@@ -56,16 +61,16 @@ def _row(row: ResultRow, classes: Sequence[str], red: RedPlates, is_running: boo
         red=wears_red(row, red),
         moved=row.places_won or 0,
         last=formats.lap_time(row.last_lap, lang) if is_running and row.last_lap else "",
-        gap=_gap(row, lang),
         is_estimate=bool(row.overall_gap and row.overall_gap.lap),
     )
 
 
-def _gap(row: ResultRow, lang: Lang) -> str:
-    """The gap to the leader, whose own cell has the laps."""
+def _gap(row: ResultRow, mode: Mode, lang: Lang) -> str:
+    """The gap to the leader, whose own cell has the laps; a dash if it is unknown, none in a motocross."""
     if row.overall_position == 1:
         return LAPS(row.laps, lang)
-    return gap_text(row.overall_gap and row.overall_gap._replace(lap=0), lang)
+    unknown = UNKNOWN if row.overall_position and mode is not Mode.MOTOCROSS else ""
+    return gap_text(row.overall_gap and row.overall_gap._replace(lap=0), lang) or unknown
 
 
 def class_leader(row: ResultRow, classes: Sequence[str], red: RedPlates) -> ClassLeader:

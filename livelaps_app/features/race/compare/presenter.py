@@ -144,4 +144,4 @@ def _final_gaps(results: Results, lang: Lang) -> list[str]:
 def _final_gap(result: ResultRow, first: ResultRow, lang: Lang) -> str:
     if result is first:
         return texts.FIRST(lang)
-    return gap_text(gap_between(first.progress(), result.progress(), first.last_lap), lang)
+    return gap_text(gap_between(first.progress(), result.progress()), lang)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.gaps import UNKNOWN
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.racing.race_status import COMPLETED
@@ -85,9 +86,9 @@ def _sentence(card: Card, closing_ms: int | None, lang: Lang) -> str:
         (texts.BEHIND, card.ahead, card.ahead_plate),
         (texts.AHEAD, card.behind, card.behind_plate),
     ):
-        if gap and plate:
+        if plate and gap != UNKNOWN:
             parts.append(text(lang).format(gap=gap.removeprefix("+"), plate=plate))
-    if closing_ms is not None and abs(closing_ms) >= LEAST_MS and card.ahead:
+    if closing_ms is not None and abs(closing_ms) >= LEAST_MS and card.ahead not in ("", UNKNOWN):
         gain = (texts.CLOSING if closing_ms > 0 else texts.LOSING)(lang)
         parts.insert(2, gain.format(n=formats.number(abs(closing_ms) / 1000, lang, 1)))
     return f"{', '.join(parts)}."

@@ -189,8 +189,8 @@ class ResultRow(EntryResult, fields.EntrantRecord):
     sections: tuple[SectionRow, ...] = ()
 
     def progress(self, gap: Gap | None = None) -> Progress:
-        """The progress of the entry for `growing_gaps`."""
-        return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap)
+        """The progress of the entry for gaps."""
+        return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap, self.last_lap)
 
 
 class FilterOption(fields.TimingRecord):

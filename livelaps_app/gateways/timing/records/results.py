@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
@@ -33,8 +34,7 @@ def _gaps(
     """The gaps to the leader and to the rider ahead, by entry."""
     placed = [row for row in rows if row.status not in UNPLACED]
     progress = [row.progress(gap(row)) for row in placed]
-    ahead = zip(progress, progress[1:], placed, strict=False)
-    intervals = [None, *(gap_between(front, back, row.last_lap) for front, back, row in ahead)]
+    intervals = [None, *(gap_between(ahead, behind) for ahead, behind in pairwise(progress))]
     growing = growing_gaps(progress)
     return {row.id: gaps for row, gaps in zip(placed, zip(growing, intervals, strict=False), strict=True)}
 

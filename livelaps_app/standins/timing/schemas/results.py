@@ -167,7 +167,7 @@ class ResultEntryOut(EntryOut):
     overallBehindByLeader: str = Field(
         description="a time, '-2 laps', or '' for the leader and for an entry moved down by a penalty; never less than "
         "that of an entry ahead. In a running race as of the entry's own last passing: laps if the leader had passed "
-        "more often by then, else the time after the last common lap, or what an entry ahead has where that is more"
+        "more often by then, else the time after the last common lap, '' where an entry ahead has more"
     )
     classBehindByLeader: str = Field(description="the same within the class")
     motos: list[MotoResultOut]
