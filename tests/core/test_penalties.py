@@ -1,7 +1,14 @@
 """Penalties: one sign and one unit, wherever they are written."""
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.racing.penalties import LEAST_WINS, UNITS, penalties_text, penalty_sign, penalty_text
+from livelaps_app.core.racing.penalties import (
+    LEAST_WINS,
+    UNITS,
+    penalties_text,
+    penalty_sign,
+    penalty_text,
+    time_penalty_ms,
+)
 from livelaps_app.standins.timing import wire_format
 from livelaps_app.standins.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty
 from tests.each_row import each_row
@@ -35,3 +42,11 @@ def test_points_are_added_where_the_least_wins() -> None:
 
 def test_every_unit_has_words() -> None:
     assert {*PenaltyKind} - {PenaltyKind.TIME} == UNITS.keys()
+
+
+@each_row(
+    ("written", "ms"),
+    [("", 0), ("+00:01:00.000", 60_000), ("+00:00:10.000, -1 lap, +00:00:05.500", 15_500), ("+2 positions", 0)],
+)
+def test_time_of_the_penalties_of_a_result(written: str, ms: int) -> None:
+    assert time_penalty_ms(written) == ms

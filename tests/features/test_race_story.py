@@ -22,7 +22,9 @@ def ridden(outside: Outside) -> Outside:
     """A running race of three riders with two laps."""
     outside.timing.stub_races[7] = race(startTime=START)
     outside.timing.stub_filters[7] = RaceFilters(classes=("Open A",))
-    outside.timing.stub_results[7] = results([row(2), row(1), row(3, penalty="+00:00:10.000")], status="running")
+    outside.timing.stub_results[7] = results(
+        [row(2, overallPosition=1), row(1, overallPosition=2), row(3, penalty="+00:00:10.000")], status="running"
+    )
     outside.timing.stub_splits[7] = splits(LAPS)
     return outside
 
@@ -66,6 +68,15 @@ async def test_small_chart_has_the_first_three_and_the_chart_those_of_its_query(
     assert small.label == "Places over laps: #102 from 2 to 1, #101 from 1 to 2, #103 from 3 to 3"
     wide = (await race_story(RaceQuery(7, tab="chart", riders=(3,)))).places
     assert [line.plate for line in wide.lines] == ["103"]
+
+
+async def test_lines_end_in_the_order_of_the_board(ridden: Outside) -> None:
+    rows = [row(2), row(3), row(1, penalty="+00:00:30.000")]
+    placed = [one.model_copy(update={"overall_position": place}) for place, one in enumerate(rows, start=1)]
+    ridden.timing.stub_results[7] = results(placed, status="running")
+    lines = (await race_story(RaceQuery(7))).places.lines
+    assert [line.plate for line in sorted(lines, key=lambda line: float(line.at[:-1]))] == ["102", "103", "101"]
+    assert [line.points.split(",")[-1] for line in lines] == ["60", "500", "940"]
 
 
 async def test_story_without_laps_is_empty(outside: Outside) -> None:

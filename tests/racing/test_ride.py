@@ -11,11 +11,12 @@ from livelaps_app.racing.board.red_plates import RedPlates
 from livelaps_app.racing.followed_riders import Neighbours
 from livelaps_app.racing.ride.drawing import FLOOR, TOP, Bar, lap_bars, place_points
 from livelaps_app.racing.ride.fight import Fight
+from livelaps_app.racing.ride.gaps import with_final_place, with_gaps
 from livelaps_app.racing.ride.laps import changed_by_penalty, lap_table
 from livelaps_app.racing.ride.season import season_line
 from livelaps_app.racing.ride.tiles import ride_tiles
 from tests.each_row import each_row
-from tests.outside import race, results, row, scores
+from tests.outside import race, results, row, scores, splits
 
 NOW = datetime(2026, 6, 6, 15, 0, tzinfo=UTC)
 ZONED = race(timeZone="America/New_York")
@@ -119,6 +120,32 @@ def test_newest_lap_is_first_with_its_change_and_place() -> None:
     assert [cells[3].moved for cells in rows] == [-1, 2, 0]
     assert [cells[1].look for cells in rows] == ["", "own", ""]
     assert [cells[2].look for cells in rows] == ["soft", "won", "soft"]
+
+
+@each_row(
+    ("fields", "last", "before"),
+    [
+        ({"overallPosition": 4, "classPosition": 2}, (4, 2), (1, None)),
+        ({"overallPosition": None, "classPosition": None, "status": "DNF"}, (2, None), (1, None)),
+    ],
+)
+def test_last_lap_has_the_place_of_the_board(
+    fields: dict[str, object], last: tuple[int, int | None], before: tuple[int, int | None]
+) -> None:
+    corrected = with_final_place(ridden(2, *LAPS, SectionRow(section_name="Lap 4"), **fields), Mode.LAPS)
+    places = [(part.overall_position, part.class_position) for part in corrected.sections]
+    assert places == [(3, None), before, last, (None, None)]
+
+
+def test_parts_of_a_motocross_keep_their_places() -> None:
+    mine = ridden(2, *LAPS, overallPosition=4)
+    assert with_final_place(mine, Mode.MOTOCROSS) is mine
+
+
+def test_gaps_that_nobody_sends_count_time_penalties() -> None:
+    mine = ridden(1, SectionRow(section_name="Lap 1", total_cumulated_time=60_000), penalty="+00:00:10.000")
+    known = splits({1: [(60_000, 0)], 2: [(61_000, 0)]})
+    assert with_gaps(mine, results([row(2), mine]), known).sections[0].behind_leader == 9_000
 
 
 def test_motos_have_points_and_no_column_is_empty() -> None:

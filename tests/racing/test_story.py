@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.racing.board.facts import fastest_lap
 from livelaps_app.racing.story.moments import race_moments
 from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings
-from livelaps_app.racing.story.place_lines import apart, place_lines, places_by_lap, places_in_parts
+from livelaps_app.racing.story.place_lines import apart, ending_at, place_lines, places_by_lap, places_in_parts
 from tests.each_row import each_row
 from tests.outside import row, splits
 
@@ -82,6 +82,30 @@ def test_fastest_lap_of_the_story_is_that_of_the_rows() -> None:
 def test_places_count_all_who_have_ridden_the_lap() -> None:
     order = lap_orders(_passings({1: [20_000, 25_000], 2: [21_000, 21_000], 3: [22_000]}))
     assert places_by_lap(order, [1, 3]) == {1: [1, 2], 3: [3, None]}
+
+
+def test_places_and_passes_count_time_penalties() -> None:
+    known = splits({1: [(20_000, 0), (20_000, 0)], 2: [(21_000, 0), (21_000, 0)]})
+    passings = lap_passings([row(1, penalty="+00:00:10.000, -1 lap"), row(2)], known, START)
+    assert [passing.at_ms for passing in passings] == [20_000, 21_000, 40_000, 42_000]
+    assert places_by_lap(lap_orders(passings), [1, 2]) == {1: [2, 2], 2: [1, 1]}
+    assert {(moment.kind, moment.entry) for moment in race_moments(passings)} == {("lead", 2), ("fastest", 1)}
+
+
+def test_lap_that_a_time_penalty_will_place_is_no_pass_before_the_others_have_come() -> None:
+    laps = {1: [20_000, 20_000], 2: [20_400, 20_500, 20_000], 3: [20_800, 20_500]}
+    ridden = {entry: [(ms, 0) for ms in times] for entry, times in laps.items()}
+    rows = [row(1), row(2, penalty="+00:00:05.000"), row(3)]
+    passings = lap_passings(rows, splits(ridden), START, deferring=True)
+    order = {1: [1, 3, 2], 2: [1, 3]}
+    assert lap_orders(passings[:-1]) == order
+    assert lap_orders(passings) == order | {2: [1, 3, 2]}
+    assert lap_orders(lap_passings(rows, splits(ridden), START)) == order | {2: [1, 3, 2], 3: [2]}
+
+
+def test_lines_end_at_the_place_of_the_board() -> None:
+    places = {1: [1, 2, None], 2: [2, 1, 1], 3: [None, None, None]}
+    assert ending_at(places, {1: 3, 2: None, 3: 2}) == {1: [1, 3, None], 2: [2, 1, 1], 3: [None, None, None]}
 
 
 def test_motos_have_the_places_of_the_service() -> None:

@@ -31,6 +31,11 @@ def penalties_text(written: str, lang: Lang) -> str:
     return ", ".join(_translate(text, lang) for text in written.split(", "))
 
 
+def time_penalty_ms(written: str) -> int:
+    """The sum of the time penalties of a result, in ms."""
+    return sum(formats.parse_clock(text.lstrip("+")) or 0 for text in written.split(", "))
+
+
 def _translate(text: str, lang: Lang) -> str:
     if (ms := formats.parse_clock(text.lstrip("+"))) is not None:
         return penalty_text("+", "time", ms, lang)

@@ -1,9 +1,18 @@
-"""The gaps to the leaders in a rider's laps or sections."""
+"""The gaps to the leaders in a rider's laps or sections, and the places after them."""
 
-from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, RaceResults, RaceSplits, ResultRow, SectionRow
+from livelaps_app.core.racing.penalties import time_penalty_ms
+from livelaps_app.gateways.timing.records import (
+    ON_COURSE,
+    UNPLACED,
+    Mode,
+    RaceResults,
+    RaceSplits,
+    ResultRow,
+    SectionRow,
+)
 
 Leaders = dict[tuple[str | None, str], int]
-"""Least total in ms by class (None: overall) and section."""
+"""Least total with penalties in ms by class (None: overall) and section."""
 
 
 def has_gaps(row: ResultRow) -> bool:
@@ -14,8 +23,19 @@ def has_gaps(row: ResultRow) -> bool:
 
 def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> ResultRow:
     """Computes gaps from the totals of all riders, for a service without them."""
-    leaders = _leaders(results, splits)
-    return row.model_copy(update={"sections": tuple(_part(part, row.class_name, leaders) for part in row.sections)})
+    leaders, penalty_ms = _leaders(results, splits), time_penalty_ms(row.penalty)
+    sections = tuple(_part(part, row.class_name, penalty_ms, leaders) for part in row.sections)
+    return row.model_copy(update={"sections": sections})
+
+
+def with_final_place(row: ResultRow, mode: Mode) -> ResultRow:
+    """The row with its places of the board after the last lap or section, where a service may leave out penalties."""
+    last = max((at for at, part in enumerate(row.sections) if part.overall_position is not None), default=None)
+    if last is None or row.overall_position is None or mode is Mode.MOTOCROSS:
+        return row
+    places = {"overall_position": row.overall_position, "class_position": row.class_position}
+    part = row.sections[last].model_copy(update=places)
+    return row.model_copy(update={"sections": (*row.sections[:last], part, *row.sections[last + 1 :])})
 
 
 def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
@@ -34,20 +54,22 @@ def gap(gap: int | None, place: int | None, total: int | None) -> int | None:
 
 
 def _leaders(results: RaceResults, splits: RaceSplits) -> Leaders:
-    classes = {row.id: row.class_name for row in results.rows if row.status != "DSQ"}
+    rows = {row.id: row for row in results.rows if row.status != "DSQ"}
     leaders: Leaders = {}
-    for entry, ridden in splits.entries.items():
-        for name, split in ridden.items():
-            if split.total_ms is not None and entry in classes:
-                for key in ((None, name), (classes[entry], name)):
-                    leaders[key] = min(leaders.get(key, split.total_ms), split.total_ms)
+    for entry in rows.keys() & splits.entries.keys():
+        penalty_ms = time_penalty_ms(rows[entry].penalty)
+        for name, split in splits.entries[entry].items():
+            if split.total_ms is not None:
+                total = split.total_ms + penalty_ms
+                for key in ((None, name), (rows[entry].class_name, name)):
+                    leaders[key] = min(leaders.get(key, total), total)
     return leaders
 
 
-def _part(part: SectionRow, class_name: str, leaders: Leaders) -> SectionRow:
-    total, name = part.total_cumulated_time, part.section_name
-    if total is None:
+def _part(part: SectionRow, class_name: str, penalty_ms: int, leaders: Leaders) -> SectionRow:
+    if part.total_cumulated_time is None:
         return part
+    total, name = part.total_cumulated_time + penalty_ms, part.section_name
     gaps = {
         field: max(0, total - leaders.get((key, name), total))
         for field, key in (("behind_leader", None), ("class_behind_leader", class_name))

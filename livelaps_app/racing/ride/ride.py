@@ -20,7 +20,7 @@ from livelaps_app.racing.followed_riders import Neighbours, class_neighbours
 from livelaps_app.racing.ride import texts
 from livelaps_app.racing.ride.drawing import Bar, lap_bars, place_points
 from livelaps_app.racing.ride.fight import Fight
-from livelaps_app.racing.ride.gaps import has_gaps, moved_by_others, with_gaps
+from livelaps_app.racing.ride.gaps import has_gaps, moved_by_others, with_final_place, with_gaps
 from livelaps_app.racing.ride.laps import best_lap, changed_by_penalty, lap_number, lap_table, time_text
 from livelaps_app.racing.ride.tiles import ride_tiles
 
@@ -68,7 +68,8 @@ def ride_view(facts: RideFacts, now: datetime, lang: Lang) -> RideView:
     running = results.scoring_status == RUNNING
     state, chip = _state(results, now)
     clock = race_clock(race, results)
-    columns, laps = lap_table(row, race, lang)
+    corrected = with_final_place(row, mode)
+    columns, laps = lap_table(corrected, race, lang)
     bars = _bars(row, lang) if mode is Mode.LAPS else []
     fight = Fight(race, facts.classes, facts.red, lang, running=running)
     return RideView(
@@ -86,7 +87,7 @@ def ride_view(facts: RideFacts, now: datetime, lang: Lang) -> RideView:
         fight=fight.rows(row, facts.neighbours, now),
         bars=lap_bars(bars),
         bars_label=_bars_label(row, lang) if len(bars) > 1 else "",
-        places=_places(row, mode, lang),
+        places=_places(corrected, mode, lang),
         title=texts.TITLES[mode](lang),
         caption=texts.RACE_OF(lang).format(name=row.full_name),
         columns=columns,

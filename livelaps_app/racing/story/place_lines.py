@@ -29,6 +29,16 @@ def places_by_lap(order: Order, entries: Sequence[int]) -> dict[int, Places]:
     return {entry: [rank.get(entry) for rank in ranks] for entry in entries}
 
 
+def ending_at(places: Mapping[int, Places], board: Mapping[int, int | None]) -> dict[int, Places]:
+    """The places with the last one of each entry as on the board, where that has one."""
+    return {entry: _ending_at(line, board.get(entry)) for entry, line in places.items()}
+
+
+def _ending_at(line: Places, place: int | None) -> Places:
+    last = max((lap for lap, known in enumerate(line) if known is not None), default=None)
+    return line if last is None or place is None else [*line[:last], place, *line[last + 1 :]]
+
+
 def places_in_parts(splits: RaceSplits, entries: Sequence[int]) -> dict[int, Places]:
     """The places of entries in each part of a race that counts places, such as a moto."""
     ridden = {entry: splits.entries.get(entry, {}) for entry in entries}

@@ -7,12 +7,12 @@ from functools import cached_property, partial
 from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits
+from livelaps_app.gateways.timing.records import ON_COURSE, Mode, Race, RaceResults, RaceSplits
 from livelaps_app.racing.board.facts import closing_ms
 from livelaps_app.racing.followed_riders import Neighbours, class_neighbours
 from livelaps_app.racing.story.moments import RaceMoment, race_moments
 from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings, totals
-from livelaps_app.racing.story.place_lines import LineOfPlaces, place_lines, places_by_lap, places_in_parts
+from livelaps_app.racing.story.place_lines import LineOfPlaces, ending_at, place_lines, places_by_lap, places_in_parts
 
 SECONDS = 5.0  # the laps of all riders are large
 
@@ -30,7 +30,9 @@ class RaceStory:
         """The passings in the order of time; none in a race that is not decided by times."""
         if self.race.mode is Mode.MOTOCROSS:
             return ()
-        return lap_passings(self.results.rows, self.splits, self.race.start_time)
+        rows = self.results.rows
+        deferring = self.race.mode is Mode.LAPS and any(row.status == ON_COURSE for row in rows)
+        return lap_passings(rows, self.splits, self.race.start_time, deferring=deferring)
 
     @cached_property
     def moments(self) -> Sequence[RaceMoment]:
@@ -38,10 +40,11 @@ class RaceStory:
         return race_moments(self.passings) if self.race.mode is Mode.LAPS else ()
 
     def lines(self, entries: Sequence[int]) -> list[LineOfPlaces]:
-        """The places of entries as lines."""
+        """The places of entries as lines, which end at those of the results."""
         if self.race.mode is Mode.MOTOCROSS:
             return place_lines(places_in_parts(self.splits, entries))
-        return place_lines(places_by_lap(lap_orders(self.passings), entries))
+        board = {row.id: row.overall_position for row in self.results.rows}
+        return place_lines(ending_at(places_by_lap(lap_orders(self.passings), entries), board))
 
     def closing_ms(self, entry: int) -> int | None:
         """The gain in a lap on the rider ahead in the class while the race runs; None if unknown."""
