@@ -4,6 +4,7 @@ import { fold } from "$/public/external/components/text_fold/text_fold/text_fold
 
 const LONG = 8; // options: longer lists have a search
 const MOST = 40; // choices that fit in an address
+const PRESSES = ["pointerdown", "pointerup", "pointercancel"];
 
 // The address is ahead of the answers: the next choice builds on it.
 const inAddress = (name) => new URLSearchParams(window.location.search).getAll(name).filter(Boolean);
@@ -23,6 +24,7 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
   const id = useId();
   const box = useRef(null);
   const summary = useRef(null);
+  const pressed = useRef(false);
   const [open, setOpen] = useState(false);
   const [first, setFirst] = useState([]);
   const [typed, setTyped] = useState("");
@@ -57,9 +59,15 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
   const close = () => (box.current.open = false);
   useEffect(() => {
     if (!open) return;
+    // After a press beside it, not at its beginning: what is pressed would move from under the pointer.
     const beside = (event) => box.current.contains(event.target) || close();
-    document.addEventListener("pointerdown", beside);
-    return () => document.removeEventListener("pointerdown", beside);
+    const press = ({ type }) => (pressed.current = type === "pointerdown");
+    document.addEventListener("click", beside);
+    for (const type of PRESSES) document.addEventListener(type, press, true);
+    return () => {
+      document.removeEventListener("click", beside);
+      for (const type of PRESSES) document.removeEventListener(type, press, true);
+    };
   }, [open]);
   const keys = (event) => {
     if (event.key === "Enter" && event.target.type === "search") event.preventDefault();
@@ -70,7 +78,7 @@ export const MultiSelect = ({ label, options, chosen, name, words, onChange, onO
     summary.current.focus();
   };
   // A press beside a control focuses the panel, so only leaving the box closes it.
-  const left = (event) => event.relatedTarget && !box.current.contains(event.relatedTarget) && close();
+  const left = (event) => event.relatedTarget && !pressed.current && !box.current.contains(event.relatedTarget) && close();
 
   const choose = (values) => {
     setPicked(values);
