@@ -420,3 +420,10 @@ async def test_what_the_event_does_not_have_is_left_out_of_the_query(day: Outsid
 )
 def test_gaps_to_read_from_afar_have_tenths(gap: Gap | None, figures: tuple[str, str, str]) -> None:
     assert tuple(announcer_text.figure(gap, lang) for lang in LANGS) == figures
+
+
+async def test_unknown_gap_of_a_running_race_is_a_dash(day: Outside) -> None:
+    on_course = {"status": "running", "overallBehindByLeader": ""}
+    day.timing.stub_results[2] = results([row(1, **on_course), row(2, **on_course)], status="running")
+    [lines] = [group.lines for group in slide(await deck(), "overall:2").groups]
+    assert [line.value for line in lines] == ["5 laps · 1:00:01.000", "–"]

@@ -8,11 +8,12 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, POINTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.gaps import UNKNOWN
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
-from livelaps_app.gateways.timing.records import ListedRace, Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import ON_COURSE, ListedRace, Mode, RaceResults, ResultRow
 from livelaps_app.racing.board.red_plates import wears_red
 from livelaps_app.racing.podiums import NO_SIGNS, Signs
 
@@ -235,17 +236,23 @@ def _line(seen: Seen, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine
     mode = seen.race.mode
     place = row.overall_position if overall else row.class_position
     gap = None if place == 1 else row.overall_gap if overall else row.class_gap
+    unknown = UNKNOWN if _lacks_gap(row, mode, place) else ""
     return SlideLine(
         key=str(row.id),
         place=announcer_text.ordinal(place, lang) if place else "",
         plate=row.displayed_number if row.is_named else "",
         name=row.full_name,
         note=row.class_name if overall else row.brand,
-        value=announcer_text.figure(gap, lang) or _result(mode, row, lang),
+        value=announcer_text.figure(gap, lang) or unknown or _result(mode, row, lang),
         spoken=announcer_text.behind(gap, lang),
         hue=_hue(seen, row.class_name),
         red=wears_red(row, seen.signs.red),
     )
+
+
+def _lacks_gap(row: ResultRow, mode: Mode, place: int | None) -> bool:
+    """True for a rider on course behind the leader: among gaps a time would be misread."""
+    return row.status == ON_COURSE and mode is not Mode.MOTOCROSS and place is not None and place > 1
 
 
 def _hue(seen: Seen, class_name: str) -> str:
