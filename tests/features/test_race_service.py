@@ -447,7 +447,7 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
     assert laps.summary == "Place 3 · In class 3 · 1:00:03.000 · +30 s"
     assert [[cell.text for cell in cells] for cells in laps.ride.laps] == [
         ["2", "", "", "", "", "", ""],
-        ["1", "22:36.309", "3", "+9.500", "2", "22:36.309", "15.9"],
+        ["1", "22:36.309", "3", "+9.500", "3", "22:36.309", "15.9"],
     ]
     assert laps.ride.note == "Penalty +30 s: Place 3 · In class 3 · 1:00:03.000 · +3.000"
     assert len(laps.ride.columns) == len(laps.ride.laps[0])
