@@ -13,7 +13,10 @@ from livelaps_app.gateways.timing.records import SeriesDetails, SeriesScores
 from livelaps_app.racing.board.red_plates import red_plates
 from livelaps_app.racing.event.season import event_season
 from livelaps_app.racing.standings.red_leaders import red_leaders
+from tests.left_reads import end_reads
 from tests.outside import Outside, event, results, row
+
+__all__ = ["end_reads"]
 
 HANGING_S = 10 * PATIENCE_S
 SERIES = [{"id": number, "name": f"Cup {number}", "year": 2026} for number in (5, 6, 7)]

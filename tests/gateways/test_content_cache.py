@@ -89,8 +89,10 @@ class EditedContent:
 
 async def _value(read: Read, edited: EditedContent) -> str:
     """The value for a visitor; a background read has ended before the next one."""
+    before = asyncio.all_tasks()
     value = repr((await read(edited.gateway)).value)
-    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith("read ")))
+    begun = asyncio.all_tasks() - before
+    await asyncio.gather(*(task for task in begun if task.get_name().startswith("read ")))
     return value
 
 

@@ -7,6 +7,9 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.ornaments import FAILURE_S, Ornaments
+from tests.left_reads import end_reads
+
+__all__ = ["end_reads"]
 
 MISSING = "nothing"
 HANGING_S = 10.0
