@@ -62,7 +62,7 @@ Highlights = tuple[NextEvent, tuple[EventResult, ...]]
 
 
 async def highlights(events: Sequence[CalendarEvent], today: date, lang: Lang) -> Highlights:
-    """The next of somebody's events that does not run yet, and the last podiums."""
+    """The first of these events that does not run yet, and their last podiums."""
     planned = [event for event in events if event.end >= today and not event.cancelled and not event.running]
     first = min(planned, key=lambda event: (event.start, event.id), default=None)
     over = await newest_over(events, datetime.now(UTC), MOST_RESULTS)

@@ -138,3 +138,10 @@ async def test_a_ride_to_come_is_as_public_as_its_grid(
     assert [(rider.card.plate, ride.row.lower()) for rider in mine for ride in rider.coming] == rides
     planned = next(race.when for race in view.coming if race.id == 4)
     assert all((ride.when != planned) is (ride.row != "") for rider in mine for ride in rider.coming)
+
+
+async def test_a_rider_with_two_entries_in_a_race_has_both(timing: Outside) -> None:
+    timing.timing.stub_races[2] = race()
+    timing.timing.stub_results[2] = results([row(1, riderId=12), row(2, riderId=12)], status="running")
+    rides = await service.my_rides(await service.now_racing("en", NOW), "en", (12,))
+    assert [mine.card.overall for mine in rides.riders] == ["1", "2"]

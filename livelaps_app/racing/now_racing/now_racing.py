@@ -62,15 +62,18 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def my_rides(view: NowRacingView, lang: Lang, riders: Followed) -> MyRides:
-    """Followed riders in the running races, then those of races to come, each once with all races to come."""
+    """Followed riders in the running races, then those of races to come, each with all races to come."""
     if not riders:
         return MyRides()
     answers = await asyncio.gather(*(_riding(race, lang, riders) for race in view.running))
-    listed: dict[int, MyRider] = {}
-    for mine in (*(mine for of_race in answers for mine in of_race), *await next_rides(view.coming, riders, lang)):
-        known = listed.get(mine.card.rider, mine)
-        listed[mine.card.rider] = replace(known, coming=[*known.coming, *mine.coming]) if known is not mine else mine
-    return MyRides(list(listed.values()))
+    listed = [mine for of_race in answers for mine in of_race]
+    for ride in await next_rides(view.coming, riders, lang):
+        at = next((at for at, mine in enumerate(listed) if mine.card.rider == ride.card.rider), None)
+        if at is None:
+            listed.append(ride)
+        else:
+            listed[at] = replace(listed[at], coming=[*listed[at].coming, *ride.coming])
+    return MyRides(listed)
 
 
 async def _riding(race: LiveRace, lang: Lang, riders: Followed) -> list[MyRider]:
