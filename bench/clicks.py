@@ -19,6 +19,7 @@ from livelaps_app.core.paging import MAX_CHOICES
 
 SETTLE_MS, STORE_MS = 800, 300
 CLASSES = "summary[id$=class]"
+PANEL = ".tool-bar [popovertarget]"  # opens the filters; earlier commits show them at once
 OFFERED = f"details[open]:has(> {CLASSES}) li label"
 FIRST_RIDER, FIRST_ROWS = 3, 50
 # Changed rows; an open sheet with table rows; the form of the next step.
@@ -117,6 +118,8 @@ def _class(which: int | str) -> Choose:
     """Chooses a class by list index or by name."""
 
     def ready(page: Page) -> Callable[[], object]:
+        if not page.is_visible(CLASSES):
+            page.click(PANEL)
         page.click(CLASSES)
         offered = page.locator(OFFERED)
         label = offered.nth(which) if isinstance(which, int) else offered.get_by_text(which, exact=True)

@@ -89,7 +89,9 @@ async def _open(browser: Browser, address: str, width: int = PHONE, script: str 
 
 
 async def _taps(browser: Browser, site: Site) -> dict[str, int]:
-    child, home = Child.of(site.folder / "livelaps.db", site.running), site.url(page_of("home"))
+    """Taps to a rider of the demo's running race, whose event is today."""
+    [(race,)] = site.rows("SELECT id FROM races WHERE scoring_status = 'running' ORDER BY starts_at DESC LIMIT 1")
+    child, home = Child.of(site.folder / "livelaps.db", race), site.url(page_of("home"))
     taps = {}
     for name, followed in (("followed", True), ("searched", False)):
         page = await window(browser, PHONE, HEIGHTS[PHONE])

@@ -4,14 +4,6 @@ from drawings.light import Light
 from drawings.shapes import clipped, line, mix, moved, path
 
 
-def arrow(x: float, y: float, light: Light) -> str:
-    """The sign of a course: an arrow on a stake."""
-    sign = moved(
-        path("M-40,-24H20L52,0L20,24H-40Z", light.accent) + line("M-24,0H16M4,-11L17,0L4,11", "#fff6e6", 6), x, y - 96
-    )
-    return line(f"M{x},{y + 8}V{y - 96}", light.deep, 8) + sign
-
-
 def tape(light: Light) -> str:
     """The tape beside a course, on three stakes."""
     stakes = "".join(line(f"M{x},{y}V{y - 120}", light.deep, 7) for x, y in ((210, 850), (470, 830), (700, 850)))

@@ -103,7 +103,6 @@ def hare_scramble(light: Light) -> str:
         + path(track, light.crest)
         + line("M640,920C760,850 900,812 1030,786C1200,754 1420,762 1620,742", mix(light.crest, light.deep, 0.35), 9)
         + line("M800,920C900,860 1000,828 1100,810C1260,780 1440,782 1620,768", mix(light.crest, light.deep, 0.35), 9)
-        + props.arrow(1330, 750, light)
         + land.dust(4, (850, 776), (-270, -70), light.crest)
         + land.clods(5, (850, 776), (-260, -170), mix(light.deep, light.crest, 0.25), 70)
         + riding

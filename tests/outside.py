@@ -560,6 +560,9 @@ class StubSales:
         raise Problem(Code.REGISTRATION_NOT_FOUND)
 
 
+RIDERS_KEY = "k" * 43
+
+
 @dataclass
 class Outside:
     """The services."""
@@ -574,6 +577,8 @@ class Outside:
     sales: StubSales = field(default_factory=StubSales)
     limits: Limits = field(init=False)
     stamps: Stamps = field(default_factory=lambda: Stamps(KeyList([bytes(range(32))])))
+    riders_key: str = RIDERS_KEY
+    riders_seal: KeyList = field(default_factory=lambda: KeyList([bytes(range(32))]))
 
     def __post_init__(self) -> None:
         self.accounts, self.limits = Accounts(self.timing), Limits()

@@ -25,8 +25,8 @@ export const Chart = ({ title, label, series, ...what }) => {
       <figcaption>{title}</figcaption>
       {series.length > 1 && (
         <ul className="legend" aria-hidden="true">
-          {series.map(({ name }, index) => (
-            <li key={name} className={`line-${index}`}>{name}</li>
+          {series.map(({ name, hue }, index) => (
+            <li key={name} className={`line-${index} ${hue}`}>{name}</li>
           ))}
         </ul>
       )}

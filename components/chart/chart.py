@@ -10,7 +10,7 @@ rx.asset("drawing.jsx", shared=True)  # loaded by chart.jsx as a separate script
 class Chart(rx.Component):
     """Lines over shared steps. A table has to accompany it for screen readers.
 
-    steps: labels of the x axis; series: {name, values}, None for a gap; kind: "place" (first on top) or "gap" (ms,
+    steps: labels of the x axis; series: {name, hue, values}, None for a gap; kind: "place" (first on top) or "gap" (ms,
     least on top); title: heading; label: text for screen readers; across, down: names of the axes; mark: decimal mark.
     """
 

@@ -54,16 +54,16 @@ export const Drawing = ({ steps, series, kind, across, down, mark }) => {
           label={{ value: down, angle: -90, position: "insideLeft", offset: -4, style: { textAnchor: "middle" }, ...TEXT }}
         />
         <Tooltip isAnimationActive={false} contentStyle={PLATE} formatter={write} labelFormatter={(step) => `${across} ${step}`} />
-        {series.map(({ name }, index) => (
+        {series.map(({ name, hue }, index) => (
           <Line
             key={name}
             dataKey={index}
             name={name}
-            className={`line-${index}`}
-            stroke={`var(--line-${index})`}
+            className={hue}
+            stroke="var(--c)"
             strokeDasharray={DASHES[index]}
             strokeWidth={2.5}
-            dot={{ r: 3, strokeDasharray: "0", fill: "var(--card)" }}
+            dot={{ r: 3, strokeDasharray: "0", fill: "var(--card)", className: hue }}
             isAnimationActive={false}
           />
         ))}

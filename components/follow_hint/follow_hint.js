@@ -4,3 +4,33 @@ export const leaveToState = () => {
   document.documentElement.classList.remove("follows");
   window.dispatchEvent(new Event("ll-star"));
 };
+
+// The riders that the browser has stored.
+export const storedRiders = (name) => {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return undefined;
+  }
+};
+
+// Follows or unfollows one of the riders of a page without the site, which reads what is stored when it answers again;
+// returns the riders. Those of an account are not stored, only what changes, beside its mark: "account:3f,7,-12".
+export const followHere = (rider, riders, name, mark) => {
+  const [follows, less] = [!riders.split(",").includes(rider), `-${rider}`];
+  const change = (list) => {
+    const rest = list.split(",").filter((other) => !["", rider, less].includes(other));
+    if (follows) rest.push(rider);
+    else if (list.includes(":")) rest.push(less);
+    return rest.join();
+  };
+  const before = storedRiders(name) ?? riders; // another tab may have changed them
+  const stored = change(before.startsWith(mark) ? before : mark);
+  try {
+    localStorage.setItem(name, stored);
+  } catch {
+    // no storage: until the page is left
+  }
+  document.documentElement.classList.remove("follows");
+  return mark ? change(riders) : stored;
+};

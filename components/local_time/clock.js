@@ -7,6 +7,6 @@ export const ownTime = (instant, lang, words) => {
   const two = (number) => String(number).padStart(2, "0");
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-  const text = new Intl.DateTimeFormat(lang, day === instant.slice(0, 10) ? clock : { day: "numeric", month: "short", ...clock }).format(at);
+  const text = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, day === instant.slice(0, 10) ? clock : { day: "numeric", month: "short", ...clock }).format(at);
   return ` ${words.replace("{at}", text)}`;
 };

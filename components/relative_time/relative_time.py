@@ -9,13 +9,14 @@ rx.asset(SINCE.name, shared=True)
 
 
 class RelativeTime(rx.Component):
-    """instant: ISO 8601, or ""; lang: language."""
+    """instant: ISO 8601, or ""; lang: language; past: it is over, also on a clock that is slow."""
 
     library = rx.asset("relative_time.jsx", shared=True).importable_path
     tag = "RelativeTime"
 
     instant: rx.Var[str]
     lang: rx.Var[str]
+    past: rx.Var[bool]
 
 
 relative_time = RelativeTime.create

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-const REST_MS = 2500; // for late requests of a page
-const IDLE_MS = 10000; // maximum wait for an idle browser
+const REST_MS = 1000; // for late requests of a page
+const IDLE_MS = 1000; // maximum wait for an idle browser
 
 const whenIdle = (work) => {
   let idleCallback = 0;
@@ -16,12 +16,17 @@ const whenIdle = (work) => {
   };
 };
 
+// When the browser has loaded the document, 0 if a worker may have answered, or after the first report or navigation.
+let loaded = globalThis.navigator?.serviceWorker?.controller ? 0 : performance.timeOrigin;
+
 // Works without a worker if the browser refuses one.
 const tell = async (worker, scope) => {
+  const begun = loaded;
+  loaded = 0;
   try {
     await navigator.serviceWorker.register(worker, { scope, updateViaCache: "all" });
     const { active } = await navigator.serviceWorker.ready;
-    active.postMessage({ seen: window.location.href });
+    active.postMessage({ seen: window.location.href, loaded: begun });
   } catch {
     // no offline pages
   }
@@ -30,7 +35,9 @@ const tell = async (worker, scope) => {
 export const ServiceWorker = ({ worker, scope, storable }) => {
   const { pathname, search } = useLocation();
   const hidden = useRef(() => {});
+  const first = useRef(`${pathname}${search}`);
   useEffect(() => {
+    if (first.current !== `${pathname}${search}`) loaded = 0;
     hidden.current = () => {};
     if (!storable || !navigator.serviceWorker) return undefined;
     return whenIdle(() => {

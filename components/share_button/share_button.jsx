@@ -23,7 +23,7 @@ export const ShareButton = ({ label, done, children }) => {
     }
   };
   return (
-    <button type="button" className="action sharing with-scripts" onClick={share} title={label}>
+    <button type="button" className={`action sharing with-scripts${copied ? " copied" : ""}`} onClick={share} title={label}>
       {children}
       <span className="words" aria-live="polite">{copied ? done : label}</span>
     </button>

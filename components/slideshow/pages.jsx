@@ -1,25 +1,28 @@
 // Splits the lines of a slide into columns and pages that fit the screen, without React.
 
-// Lines reserved for a sentence or a countdown.
-const RESERVED = { title: 2, next: 4 };
+// Heights in tenths of a line, as in slideshow.css: a line, a heading, the names of columns.
+const [LINE, HEADING, HEADS] = [10, 7, 6];
 
-// Columns of at most `rows` lines. A heading counts as a line; a group that fits in a column is not split.
-const columnsOf = (groups, rows) => {
+// The height reserved for a sentence or a countdown, and for the names of columns.
+const reserved = ({ part, text, groups }) => LINE * (part === "next" ? 4 : text ? 2 : 0) + (groups.some(({ heads }) => heads.length) ? HEADS : 0);
+
+// Columns of at most that height; a group that fits in a column is not split.
+const columnsOf = (groups, height) => {
   const columns = [[]];
-  let left = rows;
+  let left = height;
   const next = () => {
     columns.push([]);
-    left = rows;
+    left = height;
   };
-  for (const { name, hue, lines } of groups) {
-    const head = name ? 1 : 0;
-    const size = head + lines.length;
-    if (left < rows && (size <= rows ? size > left : left < head + 2)) next();
+  for (const { lines, ...group } of groups) {
+    const head = group.name ? HEADING : 0;
+    const size = head + LINE * lines.length;
+    if (left < height && (size <= height ? size > left : left < head + 2 * LINE)) next();
     for (let from = 0; from < lines.length; ) {
-      const taken = Math.min(lines.length - from, Math.max(1, left - head));
-      columns.at(-1).push({ name, hue, lines: lines.slice(from, from + taken) });
+      const taken = Math.min(lines.length - from, Math.max(1, Math.floor((left - head) / LINE)));
+      columns.at(-1).push({ ...group, lines: lines.slice(from, from + taken) });
       from += taken;
-      left -= head + taken;
+      left -= head + LINE * taken;
       if (from < lines.length) next();
     }
   }
@@ -38,12 +41,12 @@ export const withSponsors = (slides, logos, title) => {
   });
 };
 
-// Pages of all slides, each with a stable key, its slide, and its columns of lines.
-export const pagesOf = (slides, { rows, wide }) =>
+// Pages of all slides, each with a stable key, its slide, and its columns of lines; of the last passings the first page.
+export const pagesOf = (slides, { height, wide }) =>
   slides.flatMap((slide) => {
     const across = wide ? slide.columns : 1;
-    const columns = columnsOf(slide.groups, Math.max(1, rows - (RESERVED[slide.part] ?? 0)));
-    const count = Math.max(1, Math.ceil(columns.length / across));
+    const columns = columnsOf(slide.groups, Math.max(LINE, height - reserved(slide)));
+    const count = slide.key.startsWith("passings:") ? 1 : Math.max(1, Math.ceil(columns.length / across));
     return Array.from({ length: count }, (_, page) => ({
       key: `${slide.key}/${page}`,
       slide,

@@ -35,20 +35,49 @@ export const Value = ({ line }) =>
     </span>
   );
 
-const Line = ({ line, moved, words }) => (
+// Places won or lost in the last lap, as ui/live_races.py draws them.
+const Moved = ({ places, words }) =>
+  places !== 0 && (
+    <span className={places > 0 ? "rose" : "fell"}>
+      {places > 0 ? "▲" : "▼"}{Math.abs(places)}<span className="hidden-text"> {places > 0 ? words.won : words.lost}</span>
+    </span>
+  );
+
+// The length of a text, by which its size is chosen: no name is cut.
+const letters = (text) => ({ "--letters": text.length });
+
+const Fact = ({ at, children }) => <span className="fact" style={{ "--at": at + 4 }}>{children}</span>;
+
+// A long name is set by its own length; all others of a slide are as large as the longest of them can be.
+const LONG_NAME = 22; // characters
+const namesOf = (slide) => slide.groups.flatMap(({ lines }) => lines.map(({ name }) => name.length)).filter((length) => length <= LONG_NAME);
+
+const Line = ({ line, heads, moved, words, least }) => (
   <li className={moved ? "moved" : undefined}>
-    {line.place && <span className="place">{line.place} </span>}
+    {line.place && <span className="place"><b>{line.place}</b> <Moved places={line.moved} words={words} /></span>}
     <Plate line={line} red={words.red} />
-    <span className="name">{line.name} </span>
-    {line.note && <span className="note">{line.note} </span>}
+    <span className="name" style={{ "--letters": Math.max(least, line.name.length) }}>{line.name} </span>
+    {line.note && <span className="note" style={letters(line.note)}>{line.note} </span>}
+    {line.facts.map((figure, at) => <Fact key={at} at={at}>{figure && <>{figure}<span className="hidden-text"> {heads[at]}</span></>}</Fact>)}
     <Value line={line} />
   </li>
 );
 
-const Group = ({ group, moved, words }) => (
+// The names of columns, which readers hear beside each figure.
+const Heads = ({ heads }) => (
+  <li className="heads" aria-hidden="true">
+    {heads.slice(0, -1).map((head, at) => <Fact key={head} at={at}>{head}</Fact>)}
+    <span className="value">{heads.at(-1)}</span>
+  </li>
+);
+
+const Group = ({ group, moved, words, least }) => (
   <>
-    {group.name && <h3 className={group.hue}>{group.name}</h3>}
-    <ol>{group.lines.map((line) => <Line key={`${line.key} ${line.place}`} line={line} moved={moved.has(line.key)} words={words} />)}</ol>
+    {group.name && <h3 className={group.hue} style={letters(group.name)}>{group.name}</h3>}
+    <ol>
+      {group.heads.length > 0 && <Heads heads={group.heads} />}
+      {group.lines.map((line) => <Line key={`${line.key} ${line.place}`} line={line} heads={group.heads} moved={moved.has(line.key)} words={words} least={least} />)}
+    </ol>
   </>
 );
 
@@ -56,7 +85,7 @@ const Head = ({ slide, lang }) => (
   <header>
     {slide.picture && <img src={slide.picture} alt="" />}
     <div>
-      <h2>{slide.title}</h2>
+      <h2 style={letters(slide.title)}>{slide.title}</h2>
       <p>
         {slide.state && <span className={slide.look}>{slide.state}</span>}
         <span>{slide.about}</span>
@@ -77,6 +106,7 @@ const Logos = ({ logos }) => (
 export const Slide = ({ page, lang, words }) => {
   const { slide, columns } = page;
   const moved = useMoved(page);
+  const least = Math.max(1, ...namesOf(slide));
   return (
     <article className={`slide ${slide.part} across-${Math.max(1, columns.length)}`}>
       <Head slide={slide} lang={lang} />
@@ -84,7 +114,7 @@ export const Slide = ({ page, lang, words }) => {
       {slide.text && <p className="announcement">{slide.text}</p>}
       <div className="columns">
         {columns.map((groups, index) => (
-          <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} words={words} />)}</div>
+          <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} words={words} least={least} />)}</div>
         ))}
       </div>
       {slide.logos && <Logos logos={slide.logos} />}

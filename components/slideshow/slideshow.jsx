@@ -5,16 +5,16 @@ import { Plate, Slide, Value } from "$/public/external/components/slideshow/slid
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/slideshow/slideshow/turning.jsx";
 
 const WIDE_PX = 900;
-const USUAL = { rows: 10, wide: true };
+const USUAL = { height: 100, wide: true };
 
-// Number of lines below a slide's heading, and if columns fit side by side.
+// The height below a slide's heading in tenths of a line, and if columns fit side by side.
 const useRoom = (stage, line) => {
   const [room, setRoom] = useState(USUAL);
   useLayoutEffect(() => {
     const measure = () => {
-      const rows = Math.max(1, Math.floor(stage.current.clientHeight / line.current.offsetHeight));
+      const height = Math.floor((10 * stage.current.clientHeight) / line.current.offsetHeight);
       const wide = stage.current.clientWidth >= WIDE_PX;
-      setRoom((known) => (known.rows === rows && known.wide === wide ? known : { rows, wide }));
+      setRoom((known) => (known.height === height && known.wide === wide ? known : { height, wide }));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(stage.current);
@@ -62,7 +62,7 @@ const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, chi
   const [playing, toggle, still] = usePlaying();
   const [position, turn] = usePosition(pages, deck.running);
   const [can, full, fill] = useFullScreen();
-  const idle = useIdle(full);
+  const idle = useIdle(playing || full);
   const page = pages[position];
   const moves = playing && pages.length > 1;
   useClock(moves, seconds, page?.key, () => turn(1));
@@ -77,16 +77,18 @@ const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, chi
         {page && <Slide page={page} lang={lang} words={words} />}
       </section>
       <div className="left">{moves && <div key={page.key} style={{ animationDuration: `${seconds}s` }} />}</div>
-      <Presents logos={page?.slide.logos ? [] : sponsors} position={position} />
-      <div className="controls" role="group" aria-label={words.region}>
-        <Control sign="previous" label={words.previous} onClick={() => turn(-1)} />
-        <Control sign={playing ? "pause" : "play"} label={command} className="pause" onClick={toggle}><span>{command}</span></Control>
-        <Control sign="next" label={words.next} onClick={() => turn(1)} />
-        <span className="count">{place}</span>
-        {still && <p className="still" role="status">{words.still}</p>}
-        {can && <Control sign="full" label={words.full} className="full" aria-pressed={full} onClick={fill}><span>{words.full}</span></Control>}
-        {children}
-      </div>
+      <footer>
+        <Presents logos={page?.slide.logos ? [] : sponsors} position={position} />
+        <div className="controls" role="group" aria-label={words.region}>
+          <Control sign="previous" label={words.previous} onClick={() => turn(-1)} />
+          <Control sign={playing ? "pause" : "play"} label={command} className="pause" onClick={toggle}><span>{command}</span></Control>
+          <Control sign="next" label={words.next} onClick={() => turn(1)} />
+          <span className="count">{place}</span>
+          {still && <span className="hidden-text" role="status">{words.still}</span>}
+          {can && <Control sign="full" label={words.full} className="full" aria-pressed={full} onClick={fill}><span>{words.full}</span></Control>}
+          {children}
+        </div>
+      </footer>
     </div>
   );
 };

@@ -1,9 +1,8 @@
 // Page turning: a pausable clock, keys, full screen, and a wake lock.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 const IDLE_MS = 3000;
-const NOTE_MS = 5000;
 const OWN_SPACE = "button,summary,input,select,textarea,a";
 const OWN_ARROWS = "input,select,textarea";
 
@@ -16,11 +15,6 @@ export const usePlaying = () => {
     setStill(reduced);
     setPlaying(!reduced);
   }, []);
-  useEffect(() => {
-    if (!still) return undefined;
-    const timer = setTimeout(() => setStill(false), NOTE_MS);
-    return () => clearTimeout(timer);
-  }, [still]);
   const toggle = () => {
     setStill(false);
     setPlaying((now) => !now);
@@ -44,8 +38,8 @@ export const useClock = (running, seconds, page, turn) => {
 // Space, arrows and F, unless the focused element uses them.
 export const useKeys = (handlers) => {
   const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
+  useLayoutEffect(() => {
+    latest.current = handlers; // before the next key
   });
   useEffect(() => {
     const press = (event) => {
@@ -160,7 +154,8 @@ export const usePosition = (pages, running) => {
     if (pages.length) known.current = running;
   }, [running.join(), pages.length > 0]);
   const turn = (step) => {
-    const first = step > 0 ? pages.findIndex(({ slide }) => slide.part === "live" && slide.race === begun.current) : -1;
+    const isBegun = ({ slide }) => slide.part === "live" && slide.race === begun.current;
+    const first = step > 0 && page && !isBegun(page) ? pages.findIndex(isBegun) : -1;
     begun.current = null;
     setKey(pages[first >= 0 ? first : (position + step + pages.length) % pages.length]?.key ?? "");
   };

@@ -1,8 +1,9 @@
 // The rows of a table body as HTML: the same functions write them on the server for the first answer and in the
-// browser. A row is a list of texts, its mark ("k2 red up1 own out|24.1|754.3") says what stands beside them:
-// CSS classes, and the last lap and the last passing of a rider on course, in seconds.
+// browser. A row is a list of texts, its mark ("k2 red up1 own out|24.1|754.3|45") says what stands beside them: CSS
+// classes, the last lap and the last passing of a rider on course, in seconds, and the rider's id.
 const SEPARATOR = " · ";
 const EARLIER = / \p{Lu}\d+$/u;
+const NEAR = /^0[.,][0-4]/; // of an interval, which has no sign
 const MOVED = /(?:^| )(up|down)(\d+)/;
 const SIGNS = { up: "▲", down: "▼" };
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -16,28 +17,36 @@ const has = (mark, word) => ` ${wordsOf(mark)} `.includes(` ${word} `);
 
 // The attributes of a row with a mark. Times are no style: the page's policy allows none in HTML.
 export const attributesOf = (mark) => {
-  const [words, lap, passed] = mark.split("|");
-  return { class: words, "data-lap": lap ?? "", "data-passed": passed ?? "" };
+  const [words, lap = "", passed = "", rider = ""] = mark.split("|");
+  return { class: words, "data-lap": lap, "data-passed": passed, "data-rider": rider };
 };
 
 // The mark of a row of the page's HTML.
 export const markOf = (line) => {
   const words = [...line.classList].filter((word) => !LOCAL.has(word)).join(" ");
-  const { lap, passed } = line.dataset;
-  return lap ? `${words}|${lap}|${passed}` : words;
+  const { lap, passed, rider } = line.dataset;
+  return [words, lap, passed, rider].join("|").replace(/\|+$/, "");
 };
 // Classes of rows that are no part of their mark.
 export const LOCAL = new Set(["group", "fresh", "followed", "first", "second"]);
 
 const hidden = (text) => (text ? `<span class="hidden-text"> ${escaped(text)}</span>` : "");
 
-// The texts of other cells below a cell on narrow screens; laps and the place among all have a word there.
-export const below = (row, index, look) => {
-  const { laps, overall } = look.roles;
-  const word = (place) => (place === laps ? look.words.lap : place === overall ? look.words.overall : "{n}");
+// The texts of other cells below a cell on narrow screens; laps, the place among all and a best lap have a word there.
+const WORDED = ["laps", "overall", "best"];
+const below = (row, index, look) => {
+  const { rider } = look.roles;
+  const word = (place) => (index === rider && look.words[WORDED.find((role) => look.roles[role] === place)]) || "{n}";
   const text = (place) => row[place] && word(place).replace("{n}", () => row[place]);
   return joined(look.under[index].map((some) => joined(some.map(text), " ")), SEPARATOR);
 };
+
+// The same as HTML; a best lap is picked out.
+const belowHtml = (row, index, look) => {
+  const [text, best] = [escaped(below(row, index, look)), row[look.roles.best]];
+  return best && text.endsWith(best) ? `${text.slice(0, -best.length)}<b>${best}</b>` : text;
+};
+const underHtml = (row, index, look) => (look.under[index] ? `<span class="under">${belowHtml(row, index, look)}</span>` : "");
 
 const moved = (mark, { words }) => {
   const [, way, count] = wordsOf(mark).match(MOVED) ?? [];
@@ -46,7 +55,7 @@ const moved = (mark, { words }) => {
   return `<span class="${way}" role="img" aria-label="${escaped(label)}">${SIGNS[way]}${count}</span>`;
 };
 
-export const starOf = (entry, { starred, star }) =>
+const starOf = (entry, { starred, star }) =>
   starred.includes(entry) ? `<span class="star" role="img" aria-label="${escaped(star)}">*</span>` : "";
 
 // What follows the text of a cell, by its role, before the texts below it.
@@ -58,7 +67,7 @@ const BESIDE = {
 const ROLES = ["place", "plate", "rider", "last"];
 export const roleOf = (index, { roles }) => ROLES.find((role) => roles[role] === index);
 
-export const beside = (row, mark, index, look) => BESIDE[roleOf(index, look)]?.(row, mark, look) ?? "";
+const beside = (row, mark, index, look) => BESIDE[roleOf(index, look)]?.(row, mark, look) ?? "";
 
 // Whole seconds of a penalty without thousandths: "+5 s", "+1:00".
 const WHOLE = /(\d+:)?(\d+)[.,]000\b/g;
@@ -66,7 +75,7 @@ const shortly = (penalty) => penalty.replace(WHOLE, (_, minutes, seconds) => (mi
 const penaltyOf = (row, { roles }) => (row[roles.penalty] ? `<span class="penalty">${escaped(shortly(row[roles.penalty]))}</span>` : "");
 
 // What follows the texts below a cell.
-export const after = (row, index, look) => (roleOf(index, look) === "rider" ? penaltyOf(row, look) : "");
+const after = (row, index, look) => (roleOf(index, look) === "rider" ? penaltyOf(row, look) : "");
 
 const textHtml = (row, mark, index, look) => {
   const text = escaped(row[index]);
@@ -76,16 +85,22 @@ const textHtml = (row, mark, index, look) => {
   return text;
 };
 
+// What follows the text of a cell.
+export const tailOf = (row, mark, index, look) => beside(row, mark, index, look) + underHtml(row, index, look) + after(row, index, look);
+
 // The content of a cell.
 export const contentOf = (row, mark, index, look) =>
-  textHtml(row, mark, index, look) + beside(row, mark, index, look) +
-  (look.under[index] ? `<span class="under">${escaped(below(row, index, look))}</span>` : "") + after(row, index, look);
+  textHtml(row, mark, index, look) + tailOf(row, mark, index, look);
 
-// The class of a cell: "past" for a gap of an earlier lap ("+6.306 L18").
-export const classOf = (text, index, { quiet }) => (quiet.includes(index) && EARLIER.test(text) ? "past" : "");
+// The class of a cell: "past" for a gap of an earlier lap ("+6.306 L18"), "near" with an interval below half a second.
+export const classOf = (row, index, look) => {
+  if (!look.quiet.includes(index)) return "";
+  const interval = look.under[index] ? below(row, index, look) : row[index];
+  return joined([EARLIER.test(row[index]) && "past", NEAR.test(interval) && "near"], " ");
+};
 
 const cellHtml = (row, mark, index, look) => {
-  const name = classOf(row[index], index, look);
+  const name = classOf(row, index, look);
   return `<td${name && ` class="${name}"`}>${contentOf(row, mark, index, look)}`;
 };
 
@@ -96,16 +111,15 @@ const attributesHtml = (pairs) => Object.entries(pairs).map(([name, value]) => (
 
 // The follow button of a rider, added by scripts only. Missing without a rider; disabled at the maximum number of
 // followed riders. null omits an attribute.
-export const canFollow = (entry, look) => look.follow && !look.riderless.includes(entry);
-export const isFollowed = (entry, { followed }) => followed.some((card) => card.entry === entry);
-export const followAttributes = (entry, name, look) => {
-  const pressed = isFollowed(entry, look);
+export const isFollowed = (rider, { followed }) => Boolean(rider) && followed.split(",").includes(rider);
+export const followAttributes = (rider, name, look) => {
+  const pressed = isFollowed(rider, look);
   const full = !pressed && look.full;
   return { "aria-pressed": String(pressed), "aria-label": look.follow.replace("{name}", () => name), title: full || null, disabled: full ? "" : null };
 };
-const followHtml = (entry, name, look) => {
-  if (!canFollow(entry, look)) return "";
-  const pairs = Object.entries(followAttributes(entry, name, look)).map(([key, value]) => (value === null ? "" : ` ${key}="${escaped(value)}"`));
+const followHtml = (rider, name, look) => {
+  if (!look.follow || !rider) return "";
+  const pairs = Object.entries(followAttributes(rider, name, look)).map(([key, value]) => (value === null ? "" : ` ${key}="${escaped(value)}"`));
   return `<button type="button" class="follow"${pairs.join("")}></button>`;
 };
 
@@ -114,7 +128,7 @@ export const rowHtml = (row, mark, look) => {
   const marked = attributesOf(mark);
   if (!row[0]) return `<tr class="${joined(["group", marked.class], " ")}"><td colspan="${look.columns}">${headingOf(row)}`;
   const cells = row.slice(1).map((_, at) => cellHtml(row, mark, at + 1, look)).join("");
-  return `<tr${attributesHtml(marked)}>${cells}${look.stars ? `<td>${followHtml(row[0], row[look.roles.rider], look)}` : ""}`;
+  return `<tr${attributesHtml(marked)}>${cells}${look.stars ? `<td>${followHtml(marked["data-rider"], row[look.roles.rider], look)}` : ""}`;
 };
 
 export const bodyHtml = (rows, marks, look) => rows.map((row, index) => rowHtml(row, marks[index] ?? "", look)).join("");

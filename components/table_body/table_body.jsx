@@ -2,8 +2,7 @@
 // updates; React leaves them alone, and a change touches only differing cells and marks.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import {
-  LOCAL, after, attributesOf, below, beside, bodyHtml, canFollow, classOf, contentOf, escaped, followAttributes, headingOf, isFollowed, linkTo, markOf,
-  roleOf, rowHtml,
+  LOCAL, attributesOf, bodyHtml, classOf, contentOf, followAttributes, headingOf, isFollowed, linkTo, markOf, roleOf, rowHtml, tailOf,
 } from "$/public/external/components/table_body/table_body/rows.js";
 
 const LINK = "a[href*='rider=']";
@@ -65,13 +64,14 @@ const lineOf = (row, mark, look) => {
 };
 
 // Updates a row's follow button for its rider; writes only changed attributes.
-const placeFollow = (line, entry, name, look) => {
-  line.classList.toggle("followed", isFollowed(entry, look));
+const placeFollow = (line, name, look) => {
+  const { rider } = line.dataset;
+  line.classList.toggle("followed", isFollowed(rider, look));
   const cell = line.cells[line.cells.length - 1];
   const there = cell.querySelector(".follow");
-  if (!canFollow(entry, look)) return there?.remove();
+  if (!look.follow || !rider) return there?.remove();
   const star = there ?? Object.assign(document.createElement("button"), { type: "button", className: "follow" });
-  for (const [key, value] of Object.entries(followAttributes(entry, name, look))) {
+  for (const [key, value] of Object.entries(followAttributes(rider, name, look))) {
     if (star.getAttribute(key) === value) continue;
     value === null ? star.removeAttribute(key) : star.setAttribute(key, value);
   }
@@ -83,8 +83,9 @@ const placeFollow = (line, entry, name, look) => {
 // no place below it.
 const placeMine = (body) => {
   const mine = [...body.querySelectorAll(".followed")];
-  for (const name of STAYING) for (const line of body.querySelectorAll(`.${name}`)) line.classList.remove(name);
-  STAYING.forEach((name, index) => mine[index]?.classList.add(name));
+  STAYING.forEach((name, index) => {
+    for (const line of [...body.querySelectorAll(`.${name}`), mine[index]]) line?.classList.toggle(name, line === mine[index]);
+  });
   body.classList.toggle("two", mine.length > 1);
   const there = new Set(mine.map((line) => entryOf(line.querySelector(LINK))));
   for (const card of document.querySelectorAll(".followed-riders [data-entry]")) card.classList.toggle("in-table", there.has(card.dataset.entry));
@@ -95,15 +96,12 @@ const placeMine = (body) => {
 const placeStars = (body, look) => {
   const put = (line) => {
     const link = line.querySelector(LINK);
-    if (link) placeFollow(line, entryOf(link), link.textContent, look);
+    if (link) placeFollow(line, link.textContent, look);
   };
   const [there, missing] = [[], []];
   for (const line of body.rows) (line.querySelector(".follow") ? there : missing).push(line);
   there.forEach(put);
-  for (const line of missing) {
-    const entry = look.followed.length ? entryOf(line.querySelector(LINK)) : "";
-    if (entry && isFollowed(entry, look)) line.classList.add("followed");
-  }
+  for (const line of missing) line.classList.toggle("followed", isFollowed(line.dataset.rider, look));
   placeMine(body);
   if (!look.follow) return undefined;
   let waits;
@@ -135,13 +133,12 @@ const fillCell = (cell, index, [row, mark], [before, marked], look, anew) => {
   }
   const holder = role === "rider" ? cell.querySelector("a") : cell;
   if (row[index] !== before[index]) write(holder, row[index]);
-  const [html, last] = [beside(row, mark, index, look), after(row, index, look)];
-  const under = look.under[index] ? below(row, index, look) : "";
-  if (anew || html !== beside(before, marked, index, look) || last !== after(before, index, look)) {
+  const html = tailOf(row, mark, index, look);
+  if (anew || html !== tailOf(before, marked, index, look)) {
     const text = role === "rider" ? holder : cell.firstChild;
     while (text?.nextSibling) text.nextSibling.remove();
-    cell.insertAdjacentHTML("beforeend", html + (look.under[index] ? `<span class="under">${escaped(under)}</span>` : "") + last);
-  } else if (look.under[index] && under !== below(before, index, look)) write(cell.querySelector(".under"), under);
+    cell.insertAdjacentHTML("beforeend", html);
+  }
 };
 
 // Rewrites the differing cells of a row of the same kind.
@@ -154,7 +151,7 @@ const fill = (line, [row, mark], [before, marked], look, moved) => {
   for (let index = 1; index < row.length; index++) {
     const cell = line.cells[index - 1];
     fillCell(cell, index, [row, mark], [before, marked], look, moved && index === look.roles.rider);
-    const name = classOf(row[index], index, look);
+    const name = classOf(row, index, look);
     if (cell.className !== name) cell.className = name;
   }
 };
@@ -166,7 +163,7 @@ const place = (line, row, look) => {
     return;
   }
   line.cells[look.roles.rider - 1].querySelector("a").setAttribute("href", linkTo(row[0], look));
-  placeFollow(line, row[0], row[look.roles.rider], look);
+  placeFollow(line, row[look.roles.rider], look);
 };
 
 // Rows that took another place slide there. Rows are as high as --row says, so no layout is needed.
@@ -207,14 +204,14 @@ const isSelecting = () => !window.getSelection().isCollapsed && String(window.ge
 const OWN = { __html: "" };
 
 export const TableBody = ({
-  rows, marks, token, patch, marked, fresh, since, here, columns, roles, under, words, quiet, starred, star, follow, riderless, full, followed, onFollow, onPick,
+  rows, marks, token, patch, marked, fresh, since, here, columns, roles, under, words, quiet, starred, star, follow, full, followed, cards, onFollow, onPick,
 }) => {
   const body = useRef(null);
   const current = useRef(() => ({ rows: [], marks: [] }));
   const placed = useRef("");
   const adopted = useRef(null);
   const look = {
-    here, columns, roles, under, words, quiet, starred, star, since, stars: follow !== "", follow: onServer ? "" : follow, riderless, full, followed,
+    here, columns, roles, under, words, quiet, starred, star, since, stars: follow !== "", follow: onServer ? "" : follow, full, followed,
   };
 
   useLayoutEffect(() => {
@@ -250,8 +247,8 @@ export const TableBody = ({
   }, [rows, marks, token, patch, marked, here, columns, starred, star]);
 
   // Adds follow buttons to HTML rows after the paint. Each push lists the followed riders; compares their entries.
-  const entries = followed.map(({ entry }) => entry).join();
-  useEffect(() => placeStars(body.current, look), [follow, entries, riderless.join(), full]);
+  const entries = cards.map(({ entry }) => entry).join();
+  useEffect(() => placeStars(body.current, look), [follow, followed, entries, full]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
@@ -259,12 +256,14 @@ export const TableBody = ({
   }, [fresh]);
 
   const pick = (event) => {
-    const link = event.target.closest("tr")?.querySelector("a");
+    const line = event.target.closest("tr");
+    const link = line?.querySelector("a");
     if (event.target.closest(":disabled")) return;
-    const chosen = event.target.closest(".follow") ? onFollow : onPick;
-    if (!link || !isPlain(event) || (chosen === onPick && isSelecting())) return;
+    const star = event.target.closest(".follow");
+    if (!link || !isPlain(event) || (!star && isSelecting())) return;
     event.preventDefault();
-    chosen?.(new URLSearchParams(link.search).get("rider"));
+    if (star) onFollow?.(line.dataset.rider);
+    else onPick?.(entryOf(link));
   };
   const now = onServer && since ? seconds(look).toFixed(1) : undefined;
   return (

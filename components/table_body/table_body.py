@@ -15,8 +15,8 @@ class TableBody(rx.Component):
     marked indices; roles: the cells of place, plate, rider (with the link), laps, last lap and penalty; under: cells
     repeated below a cell by its index, listed ones side by side; words: of marks, and "lap {n}"; quiet: gap cells, grey
     for an earlier lap; here: prefix of links; columns: their number; starred: entries with a star, star: its name;
-    follow: label of the button with "{name}", or ""; riderless: entries without it; full: reason for disabled buttons,
-    or ""; followed: cards with a followed `entry`; on_follow: button pressed; on_pick: link chosen.
+    follow: label of the button with "{name}", or ""; full: reason for disabled buttons, or ""; followed: ids of riders
+    ("7,12"), cards: those with an `entry` here; on_follow: button of a rider pressed; on_pick: link of an entry chosen.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path
@@ -38,9 +38,9 @@ class TableBody(rx.Component):
     starred: rx.Var[list[str]]
     star: rx.Var[str]
     follow: rx.Var[str]
-    riderless: rx.Var[list[str]]
     full: rx.Var[str]
-    followed: rx.Var[list[Any]]
+    followed: rx.Var[str]
+    cards: rx.Var[list[Any]]
     on_follow: rx.EventHandler[rx.event.passthrough_event_spec(str)]
     on_pick: rx.EventHandler[rx.event.passthrough_event_spec(str)]
 

@@ -44,6 +44,12 @@ def shade(colour: str, grounds: Sequence[str], least: float = TEXT) -> str:
     return next((tone for tone in shades if all(contrast(tone, ground) >= least for ground in grounds)), end)
 
 
+def hues_apart(first: str, second: str) -> float:
+    """The degrees between the hues of two colours (OKLCH)."""
+    apart = abs(Color(first).convert("oklch")["hue"] - Color(second).convert("oklch")["hue"]) % 360
+    return min(apart, 360 - apart)
+
+
 def step_ground(ground: str, text: str, part: float = 0.12) -> str:
     """A slightly different ground on which the same text stays readable."""
     nearer = mix(ground, text, part)

@@ -10,7 +10,7 @@ SIZES: dict[Use, str] = {
     "hero": "100vw",
     "way": "(max-width: 767px) 62vw, 430px",
     "slide": "(max-width: 1280px) 100vw, 1248px",
-    "lead": "(max-width: 768px) calc(100vw - 28px), 740px",
+    "lead": "(max-width: 767px) 100vw, 740px",
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",
     "stand": "(max-width: 767px) 240px, 410px",  # on phones smaller than it stands: home is read by the way
     "logo": "160px",

@@ -92,9 +92,9 @@ def parse_search(at: Match) -> str:
     return " ".join(at.parameter("q").split())[:MAX_SEARCH]
 
 
-def parse_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
-    """The sort parameter: a column, with a minus for descending; "" if unknown."""
-    sort = at.parameter(name)
+def parse_sort(at: Match, columns: Collection[str]) -> str:
+    """The `sort` parameter: a column, with a minus for descending; "" if unknown."""
+    sort = at.parameter("sort")
     return sort if sort.removeprefix("-") in columns else ""
 
 

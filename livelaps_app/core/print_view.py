@@ -32,7 +32,8 @@ class PrintView:
     """The tables and their frame.
 
     back: address of the original page; live: its host and path, `code`: its whole address as a QR code; style: CSS that
-    fits the columns; plate: index of the column with plates, -1 without one.
+    fits the columns; zone: of the venue, for the time of printing; plate: index of the column with plates, -1 without
+    one.
     """
 
     title: str = ""
@@ -41,6 +42,7 @@ class PrintView:
     back: str = ""
     live: str = ""
     code: str = ""
+    zone: str = ""
     plate: int = -1
     message: str = ""
     columns: list[str] = field(default_factory=list)

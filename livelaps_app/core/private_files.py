@@ -5,6 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
+from livelaps_app.core.tokens import new_token
+
 FILE, FOLDER = 0o600, 0o700
 OTHERS = 0o077
 
@@ -41,6 +43,13 @@ def write_once(path: Path, content: bytes) -> None:
             os.link(draft, path)
     finally:
         draft.unlink()
+
+
+def own_key(path: Path) -> str:
+    """The key in a file, made at the first start. Raises ValueError or OSError."""
+    if not path.exists():
+        write_once(path, f"{new_token()}\n".encode())
+    return path.read_text("ascii").strip()
 
 
 def _restrict(path: Path) -> None:

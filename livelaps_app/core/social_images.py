@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from typing import Literal, get_args
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
 
-Kind = Literal["race", "series", "event", "page"]
+Kind = Literal["race", "series", "event", "rider", "organization", "promoter", "news", "page"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+WITH_KEY: tuple[Kind, ...] = ("news", "page")  # without a number
 WIDTH, HEIGHT = 1200, 630  # pixels, as recommended for link previews
 
 
@@ -16,7 +17,7 @@ WIDTH, HEIGHT = 1200, 630  # pixels, as recommended for link previews
 class SocialImageQuery:
     """The query of an image: page, language, and a class or rider ("" and 0 for all).
 
-    `key`: the route of a page without a number.
+    `key`: the route of a page without a number, or the name of an article in its address.
     """
 
     kind: Kind
@@ -29,7 +30,7 @@ class SocialImageQuery:
 
 def path(kind: Kind, lang: Lang, number: int | str) -> str:
     """An image's path, e.g. /ll/fr/pictures/race/7.png."""
-    return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
+    return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{quote(str(number), safe='{}')}.png"
 
 
 def versioned_address(query: SocialImageQuery, version: str = "") -> str:

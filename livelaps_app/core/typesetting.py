@@ -47,6 +47,17 @@ def draw_picture(template: str, content: Mapping[str, Any], more: Mapping[str, b
     return _compile(_sources(template, content, more), format="png", ppi=72)
 
 
+def can_draw(svg: bytes) -> bool:
+    """True for an SVG that a template can show."""
+    try:
+        draw_picture(
+            '#set page(width: 9pt, height: 9pt)\n#image("tried.svg", width: 9pt, height: 9pt)', {}, {"tried.svg": svg}
+        )
+    except typst.TypstError:
+        return False
+    return True
+
+
 @cache
 def read_template(package: str, name: str) -> str:
     """The text of a template in a package."""

@@ -1,15 +1,18 @@
 """Start grids of an event with the standings of its series."""
 
 from contextlib import suppress
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.entries.known_shops import PACKET_S
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.grids import RaceGrid
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid
+
+SENDING = timedelta(seconds=15)  # after a change of a published grid, until the timing service surely has it
 
 
 async def make_grids(event_id: int) -> list[RaceGrid]:
@@ -35,16 +38,33 @@ async def read_publication(event_id: int) -> PublicGrid:
     return PublicGrid()
 
 
+async def read_grids(event_id: int, publication: PublicGrid) -> tuple[StartGrid, ...]:
+    """The grids of an event; renewed if those in the cache may lack what the site has published.
+
+    During an outage those in the cache serve. Raises Problem without any.
+    """
+    timing, changed_at = timing_gateway(), publication.changed_at
+    known = await timing.start_grids(event_id)
+    if not (publication.is_drawn and changed_at) or known.seconds <= PACKET_S / 2:
+        return known.value
+    read_at = datetime.now(UTC) - timedelta(seconds=known.seconds)
+    if read_at < changed_at + SENDING:
+        with suppress(Problem):
+            return (await timing.start_grids(event_id, renewed=True)).value
+    return known.value
+
+
 class GridStart(NamedTuple):
-    """The row of an entry, 0 if unknown, and its time."""
+    """The row of an entry, 0 if unknown, and its time; race_at: the start of its race, until its own is known."""
 
-    row: int
-    at: datetime | None
+    row: int = 0
+    at: datetime | None = None
+    race_at: datetime | None = None
 
 
-def entry_start(grid: StartGrid, entry: Participant, publication: PublicGrid) -> GridStart | None:
-    """The start of an entry, by a row of its own where the site makes the grid; None until that is published."""
+def entry_start(grid: StartGrid, entry: Participant, publication: PublicGrid) -> GridStart:
+    """The start of an entry, by a row of its own where the site makes the grid; without one until it is published."""
     if publication.is_awaited:
-        return None
+        return GridStart(race_at=grid.start_time)
     row = (grid.with_own_rows() if publication.is_drawn else grid).start_row(entry)
-    return GridStart(row.row, row.start_time if grid.rows else grid.start_time)
+    return GridStart(row.row, row.start_time if grid.rows else grid.start_time, grid.start_time)

@@ -1,32 +1,41 @@
 """The registration of events: the site's own where it sells entries, else the timing service's."""
 
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, RUNNING
 from livelaps_app.core.racing.registration import RegistrationStatus, registration
 from livelaps_app.entries.known_shops import sold_shops
 from livelaps_app.entries.rules.records import EntryShop
 from livelaps_app.entries.rules.states import Openings, RegistrationFacts, openings_left, registration_status
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import CalendarEvent, Event
+from livelaps_app.gateways.timing.records import CalendarEvent, Event, ListedRace
 from livelaps_app.sales.rules.offer_times import offer_end, waiting_closes
+
+A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class EventRegistration:
     """The registration of an event.
 
-    openings: places for newcomers, None without a limit; is_sold: by this site; may_wait: a line takes riders.
+    openings: places for newcomers, None without a limit; is_sold: by this site; may_wait: a line takes riders;
+    is_running: a race runs; next_start: of the next race of an event of these days, None if unknown;
+    is_due: that start is past.
     """
 
     status: RegistrationStatus
     openings: int | None = None
     is_sold: bool = False
     may_wait: bool = False
+    is_running: bool = False
+    next_start: datetime | None = None
+    is_due: bool = False
 
     @property
     def takes_riders(self) -> bool:
@@ -37,14 +46,56 @@ class EventRegistration:
 async def registrations(events: Iterable[CalendarEvent]) -> dict[int, EventRegistration]:
     """The registrations of a page's events, by event. Raises Problem."""
     listed, now = list(events), datetime.now(UTC)
-    shops = await sold_shops(event.id for event in listed)
-    return {event.id: _registration(event, shops.get(event.id), now) for event in listed}
+    shops, races = await asyncio.gather(sold_shops(event.id for event in listed), _near_races(listed, now.date()))
+    known = {event.id: _registration(event, shops.get(event.id), now) for event in listed}
+    return {event.id: _with_races(event, known[event.id], races.get(event.id, ()), now) for event in listed}
+
+
+async def finished_today(events: Iterable[CalendarEvent], today: date) -> frozenset[int]:
+    """The events of these days whose races all have results."""
+    return frozenset(number for number, races in (await _near_races(events, today)).items() if _are_over(races))
+
+
+async def _near_races(events: Iterable[CalendarEvent], today: date) -> dict[int, tuple[ListedRace, ...]]:
+    """The races of the events of these days, by event."""
+    near = [each for each in events if each.start - A_DAY <= today <= each.end + A_DAY and not each.cancelled]
+    races = await asyncio.gather(*map(_races, near))
+    return dict(zip((each.id for each in near), races, strict=True))
+
+
+async def _races(listed: CalendarEvent) -> tuple[ListedRace, ...]:
+    with suppress(Problem):
+        event = listed if isinstance(listed, Event) else (await timing_gateway().event(listed.id)).value
+        return event.races
+    return ()
+
+
+def _are_over(races: Iterable[ListedRace]) -> bool:
+    """True if all races have results; one without a results page is still to come."""
+    states = {race.scoring_status for race in races}
+    return states == {COMPLETED}
+
+
+def _with_races(
+    event: CalendarEvent, known: EventRegistration, races: tuple[ListedRace, ...], now: datetime
+) -> EventRegistration:
+    if _are_over(races) and not known.status.takes_entries:
+        return replace(known, status=RegistrationStatus("done"))
+    listed = [race for race in races if race.configured]
+    starts = [_instant(race.start_time, event) for race in listed if race.scoring_status == NOTSTARTED]
+    start = min(filter(None, starts), default=None)
+    return replace(
+        known,
+        is_running=any(race.scoring_status == RUNNING for race in listed),
+        next_start=start,
+        is_due=start is not None and start <= now,
+    )
 
 
 async def event_registration(event: Event) -> EventRegistration:
     """The registration of an event that others sell by the service's count, or else by the event's record."""
     known = (await registrations([event]))[event.id]
-    if known.is_sold:
+    if known.is_sold or known.status.key == "done":
         return known
     with suppress(Problem):
         count = (await timing_gateway().registration(event.id)).value

@@ -3,9 +3,9 @@
 Assumptions: the document begins with `<html lang="en">`; there is one stylesheet for all pages, `<link href="….css"
 rel="stylesheet">`, with a preload before it and those of the page, `<link rel="stylesheet" href="….css"/>`, after it;
 each script has a `<link rel="modulepreload" href="…"/>`; one inline module script imports the manifest, the route
-modules and then the entry; every other inline script is equal in all rendered pages and has no attribute; a page
-without an image has an empty meta element; the static export of the base path is a folder of the web folder's static
-folder. The plugin checks every build.
+modules and then the entry; every other inline script is equal in all rendered pages and has no attribute; the static
+export of the base path is a folder of the web folder's static folder. The plugin checks every build, and that it sets
+no image of link previews: the site's own would be the second.
 """
 
 import json
@@ -21,7 +21,6 @@ from reflex.utils import prerequisites
 from livelaps_app.core.routes import BASE
 
 HTML = '<html lang="en"'
-EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _UNKNOWN_PAGE = f'<meta content="{constants.Page404.DESCRIPTION}" name="description"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _OWN_STYLESHEET = re.compile(rf'<link rel="stylesheet" href="{BASE}/(assets/[^"]+\.css)"/>')
@@ -39,7 +38,7 @@ _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _FONT = re.compile(rf'url\(["\']?({BASE}/assets/[^"\')]+\.woff2)["\']?\)')
 _PRELOADED_FONT = '<link rel="preload" as="font" type="font/woff2" href="{}" crossorigin=""/>'
 STARTER = Path(__file__).with_name("start.js").read_text("utf-8").partition("\n")[2].strip()
-PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START, _IMPORTS)
+PARTS = (re.compile(HTML), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START, _IMPORTS)
 
 
 class BuiltDocument(Plugin):
@@ -61,13 +60,15 @@ def check(html: str) -> None:
     for part in PARTS:
         if not part.search(html):
             raise RuntimeError(f"a built page has no {part.pattern!r}: the framework writes it in another way")
+    if "og:image" in html:
+        raise RuntimeError("a built page has an image of its own for link previews")
     if len(_STYLESHEET.findall(html) + _OWN_STYLESHEET.findall(html)) != html.count('rel="stylesheet"'):
         raise RuntimeError("a built page has stylesheets of another form: their rules would not be part of the answer")
 
 
 def in_language(head: str, lang: str) -> str:
-    """The head of a page with the language set and without the framework's image and description."""
-    return head.replace(HTML, f'<html lang="{lang}"', 1).replace(EMPTY_IMAGE, "").replace(_UNKNOWN_PAGE, "")
+    """The head of a page with the language set and without the framework's description."""
+    return head.replace(HTML, f'<html lang="{lang}"', 1).replace(_UNKNOWN_PAGE, "")
 
 
 def preloaded_scripts(head: str) -> list[str]:

@@ -44,6 +44,7 @@ ROOMS = (
     "components/sponsor_logo/",
     "components/page_failure/",
     "components/follow_hint/",
+    "components/share_button/",
     "components/language_cookie/",
     "components/address/",
     "components/local_time/",
@@ -59,6 +60,9 @@ ROOMS = (
 )
 _ANCHOR = "groups: ["
 _PLUGINS = "plugins: [\n"
+_STYLES = "cssMinify: true,\n"
+# Browsers with `:has()`: for others the bundler wraps lists in `:is()`, which is tried on every element of a page.
+_TARGET = 'cssTarget: ["chrome111", "edge111", "firefox121", "safari16.4"],\n'
 PLAIN = Path(__file__).with_name("plain_elements.mjs")
 PLUGINS = (PLAIN.name, "page_styles.mjs")  # beside the settings; framework/stylesheet.py writes the second
 CLIENT = "utils/state.js"
@@ -81,6 +85,7 @@ class OneScript(Plugin):
         """Registers the changes to the bundler's settings and to Reflex's client."""
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_group)
         context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_plugins)
+        context["add_modify_task"](constants.ReactRouter.VITE_CONFIG_FILE, with_target)
         context["add_modify_task"](CLIENT, without_direct_eval)
         context["add_modify_task"](CLIENT, by_the_port_of_the_page)
         context["add_save_task"](_plain_elements)
@@ -104,6 +109,15 @@ def with_plugins(settings: str) -> str:
     loads = "".join(f'import ownPlugin{number} from "./{file}";\n' for number, file in enumerate(PLUGINS))
     calls = "".join(f"    ownPlugin{number}(),\n" for number in range(len(PLUGINS)))
     return loads + settings.replace(_PLUGINS, _PLUGINS + calls)
+
+
+def with_target(settings: str) -> str:
+    """Adds the browsers that styles are written for. Raises RuntimeError if the settings have an unknown form."""
+    if _TARGET in settings:
+        return settings
+    if settings.count(_STYLES) != 1:
+        raise RuntimeError(f"the bundler's settings have no {_STYLES!r}: the framework writes them in another way")
+    return settings.replace(_STYLES, _STYLES + "    " + _TARGET)
 
 
 def without_direct_eval(client: str) -> str:

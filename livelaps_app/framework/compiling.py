@@ -1,8 +1,9 @@
-"""Compiles pages in up to four processes, one per processor, while npm fetches packages.
+"""Compiles pages in up to four processes, one per processor, while npm fetches packages; none has an empty image.
 
 Assumptions: `compile_app` makes one `CompileContext` and calls its `compile` once; it reads the route, root component,
 path and code of each page's context, and the imports, app wraps, state routes and memos of the whole, which it passes
 to `compile_memo_components`; memos of a page go into the file of the page function's module only.
+The metadata of a page are added by `utils.add_meta`, an empty image too, which a browser would set beside the page's.
 States and new app wraps cannot be sent between processes: a page with either makes one process compile all pages.
 """
 
@@ -13,9 +14,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from reflex.compiler import compiler
+from reflex.compiler import compiler, utils
 from reflex_base.plugins import CompileContext, PageContext
 from reflex_base.utils.imports import merge_imports
+from reflex_components_core.base import Image
 from reflex_components_core.base.fragment import Fragment
 
 from livelaps_app.framework.packages import packages_underway
@@ -42,6 +44,7 @@ def compile_in_processes() -> None:
     assert CompileContext.compile in {_COMPILE, _compile_shared}
     CompileContext.compile = _compile_shared  # type: ignore[method-assign]
     compiler.compile_memo_components = _compile_memos
+    utils.add_meta = _add_meta
 
 
 def processes(pages: int) -> int:
@@ -80,6 +83,13 @@ def _compile_shared(
         _take(self, share, [step for step in (evaluate_progress, render_progress) if step])
     self.compiled_pages = {page.route: done[page.route] for page in pages}
     return self.compiled_pages
+
+
+def _add_meta(page: Any, *args: Any, **meta: Any) -> Any:
+    """Adds the metadata of a page, without an empty image."""
+    page = _ADD_META(page, *args, **meta)
+    page.children = [child for child in page.children if meta.get("image") or not isinstance(child, Image)]
+    return page
 
 
 def _take(context: CompileContext, share: Share, steps: list[Callable[[], None]]) -> None:
@@ -146,5 +156,6 @@ def _help(context: CompileContext, pages: list[Any], pipe: Connection) -> None:
 
 
 _COMPILE = CompileContext.compile
+_ADD_META = utils.add_meta
 _COMPILE_MEMOS = compiler.compile_memo_components
 _TAKEN: list[Share] = []

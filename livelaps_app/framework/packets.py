@@ -58,8 +58,13 @@ def delta(updates: Updates) -> str:
     return f"{{{','.join(states)}}}"
 
 
+def var_name(name: str) -> str:
+    """Reflex's name of a var in the browser."""
+    return name + FIELD_MARKER
+
+
 def _var(name: str, value: object) -> str:
-    return f"{_text(name + FIELD_MARKER)}:{_record_text(value) if is_dataclass(value) else _text(value)}"
+    return f"{_text(var_name(name))}:{_record_text(value) if is_dataclass(value) else _text(value)}"
 
 
 def _record_text(record: Any) -> str:

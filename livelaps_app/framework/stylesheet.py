@@ -39,8 +39,8 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "events": (
         ("livelaps_app/ui/events.css",),
         (
-            *("account", "calendar", "error_pages", "event", "landing", "organization", "promoters", "registration"),
-            *("results", "series"),
+            *("account", "calendar", "error_pages", "event", "landing", "now_racing", "organization", "promoters"),
+            *("registration", "results", "series"),
         ),
     ),
     "live_races": (
@@ -52,11 +52,17 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("race", "results", "standings"),
     ),
     "landing": (("livelaps_app/features/landing",), ("landing",)),
+    "news": (("livelaps_app/features/news",), ("news",)),
+    "content_pages": (("livelaps_app/features/content_pages",), ("content_pages",)),
+    "error_pages": (("livelaps_app/features/error_pages",), ("error_pages",)),
     "event": (
         ("livelaps_app/ui/event_parts.css", "livelaps_app/ui/profiles.css", "livelaps_app/features/event"),
         ("event", "organization", "promoters"),
     ),
-    "ride": (("livelaps_app/ui/ride.css", "components/chart"), ("race", "results")),
+    "ride": (
+        ("livelaps_app/ui/compared.css", "livelaps_app/ui/ride.css", "components/chart"),
+        ("race", "results"),
+    ),
     "race": (("livelaps_app/features/race",), ("race",)),
     "results": (("livelaps_app/features/results",), ("results",)),
     "standings": (("livelaps_app/features/standings",), ("standings",)),

@@ -22,7 +22,7 @@ from livelaps_app.session.client_cache import ClientCache, missing
 from livelaps_app.session.followed_riders import (
     account_riders,
     adopt,
-    browser_riders,
+    browser_changes,
     mark_browser,
     toggle_in_browser,
 )
@@ -149,12 +149,14 @@ async def _load_person(state: rx.State, who: Visitor, lang: Lang, is_first: bool
             person = await access.person(who)
     except (Problem, TimeoutError):
         return {Layout: {"person": ""}}
-    merged = await following.merge_riders(who, lang, person.followed if person else None, await browser_riders(state))
+    account = person.account if person else 0
+    changes = await browser_changes(state, account)
+    merged = await following.merge_riders(who, lang, person.followed if person else None, *changes)
     if login.has_ended(state):
         return {}
     if merged.done:
-        await mark_browser(state, merged.riders)
-    login.displays(state, person.account if person else None)
+        await mark_browser(state, merged.riders, account)
+    login.displays(state, account or None)
     return {Layout: {"person": person.name if person else ""}, **adopt(state, merged.riders, merged.notice)}
 
 

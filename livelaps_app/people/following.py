@@ -28,14 +28,20 @@ async def toggle_rider(visitor: Visitor, followed: Followed, rider: int) -> Foll
     return None
 
 
-async def merge_riders(visitor: Visitor, lang: Lang, followed: Followed | None, stored: Followed) -> MergedRiders:
-    """Appends the browser's riders to the account's, up to the limit."""
-    if followed is None or not stored:
+async def merge_riders(
+    visitor: Visitor, lang: Lang, followed: Followed | None, stored: Followed, dropped: Followed = ()
+) -> MergedRiders:
+    """Removes the dropped riders from the account's and appends the browser's, up to the limit."""
+    if followed is None or not (stored or dropped):
         return MergedRiders(followed)
+    accounts, riders = accounts_gateway(), followed
     try:
-        riders = await accounts_gateway().follow(visitor.session, stored)
+        if dropped:
+            riders = await accounts.unfollow(visitor.session, dropped)
+        if stored:
+            riders = await accounts.follow(visitor.session, stored)
     except Problem:  # the browser still has them for the next page
-        return MergedRiders(followed, done=False)
+        return MergedRiders(riders, done=False)
     left_out = len({*stored} - {*riders}) if len(riders) >= MOST_FOLLOWED else 0
     notice = texts.LEFT_OUT(left_out, lang, most=MOST_FOLLOWED) if left_out else ""
     return MergedRiders(riders, notice)

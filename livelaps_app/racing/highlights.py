@@ -3,51 +3,60 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from typing import NamedTuple
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import utc_instant
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.images import Image
+from livelaps_app.core.introductions import Tile
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.event_names import split_event_name
-from livelaps_app.core.racing.live_races import LiveRace
+from livelaps_app.core.racing.podiums import PodiumRider
+from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, overdue
+from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Event, ListedRace
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import event_line, event_sales
-from livelaps_app.racing.now_racing.live_races import short_race
+from livelaps_app.racing.calendar.calendar import coming_events, event_line, event_sales
+from livelaps_app.racing.calendar.date_blocks import DateBlock
+from livelaps_app.racing.live_races import live_podium
 from livelaps_app.racing.pictures import event_picture
 
 LOOKED_AT = 8  # candidates with results; events without visible results make room for older ones
 A_DAY = timedelta(days=1)
-MOST_ROWS = 3
 MOST_RESULTS = 2  # of one promoter
+STARTS = Text("race starts", "départs", "salidas")
 
 Over = tuple[Event, list[ListedRace]]
 
 
 @dataclass(frozen=True)
 class NextEvent:
-    """The event that comes next; id 0 means none. start: ISO instant of the first start, "" if unknown.
+    """The event that comes next; id 0 means none. start: ISO instant of the next start, "" if unknown or past.
 
-    kicker: its series, if the name begins with it; enter: words of the way to enter, if any.
+    at: the same by the clock of the place; waiting: that it is overdue, in words, else ""; kicker: its series, if the
+    name begins with it.
     """
 
     id: int = 0
     kicker: str = ""
     name: str = ""
-    when: str = ""
+    date: DateBlock = field(default_factory=DateBlock)
+    at: str = ""
     where: str = ""
     start: str = ""
-    enter: str = ""
+    waiting: str = ""
+    registration: RegistrationLine = field(default_factory=RegistrationLine)
     picture: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)
 class EventResult:
-    """An event with results; `state`, `look`: of its chip; race: the last finished one, with its first riders."""
+    """An event with results; `state`, `look`: of its chip; podium: of the race that finished last."""
 
     id: int = 0
     name: str = ""
@@ -55,37 +64,52 @@ class EventResult:
     where: str = ""
     state: str = ""
     look: str = "chip"
-    race: LiveRace = field(default_factory=LiveRace)
+    podium: list[PodiumRider] = field(default_factory=list)
 
 
-Highlights = tuple[NextEvent, tuple[EventResult, ...]]
+class Highlights(NamedTuple):
+    """The event that runs or comes next, and the last podiums."""
+
+    next_up: NextEvent
+    results: tuple[EventResult, ...]
 
 
 async def highlights(events: Sequence[CalendarEvent], today: date, lang: Lang) -> Highlights:
-    """The first of these events that does not run yet, and their last podiums."""
-    planned = [event for event in events if event.end >= today and not event.cancelled and not event.running]
-    first = min(planned, key=lambda event: (event.start, event.id), default=None)
-    over = await newest_over(events, datetime.now(UTC), MOST_RESULTS)
-    return await next_event(first, lang) if first else NextEvent(), tuple(await event_results(over, lang))
+    """The event of these that runs, else the next one, and their last podiums."""
+    now = datetime.now(UTC)
+    planned = await coming_events(events, today)
+    first = min(planned, key=lambda event: (not event.running, event.start, event.id), default=None)
+    over = await newest_over(events, now, LOOKED_AT)
+    return Highlights(
+        await next_event(first, lang, now) if first else NextEvent(),
+        tuple(await event_results(over[:MOST_RESULTS], lang)),
+    )
 
 
-async def next_event(event: CalendarEvent, lang: Lang) -> NextEvent:
-    """An event to come, with its picture."""
-    line, start = event_line(event, lang, await event_sales([event])), event.first_start
+async def next_event(event: CalendarEvent, lang: Lang, now: datetime) -> NextEvent:
+    """An event that runs or is to come, with its picture."""
+    sales = await event_sales([event])
+    line, has_begun = event_line(event, lang, sales), False
     series: tuple[str, ...] = ()
     with suppress(Problem):  # its races decide about the picture
         event = whole = (await timing_gateway().event(event.id)).value
         series = tuple(listed.name for listed in whole.series)
-    local = zones.local(start, zones.zone(event.time_zone)).astimezone(UTC).isoformat() if start else ""
+        has_begun = any(race.scoring_status != NOTSTARTED for race in whole.races)
+    start = sales.registration(event).next_start
+    if start is None and event.first_start and not has_begun:
+        start = zones.local(event.first_start, zones.zone(event.time_zone))
+    late = start is not None and start < now
     named = split_event_name(event.name, series)
     return NextEvent(
         id=line.id,
         kicker=named.series,
         name=named.rest,
-        when=line.when,
+        date=line.date,
+        at=line.at,
         where=line.where,
-        start=local,
-        enter=line.registration.enter,
+        start="" if late else utc_instant(start),
+        waiting=overdue(start, lang) if start and late and now - start < A_DAY else "",
+        registration=line.registration,
         picture=event_picture(event, "hero"),
     )
 
@@ -99,8 +123,19 @@ async def newest_over(events: Sequence[CalendarEvent], now: datetime, most: int)
 
 
 async def event_results(over: Sequence[Over], lang: Lang) -> list[EventResult]:
-    """The first riders of the last race of each event."""
+    """The podium of the last race of each event."""
     return list(await asyncio.gather(*(_result(event, races, lang) for event, races in over)))
+
+
+async def starts_tile(events: Sequence[CalendarEvent], lang: Lang) -> list[Tile]:
+    """The tile of all starts in the finished races of these events, none if there are none or they are unknown."""
+    listed, promoters = {event.id for event in events}, {event.promoter_user_id for event in events} - {0}
+    starts = 0
+    with suppress(Problem):
+        races = (await timing_gateway().all_races(tuple(sorted(promoters)))).value if promoters else None
+        over = (race for race in races or () if race.scoring_status == COMPLETED and race.event_id in listed)
+        starts = sum(race.entry_count for race in over)
+    return [Tile(formats.number(starts, lang), STARTS(lang))] if starts else []
 
 
 async def _over(number: int) -> Over | None:
@@ -117,9 +152,9 @@ async def _over(number: int) -> Over | None:
 async def _result(event: Event, races: list[ListedRace], lang: Lang) -> EventResult:
     official = all(race.result_state == "official" for race in races)
     state = race_status.RESULTS["official" if official else "provisional"](lang)
-    line = event_line(event, lang)
-    last = LiveRace()
+    line, when = event_line(event, lang), formats.short_dates(event.start, event.end, lang)
+    podium = list[PodiumRider]()
     with suppress(Problem):  # the link to the results stays
-        last = await short_race(event, races[-1], (await timing_gateway().results(races[-1].id)).value, lang)
-    look, last = "chip open" if official else "chip", replace(last, rows=last.rows[:MOST_ROWS])
-    return EventResult(line.id, line.name, line.when, line.where, state, look, last)
+        podium = await live_podium(races[-1], (await timing_gateway().results(races[-1].id)).value, lang)
+    look = "chip open" if official else "chip"
+    return EventResult(line.id, line.name, when, line.where, state, look, podium)

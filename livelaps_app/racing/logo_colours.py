@@ -26,7 +26,7 @@ async def tread_style(logo: str) -> str:
 
     The colour is as light as it has to be on the head and between the dark blocks.
     """
-    if not (main := main_colour(await _file(logo))):
+    if not (main := main_colour(await logo_file(logo))):
         return ""
     site = (await content_gateway().parameters()).value
     navbar, subheader = opaque(site.navbar_color), opaque(site.subheader_color)
@@ -66,7 +66,7 @@ def _chroma(tone: str) -> float:
     return float(Color(tone).convert("oklch")["chroma"])
 
 
-async def _file(logo: str) -> bytes:
+async def logo_file(logo: str) -> bytes:
     """The file of a logo among the site's own files or the uploads of the content service, else b""."""
     path = (ASSETS / logo.removeprefix(f"{BASE}/")).resolve()
     if logo.startswith(f"{BASE}/") and path.is_relative_to(ASSETS) and path.is_file():

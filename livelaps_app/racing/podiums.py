@@ -8,7 +8,8 @@ from livelaps_app.core.i18n.plurals import POINTS, Plural
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing.gaps import Gap, gap_text
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider
+from livelaps_app.core.racing.penalties import penalties_text
+from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider, podium_name
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, ResultRow
 from livelaps_app.racing.board.red_plates import RedPlates, wears_red
 
@@ -47,7 +48,7 @@ def class_podiums(rows: Iterable[ResultRow], mode: Mode, lang: Lang, signs: Sign
         ClassPodium(
             name,
             hue_of(name, signs.classes),
-            [_rider(row, place, _result(row, mode, lang, row.class_gap), signs) for place, row in _on_steps(placed)],
+            [_rider(row, place, _of_class(row, mode, lang), signs) for place, row in _on_steps(placed)],
         )
         for name, placed in by_class.items()
     )
@@ -62,9 +63,8 @@ def _on_steps(placed: Iterable[tuple[int | None, ResultRow]]) -> Iterator[tuple[
 def _rider(row: ResultRow, place: int, result: str, signs: Signs) -> PodiumRider:
     return PodiumRider(
         place=str(place),
-        step=STEPS[place],
         plate=row.displayed_number,
-        name=row.full_name,
+        **podium_name(row.full_name, STEPS[place]),
         hue=hue_of(row.class_name, signs.classes),
         red=wears_red(row, signs.red),
         result=result,
@@ -74,15 +74,31 @@ def _rider(row: ResultRow, place: int, result: str, signs: Signs) -> PodiumRider
 
 def _overall(row: ResultRow, mode: Mode, lang: Lang) -> str:
     """The result among all riders: in a motocross the places of the motos, as points are of the class."""
-    if mode is Mode.MOTOCROSS and row.motos:
-        return MOTO_PLACES(len(row.motos), lang, places=" - ".join(moto.place or NONE for moto in row.motos))
-    return "" if mode is Mode.MOTOCROSS else _result(row, mode, lang, row.overall_gap)
-
-
-def _result(row: ResultRow, mode: Mode, lang: Lang, gap: Gap | None) -> str:
-    """Points, the gap, or the time of a winner, who has no gap."""
     if mode is Mode.MOTOCROSS:
+        return _moto_places([moto.place for moto in row.motos], lang)
+    return _result(row, lang, row.overall_gap)
+
+
+def _of_class(row: ResultRow, mode: Mode, lang: Lang) -> str:
+    """The result in the class: in a motocross the places of the motos and a penalty, or points where it has none.
+
+    The most points win under some rules, the fewest under others.
+    """
+    if mode is not Mode.MOTOCROSS:
+        return _result(row, lang, row.class_gap)
+    if not any(moto.class_position for moto in row.motos):
         return POINTS(row.points, lang)
+    places, penalty = [moto.place_in_class for moto in row.motos], penalties_text(row.penalty, lang)
+    return ", ".join(filter(None, (_moto_places(places, lang), penalty)))
+
+
+def _moto_places(places: Sequence[str], lang: Lang) -> str:
+    joined = "-".join(place or NONE for place in places)
+    return MOTO_PLACES(len(places), lang, places=joined) if places else ""
+
+
+def _result(row: ResultRow, lang: Lang, gap: Gap | None) -> str:
+    """The gap, or the time of a winner, who has no gap."""
     if gap is not None:
         return gap_text(gap, lang)
     return formats.lap_time(row.total_time, lang) if row.total_time is not None else ""

@@ -36,11 +36,16 @@ WORDS = {
     "my_riders": Text("My riders", "Mes pilotes", "Mis pilotos"),
     "on_air": Text("a race is running", "une course est en cours", "hay una carrera en curso"),
     "home": Text("Home", "Accueil", "Inicio"),
+    "needs": Text(
+        "This needs a connection. Nothing is lost: try again when it is back.",
+        "Il faut une connexion pour cela. Rien n’est perdu : réessayez à son retour.",
+        "Para esto hace falta conexión. No se pierde nada: inténtelo cuando vuelva.",
+    ),
     "no_line": Text("no connection", "sans connexion", "sin conexión"),
     "offline": Text(
-        "No connection to the site. What you see may be out of date; it updates by itself when the connection is back.",
-        "Pas de connexion au site. Ce que vous voyez peut dater; tout se met à jour au retour de la connexion.",
-        "Sin conexión con el sitio. Lo que ve puede no estar al día; se actualizará cuando vuelva la conexión.",
+        "No connection: this page updates when it is back.",
+        "Pas de connexion : la page s’actualisera à son retour.",
+        "Sin conexión: la página se actualizará cuando vuelva.",
     ),
     "waits": Text(
         "No connection. The form waits: it will be sent when the connection is back.",

@@ -3,7 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from livelaps_app.core.contrast import BRIGHT, LARGE, TEXT, dim, opaque, readable, readable_on, shade, step_ground
+from livelaps_app.core.contrast import (
+    BRIGHT,
+    LARGE,
+    TEXT,
+    dim,
+    hues_apart,
+    opaque,
+    readable,
+    readable_on,
+    shade,
+    step_ground,
+)
 from livelaps_app.core.palette import colour
 from livelaps_app.gateways.content.records import Parameters
 
@@ -33,6 +44,7 @@ DESIGN = {
     "success_font_color": "success-text",
     "success_border_color": "success-border",
 }
+NEAR_HUE = 20  # degrees
 LARGE_PX = 24  # text is large from this size
 
 
@@ -55,7 +67,9 @@ class Colours:
         self.hover = self._of("hover_color", page)
         normal = opaque(parameters.normal_color, page) or self.accent
         self.link, self.link_hover = shade(normal, look.grounds), shade(self.hover, look.grounds)
-        self.glow = shade(self.accent, (self.navbar, self.subheader), BRIGHT)
+        warm = colour("glow")  # an accent of nearly its hue would be salmon where it is as light
+        glow = warm if hues_apart(self.accent, warm) < NEAR_HUE else self.accent
+        self.glow = shade(glow, (self.navbar, self.subheader), BRIGHT)
         self.accent_edge = shade(self.accent, look.grounds)
         self.success, self.success_text = self._success()
         self.success_border = self._of("success_border_color", page)

@@ -43,5 +43,5 @@ def empty_list(message: rx.Var[str], lang: Lang, near: rx.Var[list[PageLink]] | 
 
 
 def _near_names(near: rx.Var[list[PageLink]], lang: Lang) -> rx.Component:
-    links = rx.foreach(near, lambda link: rx.el.a(link.label, href=link.href))
+    links = rx.foreach(near, lambda link: rx.el.a(link.label, href=link.href, class_name="button quiet"))
     return rx.cond(near.length() > 0, rx.el.p(NEAR(lang), links, class_name="near-names"))

@@ -9,7 +9,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.ui import texts
-from livelaps_app.ui.events import date_block, enter_link
+from livelaps_app.ui.events import button_price, date_block, enter_link
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.images import picture
 
@@ -49,16 +49,23 @@ def event_actions(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Componen
     return rx.el.div(
         rx.el.div(
             rx.cond(counting, days_left(instant=event.head.first_start, lang=lang, words=texts.TO_START(lang))),
-            rx.cond(event.state_label != "", rx.el.p(state, until, openings, class_name="registration")),
-            rx.el.p(enter_link(event.id, event.entering, lang, "button"), *more, class_name="go"),
+            rx.cond(
+                (event.state_label != "") & (event.state != "done"),
+                rx.el.p(state, until, openings, class_name="registration"),
+            ),
+            rx.el.p(
+                enter_link(event.id, event.entering, lang, "button", price=button_price(event.entry_price)),
+                *more,
+                class_name="go",
+            ),
             class_name="wrap",
         ),
         class_name="full event-actions",
     )
 
 
-def race_rows(event: rx.Var, lang: Lang) -> rx.Component:
-    """The races of an event with the time at the track and the visitor's own."""
+def race_rows(event: rx.Var, lang: Lang, below: rx.Component | None = None) -> rx.Component:
+    """The races of an event with the time at the track and the visitor's own; below: a line about all of them."""
     head = rx.el.div(
         rx.el.h2(texts.RACES(lang)),
         rx.cond(event.head.zone != "", rx.el.span(event.head.zone, class_name="end")),
@@ -66,7 +73,8 @@ def race_rows(event: rx.Var, lang: Lang) -> rx.Component:
     )
     rows = rx.el.ul(rx.foreach(event.races, lambda race: _race(race, lang)), class_name="race-rows")
     none = rx.el.p(words.NO_RACES(lang), class_name="inset")
-    return rx.el.section(head, rx.cond(event.races.length() > 0, rows, none), id="races", class_name="card flush")
+    listed = rx.cond(event.races.length() > 0, rows, none)
+    return rx.el.section(head, listed, *([below] if below else []), id="races", class_name="card flush")
 
 
 def _race(race: rx.Var, lang: Lang) -> rx.Component:
@@ -78,6 +86,7 @@ def _race(race: rx.Var, lang: Lang) -> rx.Component:
         rx.el.div(
             rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
             rx.el.span(rx.cond(race.classes != "", race.classes, race.kind), class_name="classes"),
+            rx.cond(race.few != "", rx.el.span(race.few, class_name="classes few")),
         ),
         rx.cond(race.begun, rx.el.span(race.state, class_name=race.look)),
         rx.cond(

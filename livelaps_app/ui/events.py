@@ -25,7 +25,7 @@ def months(groups: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Va
             return _below_today(group, event, event_card(event, lang, with_promoter, below))
 
         return rx.el.div(
-            rx.el.p(group.days, rx.cond(group.more != "", rx.el.span(" ", group.more)), class_name="range"),
+            rx.el.p(group.days, class_name="range"),
             rx.el.ul(rx.foreach(group.events, card), class_name="events"),
             rx.cond((group.today != "") & (group.next_id == 0), rx.el.p(group.today, class_name="today")),
             class_name=group.look,
@@ -60,16 +60,19 @@ def event_card(
     below: the address above its page, that of all events by default; more: below its place.
     """
     newest = newest_line(event.id, event.registration)
+    promoter = _promoter(event, lang) if with_promoter else (rx.fragment(), rx.fragment())
     sells = rx.cond(event.sells != "", rx.el.span(" · ", event.sells))
     return rx.el.li(
         date_block(event.date),
         rx.el.div(
             rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
-            rx.el.span(event.where, sells, class_name="where"),
+            rx.el.span(
+                rx.cond(event.at != "", f"{event.at} · ", ""), event.where, sells, promoter[1], class_name="where"
+            ),
+            promoter[0],
             *more,
             class_name="what",
         ),
-        _promoter(event, lang) if with_promoter else rx.fragment(),
         _status(event, newest, lang),
         class_name=rx.cond(newest.state == "cancelled", "event-card off", "event-card"),
     )
@@ -89,7 +92,9 @@ def date_block(block: rx.Var) -> rx.Component:
 def _status(event: rx.Var, newest: rx.Var, lang: Lang) -> rx.Component:
     """The status of an event with its numbers: a link to entering or to the results where there are any."""
     state = rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live"), registration_chip(newest))
-    numbers = rx.cond(newest.more != "", rx.el.span(newest.more, class_name="numbers"))
+    both, any_of = (newest.more != "") & (newest.days != ""), (newest.more != "") | (newest.days != "")
+    places = rx.cond(both, rx.el.span(newest.more, ", ", class_name="places"), newest.more)
+    numbers = rx.cond(any_of, rx.el.span(places, newest.days, class_name="numbers"))
     entering = rx.el.a(
         state,
         numbers,
@@ -120,15 +125,25 @@ def registration_chip(line: rx.Var) -> rx.Component:
 
 
 def enter_link(
-    event_id: rx.Var[int], words: rx.Var[str], lang: Lang, look: str, name: rx.Var[str] | None = None
+    event_id: rx.Var[int],
+    words: rx.Var[str],
+    lang: Lang,
+    look: str,
+    name: rx.Var[str] | None = None,
+    price: rx.Component | None = None,
 ) -> rx.Component:
     """The way into an event, if any; as a new document, since its forms may lead to the payment provider.
 
-    name: the event's, for readers who do not see the row.
+    name: the event's, for readers who do not see the row; price: beside the words.
     """
     href = f"{url('registration_event', lang)}/{event_id}"
     label = {} if name is None else {"aria_label": f"{words}: {name}"}
-    return rx.cond(words != "", rx.el.a(words, href=href, reload_document=True, class_name=look, **label))
+    return rx.cond(words != "", rx.el.a(words, price or "", href=href, reload_document=True, class_name=look, **label))
+
+
+def button_price(price: rx.Var[str]) -> rx.Component:
+    """The price on a button, on phones below its words."""
+    return rx.cond(price != "", rx.el.small(" ", price))
 
 
 def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
@@ -174,9 +189,12 @@ def winners(event: rx.Var, lang: Lang) -> rx.Component:
     return rx.cond(event.begun, rx.el.a(texts.WINNERS(lang), href=href, class_name="button quiet"))
 
 
-def _promoter(event: rx.Var, lang: Lang) -> rx.Component:
-    """The promoter of a card: logo, or name."""
+def _promoter(event: rx.Var, lang: Lang) -> tuple[rx.Component, rx.Component]:
+    """The promoter of a card: the logo, or the name after the place."""
+    href, is_known = f"{url('promoters', lang)}/{event.promoter_id}", event.promoter_id > 0
     logo = rx.el.img(src=event.logo, alt=event.promoter, title=event.promoter, loading="lazy")
-    mark = rx.cond(event.logo != "", logo, event.promoter)
-    link = rx.el.a(mark, href=f"{url('promoters', lang)}/{event.promoter_id}", class_name="promoter")
-    return rx.cond(event.promoter_id > 0, link)
+    name = rx.el.span(" · ", rx.el.a(event.promoter, href=href))
+    return (
+        rx.cond(is_known & (event.logo != ""), rx.el.a(logo, href=href, class_name="promoter")),
+        rx.cond(is_known & (event.logo == ""), name),
+    )

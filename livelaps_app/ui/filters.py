@@ -56,13 +56,19 @@ def apply_button(lang: Lang) -> rx.Component:
     return rx.el.button(texts.SHOW(lang), class_name="button small before-scripts")
 
 
-def tool_search(label: rx.Var[str] | str, chosen: rx.Var[str], wide: bool = False) -> rx.Component:
-    """The search of a tool bar; on phones a sign that grows over the bar while it has the focus, unless `wide`."""
+def tool_search(
+    label: rx.Var[str] | str, chosen: rx.Var[str], wide: bool = False, filled: rx.Var[bool] | bool = False
+) -> rx.Component:
+    """The search of a tool bar; on phones a sign that grows over the bar while it has the focus, unless `wide`.
+
+    filled: its text stays in sight without the focus.
+    """
+    look = "tool-search wide" if wide else "tool-search"
     return rx.el.label(
         icon("search"),
         rx.el.span(label, class_name="hidden-text"),
         _search(chosen, placeholder=label),
-        class_name="tool-search wide" if wide else "tool-search",
+        class_name=rx.cond(filled, f"{look} filled", look) if isinstance(filled, rx.Var) else look,
     )
 
 

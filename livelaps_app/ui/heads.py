@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from components.head_style.head_style import head_style
 from livelaps_app.session.page_status import PageStatus
 
 
@@ -25,16 +24,6 @@ def page_head(*content: rx.Component, look: str = "", title: rx.Component | None
 def fact_head(*facts: rx.Component) -> rx.Component:
     """A head with a line of facts beside the title; it scrolls sideways on narrow screens."""
     return page_head(rx.el.p(*facts, class_name="head-line"), look="fact-head")
-
-
-def profile_head(logo: rx.Var[str], initials: rx.Var[str], tread: rx.Var[str], *about: rx.Component) -> rx.Component:
-    """The head of an organization: its logo, or its initials, beside the title and a line about it.
-
-    tread: CSS that gives it the logo's colour, also in `Loaded.styles`.
-    """
-    mark = rx.el.span(rx.cond(logo != "", rx.el.img(src=logo, alt=""), initials), class_name="mark", aria_hidden=True)
-    title = rx.fragment(mark, rx.el.h1(PageStatus.title), head_style(name="tread", rules=tread))
-    return page_head(*about, look="profile-head", title=title)
 
 
 def full_part(*content: rx.Component, look: str = "") -> rx.Component:

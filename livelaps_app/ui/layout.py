@@ -28,6 +28,7 @@ from livelaps_app.core.next_address import ENDED, OUT
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.push_subscriptions import ALERTS
+from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import BASE, ROUTES, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client, packets
@@ -36,6 +37,7 @@ from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
+from livelaps_app.ui.riders import FOLLOWED_IDS
 from livelaps_app.ui.tab_bar import tab_bar
 from livelaps_app.ui.texts import ALERT_WORDS
 
@@ -75,7 +77,7 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             _notice_of_riders(),
             children,
             id="content",
-            class_name=rx.cond(PageStatus.wide, "page wide", "page"),
+            class_name=f"page{rx.cond(PageStatus.wide, ' wide', '')}{rx.cond(PageStatus.own_head, ' own-head', '')}",
             tab_index=-1,
         ),
         rx.cond(_with_navigation(), _alerts()),
@@ -135,8 +137,8 @@ def _is_checkout() -> rx.Var[bool]:
 def _waiting() -> rx.Component:
     return rx.fragment(
         rx.el.div(class_name="progress", role="progressbar", aria_label=Layout.view.words["loading"]),
-        rx.cond(  # hidden while the socket opens, if the answer came with the page
-            rx.State.router.session.client_token != "",
+        rx.cond(  # not over the page that came as HTML, until the socket has answered once
+            PageStatus.query != NO_QUERY,
             rx.el.div(rx.el.div(class_name="spinner"), class_name="overlay", aria_hidden=True),
         ),
     )
@@ -194,7 +196,14 @@ def _notice() -> rx.Component:
         mark=words["no_line"],
         text=rx.cond(words.contains(refusal), words[refusal], words["offline"]),
         waits=words["waits"],
+        needs=words["needs"],
         answered=PageStatus.query != NO_QUERY,
+        riders=FOLLOWED_IDS,
+        stored=FOLLOWED_KEY,
+        browser=MyRiders.get_full_name(),
+        account=AccountRiders.get_full_name(),
+        account_mark=AccountRiders.mark,
+        field=packets.var_name("chosen"),
     )
 
 
@@ -208,7 +217,7 @@ def _alerts() -> rx.Component:
     """The offer of notifications about the effective riders."""
     return race_alerts(
         action=ALERTS,
-        riders=rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen),
+        riders=FOLLOWED_IDS,
         lang=Layout.view.lang,
         words={lang: {name: text(lang) for name, text in ALERT_WORDS.items()} for lang in LANGS},
         answered=PageStatus.query != NO_QUERY,

@@ -10,9 +10,9 @@ def tabs(links: rx.Var, extra: rx.Var[str] | str = "") -> rx.Component:
     return rx.el.nav(rx.foreach(links, lambda link: _tab(link, extra)), class_name="tabs")
 
 
-def chips(links: rx.Var, label: str) -> rx.Component:
-    """A row of chips that scrolls sideways, the current one in sight; each has label, href and current."""
-    return rx.el.nav(rx.foreach(links, lambda link: _tab(link, "")), class_name="class-chips", aria_label=label)
+def chips(links: rx.Var, label: str, extra: rx.Var[str] | str = "") -> rx.Component:
+    """A row of chips that scrolls sideways, the current one in sight; `extra` is a query part of all."""
+    return rx.el.nav(rx.foreach(links, lambda link: _tab(link, extra)), class_name="class-chips", aria_label=label)
 
 
 def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:

@@ -12,17 +12,20 @@ from livelaps_app.ui.live_races import places_moved
 from livelaps_app.ui.plate import plate
 
 
-def my_riders(riders: rx.Var, lang: Lang) -> rx.Component:
-    """The followed riders (`racing.now_racing.view.MyRider`); without any, how to follow one."""
-    find = rx.el.a(texts.FIND_RIDER(lang), " ›", href=url("all_results", lang), class_name="every")
-    nobody = riders.length() == 0
+def my_riders(rides: rx.Var, lang: Lang) -> rx.Component:
+    """The followed riders (`racing.now_racing.view.MyRides`); in one line how to follow one, or that none rides."""
+    verb, whom = texts.FIND_RIDER(lang).split(" ", 1)
+    find = rx.el.a(
+        verb, rx.el.span(f" {whom}", class_name="hidden-text"), " ›", href=url("all_results", lang), class_name="every"
+    )
+    hint = rx.fragment(rx.el.p(texts.FOLLOW_ONE(lang), class_name="nobody"), find)
+    none = rx.cond(rides.message != "", rx.el.p(rides.message, class_name="nobody"), hint)
     return rx.el.section(
         rx.el.header(
             rx.el.h2(rx.el.span("★ ", aria_hidden=True), texts.MY_RIDERS(lang)),
-            rx.cond(nobody, find),
+            rx.cond(rides.riders.length() == 0, none),
         ),
-        rx.foreach(riders, lambda mine: _rider(mine, lang)),
-        rx.cond(nobody, rx.el.p(texts.FOLLOW_ONE(lang), class_name="nobody")),
+        rx.foreach(rides.riders, lambda mine: _rider(mine, lang)),
         id="my-riders",
         class_name="card my-riders",
     )
@@ -38,6 +41,7 @@ def _rider(mine: rx.Var, lang: Lang) -> rx.Component:
             rx.el.span(
                 rx.el.a(card.name, href=href, class_name="name"),
                 rx.cond(mine.in_class != "", rx.el.small(mine.in_class)),
+                rx.cond(mine.over != "", rx.el.small(mine.over)),
             ),
             rx.cond(card.entry != "", _place(card, lang)),
         ),
@@ -64,8 +68,8 @@ def _figures(card: rx.Var[Card], lang: Lang) -> rx.Component:
     due = relative_time(instant=card.due, lang=lang)
     return rx.el.dl(
         rx.cond(card.last != "", rx.el.div(rx.el.dt(texts.LAST_LAP(lang)), last)),
-        _neighbour(texts.CLASS_AHEAD(lang), card.ahead, card.ahead_plate),
-        _neighbour(texts.CLASS_BEHIND(lang), card.behind, card.behind_plate),
+        _neighbour(texts.AHEAD(lang), card.ahead, card.ahead_plate),
+        _neighbour(texts.BEHIND(lang), card.behind, card.behind_plate),
         rx.cond(card.due != "", rx.el.div(rx.el.dt(texts.DUE(lang)), rx.el.dd(due), class_name="with-scripts")),
     )
 
@@ -75,6 +79,6 @@ def _neighbour(label: str, gap: rx.Var[str], number: rx.Var[str]) -> rx.Componen
 
 
 def _next(ride: rx.Var, lang: Lang) -> rx.Component:
-    race = rx.el.a(ride.name, href=f"{url('race', lang)}/{ride.race_id}", title=ride.event)
+    race = rx.el.a(ride.event, ", ", ride.name, href=f"{url('race', lang)}/{ride.race_id}")
     row = rx.cond(ride.row != "", rx.el.b(ride.row, " · "))
     return rx.el.p(row, moment(ride.when, lang), " · ", race, class_name="next-ride")

@@ -15,7 +15,7 @@ def podium(riders: rx.Var[list[PodiumRider]], lang: Lang) -> rx.Component:
 def _rider(rider: rx.Var[PodiumRider], lang: Lang) -> rx.Component:
     return rx.el.li(
         plate(rider.plate, lang, rider.hue, rider.red),
-        rx.el.b(rider.name),
+        rx.el.b(rx.cond(rider.forename != "", rx.el.i(rider.forename, " ")), rider.family),
         rx.cond(rider.result != "", rx.el.span(rider.result)),
         rx.cond(rider.note != "", rx.el.em(rider.note)),
         rx.el.strong(rider.place),

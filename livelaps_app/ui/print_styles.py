@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 UPRIGHT, LENGTHWISE = 718, 980
 # Width of a character and of a cell's padding in em, for a wide typeface such as a reader's own.
 CHARACTER, PADDING = 0.64, 1.1
-USUAL, LEAST = 11, 8  # font sizes in px: of ui/print.css, and the minimum before cells are wrapped
+USUAL, LEAST = 13, 8  # font sizes in px: of ui/print.css, and the minimum before cells are wrapped
 
 PAPER = "#paper .lines"  # the tables of a print view
 

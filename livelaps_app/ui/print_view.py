@@ -6,7 +6,6 @@ from components.head_style.head_style import head_style
 from components.print_button.print_button import print_button
 from components.print_button.printed_at import printed_at
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_view import PrintGroup, PrintView
 from livelaps_app.ui import texts
 from livelaps_app.ui.links import toggles
@@ -21,16 +20,10 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
         rx.cond(view.tabs.length() > 0, toggles(view.tabs, words["order"])),
         rx.el.details(
             rx.el.summary(words["columns"], class_name="button quiet"),
-            rx.el.nav(rx.foreach(view.choices, _column), class_name="ticks", aria_label=words["columns"]),
+            toggles(view.choices, words["columns"]),
         ),
         class_name="no-print print-tools",
     )
-
-
-def _column(link: rx.Var[PageLink]) -> rx.Component:
-    """A column with a tick if it is printed."""
-    ticked = rx.cond(link.current, "true", "false")
-    return rx.el.a(link.label, href=link.href, aria_current=ticked, prevent_scroll_reset=True)
 
 
 def paper_ground(*content: rx.Component) -> rx.Component:
@@ -47,7 +40,7 @@ def live_code(view: rx.Var[PrintView], lang: Lang) -> rx.Component:
             rx.el.br(),
             view.live,
             rx.el.br(),
-            printed_at(text=texts.PRINTED_AT(lang), lang=lang),
+            printed_at(text=texts.PRINTED_AT(lang), lang=lang, zone=view.zone),
         ),
         class_name="live-code",
     )
@@ -72,7 +65,7 @@ def _row(row: rx.Var[list[str]], view: rx.Var[PrintView]) -> rx.Component:
 def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
     columns = rx.cond(group.columns.length() > 0, group.columns, view.columns)
     return rx.el.div(
-        rx.cond(group.name != "", rx.el.h2(group.name)),
+        rx.cond(group.name != "", rx.el.h2(group.name, rx.el.small(" · ", group.rows.length()))),
         rx.el.div(
             rx.el.table(
                 rx.el.thead(rx.el.tr(rx.foreach(columns, lambda label: rx.el.th(label, scope="col")))),

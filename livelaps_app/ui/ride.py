@@ -160,7 +160,7 @@ def _mark(bar: rx.Var[LapBar]) -> rx.Component:
 
 def _value(bar: rx.Var[LapBar]) -> rx.Component:
     """The time above a bar."""
-    text = rx.el.svg.text(bar.value, x=bar.at, y=bar.above, class_name=f"value {bar.anchor}")
+    text = rx.el.svg.text(bar.value, x=bar.over, y=bar.above, class_name=f"value {bar.anchor}")
     return rx.cond(bar.value != "", text)
 
 
@@ -183,7 +183,7 @@ def _series(line: rx.Var[SeasonLine]) -> rx.Component:
         rx.el.span(line.place, class_name="rank"),
         rx.el.div(
             rx.el.a(line.name, href=line.href, class_name="name"),
-            rx.el.p(line.points, rx.cond(line.now != "", rx.fragment(" · ", rx.el.b(line.now, class_name="won")))),
+            rx.el.p(line.points, rx.cond(line.now != "", rx.fragment(" · ", rx.el.b(line.now, class_name=line.look)))),
         ),
         class_name=rx.cond(line.leads, "leads", ""),
     )

@@ -49,6 +49,7 @@ def follow_action(lang: Lang, rider: rx.Var[int]) -> rx.Component:
         aria_pressed=rx.cond(known, "true", "false"),
         title=texts.FOLLOW(lang),
         class_name="action follow-rider with-scripts",
+        custom_attrs={"data-rider": rider},
         on_click=[leave_to_state(), Navigation.follow(rider)],
     )
     return rx.cond(rider > 0, rx.cond(follows_all() & ~known, rx.el.p(full(lang)), button))

@@ -15,7 +15,7 @@ Pick = rx.event.EventCallback
 
 
 # The effective riders: the account's, or the browser's.
-_FOLLOWED = rx.cond(AccountRiders.known, AccountRiders.chosen, MyRiders.chosen).to(str)
+FOLLOWED_IDS = rx.cond(AccountRiders.mark != "", AccountRiders.chosen, MyRiders.chosen).to(str)
 
 # Pinned content is drawn in the browser only; on phones it starts collapsed, as it would fill the lower edge.
 _ROOMY = rx.Var("(typeof innerWidth === 'undefined' || innerWidth > 767)", _var_type=bool)
@@ -66,14 +66,25 @@ def follow_star(lang: Lang, rider: rx.Var[str], name: rx.Var[str]) -> rx.Compone
         title=rx.cond(refused, full(lang), ""),
         disabled=refused,
         class_name="follow",
-        on_click=[rx.stop_propagation, leave_to_state(), Navigation.follow(rider)],
+        custom_attrs={"data-rider": rider},
+        on_click=[rx.stop_propagation, *follow(rider)],
     )
     return rx.cond((PageStatus.query != NO_QUERY) & (rider.to(int) > 0), star)
 
 
+def follow(rider: rx.Var[str]) -> list[rx.event.EventSpec]:
+    """The events of a star."""
+    return [leave_to_state(), Navigation.follow(rider)]
+
+
+def star_heading(lang: Lang) -> rx.Component:
+    """The heading of a column of stars, for readers."""
+    return rx.el.th(rx.el.span(texts.FOLLOW(lang), class_name="hidden-text"), scope="col", class_name="star-cell")
+
+
 def follows_all() -> rx.Var[bool]:
     """True if a visitor follows the maximum of riders."""
-    return (_FOLLOWED != "") & (_FOLLOWED.split(",").length() >= MOST_FOLLOWED)
+    return (FOLLOWED_IDS != "") & (FOLLOWED_IDS.split(",").length() >= MOST_FOLLOWED)
 
 
 def full(lang: Lang) -> str:
@@ -88,7 +99,7 @@ def full_hint(lang: Lang) -> rx.Component:
 
 def is_followed(rider: rx.Var[str]) -> rx.Var[bool]:
     """True for a rider whom the visitor follows."""
-    return ("," + _FOLLOWED + ",").contains("," + rider + ",")
+    return ("," + FOLLOWED_IDS + ",").contains("," + rider + ",")
 
 
 def hint(text: str, there: rx.Var[bool]) -> rx.Component:
@@ -96,7 +107,7 @@ def hint(text: str, there: rx.Var[bool]) -> rx.Component:
 
     The browser knows this before the server, and applies it from the first frame (`.follows`).
     """
-    return rx.cond(there & (_FOLLOWED == ""), rx.el.p(text, class_name="hint to-follow no-print"))
+    return rx.cond(there & (FOLLOWED_IDS == ""), rx.el.p(text, class_name="hint to-follow no-print"))
 
 
 def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | None) -> rx.Component:

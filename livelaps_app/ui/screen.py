@@ -39,7 +39,9 @@ def draw(screen: Screen, lang: Lang) -> rx.Component:
 def _coming_title(screen: Screen, lang: Lang) -> rx.Component:
     """The route's title during the load, replacing the previous page's, in the layout's sub-header."""
     titled = packets.delta({PageStatus: {"title": route(screen.key).title(lang), "own_head": False}})
-    return rx.cond(PageStatus.screen != "", coming_title(titled=rx.Var.create(json.loads(titled))))
+    return rx.cond(
+        PageStatus.screen != "", coming_title(titled=rx.Var.create(json.loads(titled)), now=PageStatus.title)
+    )
 
 
 def _waiting(lang: Lang) -> rx.Component:

@@ -2,16 +2,18 @@
 
 import reflex as rx
 
+from components.page_hash.page_hash import page_hash
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.state import Layout
 
-# Name of the tab, routes that belong to it, and the path of its icon.
+# Name of the tab, routes that belong to it, and the path of its icon. My riders are a part of the landing page too.
 TABS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("live", ("live",), "M5 21V4c5-3 9 3 14 0v10c-5 3-9-3-14 0"),
     ("calendar", ("calendar", "event"), "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4"),
     ("all_results", ("all_results", "results", "event_scores", "race", "standings"), "M6 20v-8M12 20V5M18 20v-5"),
-    ("my_riders", (), "m12 3 2.8 5.9 6.2.9-4.5 4.5 1 6.4-5.5-3-5.5 3 1-6.4L3 9.8l6.2-.9z"),
+    ("my_riders", ("account_riders",), "m12 3 2.8 5.9 6.2.9-4.5 4.5 1 6.4-5.5-3-5.5 3 1-6.4L3 9.8l6.2-.9z"),
 )
+MY_RIDERS = "#my-riders"
 
 
 def tab_bar() -> rx.Component:
@@ -21,7 +23,9 @@ def tab_bar() -> rx.Component:
 
 
 def _tab(name: str, routes: tuple[str, ...], icon: str) -> rx.Component:
-    of_route = rx.Var.create(list(routes)).contains(PageStatus.screen) if routes else rx.Var.create(False)
+    of_route: rx.Var[bool] = rx.Var.create(list(routes)).contains(PageStatus.screen)
+    if name == "my_riders":
+        of_route |= (PageStatus.screen == "home") & (page_hash() == MY_RIDERS)
     current = rx.cond(rx.cond(PageStatus.tab != "", PageStatus.tab == name, of_route), "page", "false")
     dot = rx.el.i(rx.el.span(Layout.view.words["on_air"], class_name="hidden-text"), class_name="dot")
     return rx.el.a(

@@ -14,6 +14,7 @@ def table(
     return rx.el.div(lines, class_name="table-box")
 
 
-def head(lang: Lang, *columns: tuple[Text, str]) -> rx.Component:
-    """Unsortable table headings, each with its class."""
-    return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in columns)))
+def head(lang: Lang, *columns: tuple[Text, str], last: rx.Component | None = None) -> rx.Component:
+    """Unsortable table headings, each with its class; last: one more."""
+    headings = (rx.el.th(label(lang), scope="col", class_name=look) for label, look in columns)
+    return rx.el.thead(rx.el.tr(*headings, *([last] if last else [])))

@@ -17,7 +17,7 @@ PRINT = {
     "columns": Text("Columns", "Colonnes", "Columnas"),
     "print": Text("Print", "Imprimer", "Imprimir"),
 }
-SCAN = Text("Live page", "Page en direct", "Página en vivo")
+SCAN = Text("Current results", "Résultats à jour", "Resultados actualizados")
 PRINTED_AT = Text("Printed {at}", "Imprimé le {at}", "Impreso: {at}")
 # of an event
 TO_START = Text("to the first start", "avant le premier départ", "para la primera salida")
@@ -113,29 +113,24 @@ ALERT_WORDS = {
 }
 PLACE = Text("Place in class", "Place dans la classe", "Lugar en la clase")
 OVERALL = Text("overall", "au général", "general")
-AHEAD = Text("Ahead", "Devant", "Delante")
-BEHIND = Text("Behind", "Derrière", "Detrás")
+AHEAD = Text("Ahead in class", "Devant en classe", "Delante en clase")
+BEHIND = Text("Behind in class", "Derrière en classe", "Detrás en clase")
 LAST = Text("last lap", "dernier tour", "última vuelta")
-CLASS_AHEAD = Text("Class ahead", "Classe devant", "Clase delante")
-CLASS_BEHIND = Text("Class behind", "Classe derrière", "Clase detrás")
 FIND_RIDER = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
-FOLLOW_ONE = Text(
-    "Tap ☆ in results, or Follow beside a rider’s name.",
-    "Touchez ☆ dans les résultats, ou Suivre près du nom d’un pilote.",
-    "Toque ☆ en los resultados, o Seguir junto al nombre de un piloto.",
-)
+FOLLOW_ONE = Text("Follow a rider: tap ☆", "Suivre un pilote : touchez ☆", "Siga a un piloto: toque ☆")
 LAST_LAP = Text("Last lap", "Dernier tour", "Última vuelta")
 DUE = Text("Due", "Attendu", "Se espera")
 # of running races
 LAP = Text("lap", "tour", "vuelta")
+ELAPSED = Text("elapsed", "écoulé", "tiempo")
+GAP = Text("Gap", "Écart", "Diferencia")
 ABOUT_EVENT = Text("All about the event", "Tout sur l’épreuve", "Todo sobre el evento")
 NEXT_UP = Text("Next up", "À suivre", "A continuación")
+LIVE_NOW = Text("Live now", "En direct", "En vivo")
 FASTEST = Text("Fastest lap", "Meilleur tour", "Mejor vuelta")
-WHOLE_BOARD = Text("Whole board", "Tout le classement", "Toda la tabla")
 PLACES_WON = Text("places won", "places gagnées", "lugares ganados")
 PLACES_LOST = Text("places lost", "places perdues", "lugares perdidos")
 # of promoters and organizations
-READ_ON = Text("Read more", "Lire la suite", "Leer más")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 # of events
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")

@@ -31,20 +31,19 @@ CLOSED: Directives = {
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
 }
-# Policy of files that are never documents; short, since a visit fetches twenty of them.
-FILE_DIRECTIVES: Directives = {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
+# Files that are never documents. A visit fetches twenty of them: they have no headers that browsers read of documents
+# alone, and no second validator where the address changes with the content.
 FILES = ("text/javascript", "text/css", "image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "font/")
 # Policy of the service worker, which fetches for its pages and runs nothing.
 WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
 
 PERMISSIONS = "permissions-policy"
 NO_PERMISSIONS = "geolocation=(), microphone=(), payment=(), usb=()"
-FILE_PERMISSIONS = "camera=()"
-# Defaults of every answer: no geolocation, and camera only for a few pages.
-ALWAYS = {
+# Defaults of every answer, and of those that may be documents: no geolocation, and camera only for a few pages.
+ALWAYS = {"x-content-type-options": "nosniff"}
+OF_DOCUMENTS = {
     "referrer-policy": "strict-origin-when-cross-origin",
     PERMISSIONS: f"camera=(), {NO_PERMISSIONS}",
-    "x-content-type-options": "nosniff",
 }
 
 
@@ -106,7 +105,7 @@ class SecurityHeaders:
         self._headers = dict(ALWAYS)
         if https:
             self._headers["strict-transport-security"] = f"max-age={A_YEAR_S}"
-        self._closed, self._file = policy(CLOSED), policy(FILE_DIRECTIVES)
+        self._closed = policy(CLOSED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -124,12 +123,13 @@ class SecurityHeaders:
 
     def _complete(self, headers: MutableHeaders, status: int) -> None:
         is_file = headers.get("content-type", "").startswith(FILES)
-        if is_file:
-            headers.setdefault(PERMISSIONS, FILE_PERMISSIONS)
-        for name, value in self._headers.items():
+        for name, value in {**self._headers, **({} if is_file else OF_DOCUMENTS)}.items():
             headers.setdefault(name, value)
-        if status != 304:  # a browser would replace its stored policy
-            headers.setdefault(POLICY, self._file if is_file else self._closed)
+        if is_file and "immutable" in headers.get("cache-control", ""):
+            for name in ("etag", "accept-ranges"):
+                del headers[name]
+        if status != 304 and not is_file:  # a browser would replace its stored policy
+            headers.setdefault(POLICY, self._closed)
         if "vary" in headers:
             _join_vary(headers)
 

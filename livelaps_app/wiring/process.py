@@ -13,7 +13,7 @@ import httpx
 from livelaps_app.alerts.store.store import Alerts
 from livelaps_app.core.ended_sessions import SessionReports
 from livelaps_app.core.interpreter import clear_garbage, spare_the_loop
-from livelaps_app.core.private_files import make_private, private_folder, write_privately
+from livelaps_app.core.private_files import make_private, own_key, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.reported_changes import LINES, ORDERS, ReportedChanges
 from livelaps_app.core.requests_in_flight import RequestsInFlight
@@ -39,7 +39,7 @@ from livelaps_app.memberships.store.organization_lists import OrganizationLists
 from livelaps_app.people.drafts.links import DraftLinks
 from livelaps_app.people.drafts.store import Drafts
 from livelaps_app.people.staff import Staff
-from livelaps_app.sales.rules.ticket_tokens import TicketTokens, ticket_tokens
+from livelaps_app.sales.rules.ticket_tokens import ticket_tokens
 from livelaps_app.sales.store.store import Sales
 from livelaps_app.standins.content import app as content_app
 from livelaps_app.standins.content import demo as content_demo
@@ -97,7 +97,6 @@ class Wiring:
     gate: Gates = field(init=False)
     waivers: WaiverServices = field(init=False)
     provider: Provider = field(init=False)
-    tickets: TicketTokens = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -114,7 +113,6 @@ class Wiring:
         self.draft_links = DraftLinks(self._database, follow=self.sales.orders.follow_draft)
         self.staff, self.gate = Staff(self._database), Gates(self._database)
         self.provider, self.push = provider(self.settings, self._database, self.jobs), push_service(self.settings)
-        self.tickets = ticket_tokens(self.settings.data_dir)
         self.order_changes = ReportedChanges(self.pubsub, ORDERS, str)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
@@ -213,6 +211,7 @@ class Wiring:
             "health": self.health,
             "files": waivers.files,
             "people_keys": waivers.keys,
+            "riders_seal": waivers.keys,
             "stamps": waivers.stamps,
             "content": self.content,
             "timing": self.timing,
@@ -228,7 +227,7 @@ class Wiring:
             "memberships": self.shops.memberships,
             "order_changes": self.order_changes,
             "line_changes": self.line_changes,
-            "tickets": self.tickets,
+            "tickets": ticket_tokens(self.settings.data_dir),
             "waivers": waivers.store,
             "waiver_texts": waivers.texts,
             "waiver_retention": waivers.retention,
@@ -237,6 +236,7 @@ class Wiring:
             "gate": self.gate,
             "alerts": Alerts(self._database, self.jobs),
             "push": self.push,
+            "riders_key": own_key(self.settings.data_dir / "riders_key"),
         }
 
     def _health_parts(self) -> dict[str, HealthPart | None]:

@@ -5,6 +5,7 @@ Every test has a visit of its own that must stay quiet.
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser.callers import Town
 from tests.browser.chromium import browser_before
+from tests.browser.door import Door
 from tests.browser.servers import own_database
 from tests.browser.states import DEMO_DAY
 from tests.browser.used_tabs import UsedTabs
-from tests.browser.visit import Ids, Visits, demo_ids
+from tests.browser.visit import Ids, Visits, demo_ids, visits_to
 from tests.gateways.post import MailServer, mail_server
 from tests.server import Site, resolver_rule, worker
 from tests.shared_site import Order, shared
@@ -129,3 +131,13 @@ async def visits(browser: Browser, site: Site, ids: Ids, used_tabs: UsedTabs) ->
     visits = Visits(browser, site.origin, used_tabs)
     yield visits
     await visits.end()
+
+
+@pytest.fixture
+async def door(playwright: Playwright, site: Site) -> AsyncIterator[tuple[Door, Visits]]:
+    """A door before the site, and visits that go through it."""
+    door = Door(site.inner)
+    await door.open()
+    async with visits_to(playwright, replace(site, port=door.port)) as visits:
+        yield door, visits
+    await door.shut()

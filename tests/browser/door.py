@@ -14,13 +14,15 @@ class Door:
     """Forwards HTTP and sockets to `target` from a port of its own while it is open.
 
     answers: responses to paths that end so, as status and text, JSON where the path does not say otherwise.
-    stuck: requests are taken and never answered.
+    stuck: requests are taken and never answered; sockets: they go through once this is set; requested: every path.
     """
 
     target: str
     answers: dict[str, tuple[str, str]] = field(default_factory=dict)
     stuck: bool = False
+    sockets: asyncio.Event = field(default_factory=asyncio.Event)
     port: int = 0
+    requested: list[str] = field(default_factory=list)
     _server: asyncio.Server | None = None
     _inside: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -29,9 +31,13 @@ class Door:
         """Where the service seems to be."""
         return f"http://127.0.0.1:{self.port}"
 
-    async def open(self) -> None:
-        """Lets requests through, on the same port as before."""
+    async def open(self, *, sockets: bool = True) -> None:
+        """Lets requests through, on the same port as before, and sockets too if they are not held."""
         self.stuck = False
+        if sockets:
+            self.sockets.set()
+        else:
+            self.sockets.clear()
         if self._server is None:
             self._server = await asyncio.start_server(self._enter, "127.0.0.1", self.port, limit=LONGEST_HEAD)
             self.port = self._server.sockets[0].getsockname()[1]
@@ -71,6 +77,7 @@ class Door:
         if self.stuck:
             await asyncio.Event().wait()
         path = lines[0].split(" ")[1].split("?")[0]
+        self.requested.append(path)
         if answers := next((answers for piece, answers in self.answers.items() if path.endswith(piece)), None):
             kind = guess_type(path)[0] or "application/json"
             head = f"HTTP/1.1 {answers[0]}\r\ncontent-type: {kind}\r\nconnection: close\r\n"
@@ -78,6 +85,8 @@ class Door:
             return await writer.drain()
         if not any(line.lower().startswith("upgrade:") for line in lines):
             lines = [line for line in lines if not line.lower().startswith("connection:")] + ["connection: close"]
+        else:
+            await self.sockets.wait()
         where = urlsplit(self.target)
         answer, upstream = await asyncio.open_connection(where.hostname, where.port)
         try:

@@ -15,6 +15,7 @@ from tests.browser.stored import connected
 from tests.browser.visit import PHONE, BrowserTab, Visits
 from tests.server import Site
 
+CALLS = "**/scans"  # of the gate's API
 MERGED_MS, STORED_MS = 25_000, 30_000  # until scans are merged, and until the page is stored
 
 
@@ -53,6 +54,16 @@ class Post:
         """Downloads the list; the page is stored with it."""
         await self.tab.find("#gate-download").click()
         await expect(self.tab.find(".gate-status")).to_contain_text(texts.WORDS["stored"](self.lang), timeout=STORED_MS)
+
+    async def cut(self) -> None:
+        """Cuts the network. Calls are aborted too: a page that loads passes some before the browser cuts it off."""
+        await self.tab.page.route(CALLS, lambda route: route.abort("internetdisconnected"))
+        await self.tab.page.context.set_offline(True)
+
+    async def connect(self) -> None:
+        """Gives the network back."""
+        await self.tab.page.unroute(CALLS)
+        await self.tab.page.context.set_offline(False)
 
     async def looks_well(self) -> None:
         """Nothing hangs over the edge, and axe finds nothing."""

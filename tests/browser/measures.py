@@ -90,11 +90,14 @@ NEARER = """([name, race]) => {
 }"""
 
 
-# A third of a second without a change, or three with them: rows of a race go on changing.
+# A third of a second without a change of an answered page, or three with them: rows of a race go on changing.
 STILL = """() => new Promise((done) => {
-  let quiet = setTimeout(done, 350);
-  setTimeout(done, 3000);
-  new MutationObserver(() => { clearTimeout(quiet); quiet = setTimeout(done, 350); })
+  const answered = () => !document.querySelector(".progress");
+  const longest = (ms) => setTimeout(() => (answered() ? done() : longest(350)), ms);
+  const rest = () => setTimeout(() => (answered() ? done() : (quiet = rest())), 350);
+  let quiet = rest();
+  longest(3000);
+  new MutationObserver(() => { clearTimeout(quiet); quiet = rest(); })
     .observe(document.body, { subtree: true, childList: true });
 })"""
 

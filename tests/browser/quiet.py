@@ -7,6 +7,8 @@ from playwright.async_api import Page, Request, WebSocket
 
 from tests.browser.visit import LIVE, until
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 QUIET_S = 0.25  # without a request or a packet
 MOST_DRAWINGS = 20
 

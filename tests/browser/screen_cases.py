@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from livelaps_app.core.find_tickets import FIND_TICKETS
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route, url
+from livelaps_app.core.routes import ROUTES, Route, match, route, url
 from livelaps_app.features.error_pages import texts as failure
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.features.standings.query import PRINT_KEYS as STANDINGS_TO_PRINT
@@ -73,7 +73,7 @@ LISTED = (
         )
         for key in STANDINGS_TO_PRINT
     ),
-    ScreenCase("live", _at("live"), ".list > li", 1, route("live").title),
+    ScreenCase("live", _at("live"), "#coming .starts > li", 1, route("live").title),
     ScreenCase("promoters", _at("promoters"), "#promoters li", 3, route("promoters").title),
     ScreenCase("promoter", _at("promoters", id=2), "#past li, #coming li", 3),
     ScreenCase("series", _at("series", id="series"), "#rounds tr, #rounds li", 3),
@@ -100,7 +100,7 @@ LISTED = (
     ScreenCase(
         "head to head",
         lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}&with={ids.rival}",
-        ".head-to-head tbody tr",
+        "#races-together tr:has(a)",
         5,
     ),
     ScreenCase("about", _at("about"), ".reading p", 1),
@@ -165,7 +165,7 @@ LISTED = (
     ScreenCase("no place in line", _at("waiting"), ".message-page", 1, route("waiting").title, 404),
     ScreenCase("find an order", _at("thank_you"), "#form-find_order .field", 1, FIND_TICKETS),
     ScreenCase("error", _at("error"), "#content a", 1, failure.TITLE),
-    ScreenCase("unknown", _at("home", "/nowhere"), ".not-found a, .not-found [type=search]", 2, NOT_FOUND.title, 404),
+    ScreenCase("unknown", _at("home", "/nowhere"), ".not-found a, .not-found [type=search]", 2, failure.OFF_TRACK, 404),
 )
 IDS = Ids(*range(1, len(Ids._fields) + 1))  # where only the form of an address matters
 

@@ -83,6 +83,8 @@ TRANSLATED = ("home", "calendar", "event", "race", "standings", "rider", "organi
 
 STATES = (
     State("race by class", _race("?tab=class")),
+    State("race official", _at("/races/{ids.official}")),
+    State("race official by class", _at("/races/{ids.official}?tab=class")),
     State("race story", _race("?tab=story")),
     State("race chart", _race("?tab=chart")),
     State("race by position", _race("?tab=position")),

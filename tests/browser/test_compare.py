@@ -41,8 +41,14 @@ async def test_riders_are_chosen_compared_and_left(visits: Visits, ids: Ids) -> 
     sheet = tab.find(SHEET)
     await expect(sheet.locator("#compared tbody tr").first).to_be_visible()
     await tab.asks(f"?compare={one}&compare={other}")
-    assert await sheet.locator(".list .name").all_inner_texts() == [names[1], names[4]]
-    await expect(sheet.locator("#compared b.below").first).to_have_text(race.BEST(lang))
+    heads = sheet.locator("#compared thead th > span:not(.number-plate)")
+    assert await heads.all_inner_texts() == [names[1], names[4]]
+    await expect(sheet.locator("#compared thead .number-plate")).to_have_count(2)
+    await expect(sheet.locator("#compared .better b").first).to_be_visible()
+    laps = sheet.locator(".by-lap tbody tr:not(.part)")
+    score = await sheet.locator("#compared .score > b").inner_text()
+    own, their = [await laps.locator(f"td:{at}-child.better").count() for at in ("first", "last")]
+    assert score == f"{own} : {their}"
     await expect(sheet.locator(".chart figcaption")).to_have_text(texts.GAPS[Mode.LAPS](lang))
     await expect(sheet.locator(".chart .recharts-line")).to_have_count(2)
     await tab.page.go_back()
@@ -62,13 +68,14 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
         await _choose(tab, number)
     await tab.find(f"{BAR} button.button").click()
     await expect(tab.find(f"{SHEET} #compared tbody tr").first).to_be_visible()
-    body = await tab.find(f"{SHEET} .body").inner_text()
+    tables = await tab.find(f"{SHEET} .compared").all_inner_texts()
+    assert len(tables) == 2
     other = await (await visits.used(SMALL)).show(tab.page.url.partition("/ll")[2])
     await expect(other.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
     await expect(tab.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
-    assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == body.split("\n")[:40]
+    assert await other.find(f"{SHEET} .compared").all_inner_texts() == tables
     assert await other.find(SHEET).evaluate("node => node.scrollWidth - node.clientWidth") <= 0
-    assert await other.find(f"{SHEET} .table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    assert await other.find(f"{SHEET} .body").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     await other.find(SHEET).get_by_role("button", name=words.CLOSE.en).click()
     await expect(other.find(SHEET)).to_have_count(0)
     await expect(other.find(f"{BAR} li")).to_have_count(4)

@@ -7,7 +7,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.words import WATCH_LIVE
 from livelaps_app.core.routes import url
+from livelaps_app.features.event.entries.list_pages import SIZE
 from livelaps_app.racing.event import texts
 from tests.browser.stored import read
 from tests.browser.visit import HEIGHT, PHONE, SMALL, BrowserTab, Ids, Visits
@@ -62,7 +64,8 @@ async def test_the_entries_and_a_search_in_all_races(visits: Visits, site: Site)
     tab = await (await visits.used(PHONE)).show(url("event", lang, id=event["id"]))
     count = tab.find("#entries .facts-line[role=status] > :last-child")
     await expect(count).to_have_text(texts.ENTRANTS(len(grids[0]["participants"]), lang))
-    await expect(_listed(tab)).to_have_count(min(50, len(grids[0]["participants"])))
+    listed = await _listed(tab).count()
+    assert SIZE / 2 < listed <= SIZE, "whole classes, as many as fit a page"
     sought = grids[1]["participants"][-1]
     await tab.find("#filter-q").fill(sought["fullName"].upper())
     await tab.find("#entries th[scope=rowgroup]", has_text=f"{grids[1]['raceName']} · ").first.wait_for()
@@ -83,13 +86,15 @@ async def test_the_entries_and_a_search_in_all_races(visits: Visits, site: Site)
 async def test_what_was_typed_goes_with_the_step_that_is_undone(visits: Visits, site: Site) -> None:
     event, grids = await _open(site)
     tab = await (await visits.used()).show(url("event", "en", id=event["id"]))
+    listed = await _listed(tab).all_inner_texts()
     await tab.find("#grid .toggles a", has_text=grids[1]["raceName"]).click()
     await tab.asks(f"?race={grids[1]['id']}")
     await tab.find("#filter-q").fill(grids[1]["participants"][0]["displayedNumber"])
     await expect(tab.find("#entries th[scope=rowgroup]", has_text=" · ").first).to_be_visible()
     await tab.page.go_back()
     await expect(tab.find("#filter-q")).to_have_value("")
-    await expect(_listed(tab)).to_have_count(min(50, len(grids[0]["participants"])))
+    await expect(_listed(tab)).to_have_count(len(listed))
+    assert await _listed(tab).all_inner_texts() == listed
 
 
 FITS = """() => [...document.querySelectorAll("#races li")].map((row) => {
@@ -132,7 +137,24 @@ async def test_page_has_one_head_from_edge_to_edge_and_other_pages_that_of_the_l
 async def test_main_way_of_a_running_event_leads_to_its_race(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.used(PHONE)).show(url("event", "fr", id=ids.live_event))
     way = tab.find(".event-actions .go .button").first
-    await expect(way).to_have_text(texts.WATCH_LIVE.fr)
+    await expect(way).to_have_text(WATCH_LIVE.fr)
     await expect(way).to_have_attribute("href", f"/ll{url('race', 'fr', id=ids.running)}")
     await expect(tab.find("#leaders li")).not_to_have_count(0, timeout=A_LAP_MS)
     assert await tab.sideways() <= 0
+
+
+RIDER_ENDS = 0.8  # of a drawing's width, in all of them
+DRAWN_RIDER = f"""image => {{
+  const {{ left, width, height }} = image.getBoundingClientRect();
+  const drawn = Math.max(width, height * image.naturalWidth / image.naturalHeight);
+  const start = left + (width - drawn) * 0.74;
+  return start + drawn * {RIDER_ENDS};
+}}"""
+
+
+@pytest.mark.parametrize("width", [1024, 1440, 1920])
+async def test_the_poster_hides_nothing_of_the_rider(width: int, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(width)).show(url("event", "en", id=ids.open_event))
+    end = await tab.find(".event-hero .scenery").evaluate(DRAWN_RIDER)
+    poster = await tab.find(".event-hero .poster").bounding_box()
+    assert poster and end <= poster["x"]

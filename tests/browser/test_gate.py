@@ -97,13 +97,13 @@ async def test_tickets_pass_with_the_network_cut_and_doubles_are_flagged(
     await here.download()
     stored = await here.tab.page.evaluate(READ_KEY, event)
     assert stored == {"exported": False, "readable": False}
-    await here.tab.page.context.set_offline(True)
+    await here.cut()
     await _let_in_without_network(here, event, family, one)
     assert not {row.line_id for row in await admissions(site, event)} & {family[0].line, one.line}
     await there.open_camera()
     await there.scan(one.token, None, "Pia0 Quintabril")
     await there.scan(two.token, None, "Pia1 Quintabril")
-    await here.tab.page.context.set_offline(False)
+    await here.connect()
     await _flag_the_double(here, there)
     merged = [row for row in await admissions(site, event) if row.line_id == one.line]
     assert [(row.flag, row.is_offline) for row in merged] == [("", False), ("double", True)]
@@ -148,7 +148,8 @@ async def test_an_admission_is_taken_back(visits: Visits, site: Site, ids: Ids, 
     await here.download()
     await here.open_camera()
     for is_offline, ticket in enumerate(both):
-        await here.tab.page.context.set_offline(bool(is_offline))
+        if is_offline:
+            await here.cut()
         await here.scan(ticket.token, None, f"Pia{is_offline} Quintabril")
         await here.looks_well()
         await here.tab.find(".gate-result .gate-undo").click()
@@ -160,7 +161,7 @@ async def test_an_admission_is_taken_back(visits: Visits, site: Site, ids: Ids, 
         await here.says(texts.LET_IN(lang))
         await here.tab.find(".gate-search .gate-undo").click()
         await here.says(texts.UNDONE(lang))
-    await here.tab.page.context.set_offline(False)
+    await here.connect()
     waiting = texts.WORDS["queued"](lang).format(count=4)
     await expect(here.tab.find(".gate-status")).not_to_contain_text(waiting, timeout=MERGED_MS)
     for is_offline, ticket in enumerate(both):
@@ -202,14 +203,14 @@ async def test_the_list_is_deleted_by_a_second_press_that_says_what_it_means(
     here = await open_post(visits, staff, ids.selling_event, lang, SMALL)
     await here.download()
     forget, download = here.tab.find("#gate-forget"), here.tab.find("#gate-download")
-    await here.tab.page.context.set_offline(True)
+    await here.cut()
     await expect(download).to_have_attribute("aria-disabled", "true")
     await expect(here.tab.find("#gate-cut")).to_have_text(texts.WORDS["needs_network"](lang))
     await forget.locator("summary").click()
     await expect(forget.locator("p")).to_have_text(texts.WORDS["forget_away"](lang))
     assert (await here.tab.page.evaluate(STORES))["keys"] == 1
     await here.looks_well()
-    await here.tab.page.context.set_offline(False)
+    await here.connect()
     await expect(download).to_have_attribute("aria-disabled", "false")
     await expect(forget.locator("p")).to_have_text(texts.WORDS["forget_how"](lang))
     await forget.get_by_role("button", name=texts.WORDS["forget_now"](lang)).click()

@@ -28,10 +28,10 @@ async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits
     await tab.page.route("**/uploads/*hills*", held)
     await tab.page.goto(f"{tab.origin}/ll{STORY}", wait_until="commit")
     await tab.live()
-    lead = tab.find("img.lead")
+    lead = tab.find(".piece .art img")
     before = await lead.bounding_box()
     released.set()
-    await tab.until(f"() => ({LOADED})(document.querySelector('img.lead'))")
+    await tab.until(f"() => ({LOADED})(document.querySelector('.piece .art img'))")
     assert await lead.bounding_box() == pytest.approx(before, abs=1)  # sizes of files are whole pixels
     assert size in str(await lead.evaluate("img => img.currentSrc"))
     await expect(lead).to_have_attribute("loading", "eager")
@@ -50,10 +50,10 @@ async def test_a_known_page_has_the_version_of_its_preview(site: Site, ids: Ids,
                 continue
 
 
-async def test_the_placeholder_stands_where_news_have_no_picture(visits: Visits) -> None:
+async def test_a_drawing_stands_where_news_have_no_picture(visits: Visits) -> None:
     tab = await (await visits.used()).show(url("news", "en"))
-    placeholder = tab.find("#news .card img[src*=placeholder]").first
-    await placeholder.scroll_into_view_if_needed()
-    await expect(placeholder).to_be_visible()
-    await expect(placeholder).to_have_attribute("alt", "")
+    drawing = tab.find("#news .card img[src*=disciplines]").first
+    await drawing.scroll_into_view_if_needed()
+    await expect(drawing).to_be_visible()
+    await expect(drawing).to_have_attribute("alt", "")
     assert await tab.find("#news .card").count() == await tab.find("#news .card img").count()

@@ -50,4 +50,4 @@ async def test_the_running_race_leads_to_its_board(visits: Visits) -> None:
 async def test_the_tab_of_my_riders_leads_to_their_place(lang: Lang, visits: Visits) -> None:
     tab = await (await visits.used(PHONE)).show(url("calendar", lang))
     await tab.find(".tab-bar a", has_text=MY_RIDERS(lang)).click()
-    await expect(tab.find("#my-riders h2")).to_be_in_viewport()
+    await expect(tab.find("#my-riders header")).to_be_in_viewport()

@@ -16,6 +16,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts as promoters
 from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.rider.texts import NOBODY
 from tests.browser.visit import HEIGHT, PHONE, WIDE, Ids, Visits
 from tests.server import Site
 
@@ -90,7 +91,7 @@ async def test_a_rider_nobody_knows(visits: Visits, ids: Ids) -> None:
     for rider in ("words", HUGE, "999999", "%00"):
         await tab.show(f"/fr/races/{ids.largest}?rider={rider}")
         sheet = tab.find("dialog.details-dialog")
-        await expect(sheet).to_contain_text(errors.message(Code.NOT_FOUND, "fr"))
+        await expect(sheet).to_contain_text(NOBODY("fr"))
         await tab.page.keyboard.press("Escape")
         await expect(sheet).to_be_hidden()
         await expect(tab.find("#results tbody tr")).to_have_count(50)
@@ -120,6 +121,9 @@ async def test_the_ways_on_stand_below_the_message(path: str, visits: Visits) ->
         assert all(link and link["y"] >= message["y"] + message["height"] for link in links), width
 
 
+POSITIONS = 6  # columns: five and the stars
+
+
 async def test_positions_come_with_a_class(visits: Visits, ids: Ids) -> None:
     lang: Lang = "fr"
     tab = await (await visits.used()).show(url("race", lang, id=ids.largest))
@@ -127,12 +131,12 @@ async def test_positions_come_with_a_class(visits: Visits, ids: Ids) -> None:
     await tab.find(".filter-panel a", has_text=race.TABS["position"](lang)).click()
     banner = tab.find("#content .banner", has_text=errors.message(Code.NO_CLASSES_SELECTED, lang))
     await expect(banner).to_be_visible()
-    await expect(tab.find("#results tbody tr:not(.group)")).to_have_count(0)
-    await tab.open_filters()
-    await tab.find("#filter-class").click()
-    await tab.find(".multi-select details[open] li label").nth(1).click()
-    await expect(banner).to_have_count(0)
+    await expect(tab.find("#results thead th")).not_to_have_count(POSITIONS)
     await expect(tab.find("#results tbody tr:not(.group)").first).to_be_visible()
+    await tab.find(".class-chips a").nth(2).click()
+    await expect(banner).to_have_count(0)
+    await expect(tab.find("#results thead th")).to_have_count(POSITIONS)
+    await expect(tab.find("#results .group")).to_have_count(1)
     await tab.page.go_back()
     await expect(banner).to_be_visible()
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 
 import httpx
 import pytest
@@ -22,6 +21,7 @@ from tests.browser.visit import PHONE, BrowserTab, Ids, Visits, visits_to
 from tests.server import Site
 
 CONTENT, LIVE_NOTICE = "#content", "html.live .notice .offline"
+LONGEST_REST_MS = 2300  # between a live page and its request for the worker
 NO_ANSWER_MS = 15_000  # an offline copy comes after eight seconds
 
 
@@ -57,6 +57,32 @@ async def test_what_was_seen_is_read_without_a_network(visits: Visits, ids: Ids)
     await tab.page.context.set_offline(False)
     await tab.live()
     await expect(tab.find(".offline")).to_have_count(0)
+
+
+# How long a page waits before it asks for the worker, from when it is live.
+WAITS = """{
+  const register = ServiceWorkerContainer.prototype.register;
+  let lives = 0;
+  new MutationObserver(() => {
+    if (!lives && document.documentElement?.classList.contains("live")) lives = performance.now();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["class"] });
+  ServiceWorkerContainer.prototype.register = function (...more) {
+    window.waited_ = performance.now() - lives;
+    return register.apply(this, more);
+  };
+}"""
+
+
+async def test_first_page_is_stored_soon_and_requested_once(door: tuple[Door, Visits], ids: Ids) -> None:
+    before, visits = door
+    tab = await keeper(visits)
+    await tab.page.add_init_script(WAITS)
+    await seen(tab, path := f"/races/{ids.motocross}")
+    assert before.requested.count(f"/ll{path}") == 1
+    assert 0 < await tab.page.evaluate("window.waited_") < LONGEST_REST_MS
+    await tab.page.context.set_offline(True)
+    await tab.page.reload()
+    await says_its_age(tab, "en")
 
 
 # The other views that a table leads to, those of its riders and its headings.
@@ -264,16 +290,6 @@ async def test_it_can_be_installed(whole: Visits) -> None:
     assert {declared for _, declared in icons} == {"image/png 192x192", "image/png 512x512"}
 
 
-@pytest.fixture
-async def door(playwright: Playwright, site: Site, ids: Ids) -> AsyncIterator[tuple[Door, Visits]]:
-    """A door before the site, and visits that go through it."""
-    door = Door(site.inner)
-    await door.open()
-    async with visits_to(playwright, replace(site, port=door.port)) as visits:
-        yield door, visits
-    await door.shut()
-
-
 async def test_an_address_that_never_answers_comes_from_its_copy(door: tuple[Door, Visits], ids: Ids) -> None:
     before, visits = door
     tab = await keeper(visits)
@@ -305,7 +321,7 @@ async def test_the_site_can_take_it_all_back(
     tools = await tab.page.context.new_cdp_session(tab.page)
     await tools.send("Network.clearBrowserCache")  # as after ten minutes
     await tab.show(f"/races/{ids.motocross}")
-    async with asyncio.timeout(LONGEST_WAIT):
+    async with asyncio.timeout(3 * LONGEST_WAIT):  # the new worker begins when the old one has stored its pages
         await tab.page.evaluate(UNTIL_GONE)
     await tab.page.context.set_offline(True)
     with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):

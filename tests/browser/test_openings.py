@@ -58,4 +58,4 @@ async def test_lists_and_the_event_become_full_while_they_are_open(small: tuple[
     await expect(calendar.find(f"{card} .chip.full")).to_have_text("Full", timeout=SECOND_MS)
     await expect(calendar.find(f"{card} .go")).to_contain_text("Join the line")
     await expect(page.find(".chip.full").first).to_have_text("Complet", timeout=SECOND_MS)
-    await expect(page.find(".event-actions .go .button").first).to_have_text("Rejoindre la liste d’attente")
+    await expect(page.find(".event-actions .go .button").first).to_have_text("Liste d’attente")

@@ -1,4 +1,4 @@
-"""The contact form of an organisation in a browser, down to the message on disk."""
+"""The pages of organisations and promoters in a browser: the first screen, and the contact form down to its mail."""
 
 import asyncio
 import os
@@ -17,12 +17,14 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.contact.form import CONTACT
-from tests.browser.visit import SMALL, BrowserTab, Visits
+from tests.browser.visit import HEIGHTS, PHONE, SMALL, BrowserTab, Visits
 from tests.gateways.post import read, text
 from tests.server import Site
 
 MESSAGE = "Where do I park?\n\n<b>Thank you</b>"
 SEND = "#contact-form button[type=submit]"
+BARS = """() => Math.max(0, ...[...document.querySelectorAll(".strip, .tab-bar")]
+  .filter((bar) => bar.checkVisibility()).map((bar) => innerHeight - bar.getBoundingClientRect().top))"""
 numbers = count(1)
 
 
@@ -55,6 +57,19 @@ async def _sent(site: Site, subject: str) -> EmailMessage:
 async def _fill(tab: BrowserTab, typed: dict[str, str]) -> None:
     for field, value in typed.items():
         await tab.find(f"#{field}").fill(value)
+
+
+@pytest.mark.parametrize("path", ["/promoters/2", "/fr/organizations/about-us"])
+@pytest.mark.parametrize("width", [PHONE, 1440])
+async def test_first_screen_has_the_numbers_the_next_event_and_its_button(
+    width: int, path: str, visits: Visits
+) -> None:
+    tab = await (await visits.tab(width, HEIGHTS[width])).show(path)
+    lowest = HEIGHTS[width] - await tab.page.evaluate(BARS)
+    for part in (".profile-head h1", "#glance li >> nth=-1", ".scene .event", ".scene .date", ".live-race .button"):
+        box = await tab.find(part).bounding_box()
+        assert box and box["y"] + box["height"] <= lowest, part
+    assert await tab.sideways() <= 0
 
 
 async def test_a_message_filled_in_wrongly_then_rightly(visits: Visits, site: Site, typed: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts
-from livelaps_app.ui.texts import FOLLOW
+from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 from tests.browser.visit import PHONE, SMALL, Ids, Visits
 
 HEIGHT = 844
@@ -146,3 +146,16 @@ async def test_what_explains_a_table_stands_below_it(path: str, visits: Visits, 
     about = tab.find("#content :is(.hint, .note, .corrections, .fold)")
     assert await about.count() >= 2
     assert min(await about.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")) >= end
+
+
+async def test_my_riders_are_the_current_tab_at_their_part_of_the_page(visits: Visits) -> None:
+    tab = await (await visits.used(PHONE)).show("/calendar")
+    current = tab.find(".tab-bar a[aria-current=page]")
+    await tab.find(".tab-bar a").last.click()
+    await expect(tab.find("#my-riders")).to_be_visible()
+    await expect(current).to_have_text(MY_RIDERS.en)
+    await tab.find(".tab-bar a").first.click()
+    await expect(tab.find(".tab-bar a").first).to_have_attribute("aria-current", "page")
+    await expect(current).to_have_count(1)
+    french = await (await visits.used(PHONE)).show("/fr#my-riders")
+    await expect(french.find(".tab-bar a[aria-current=page]")).to_have_text(MY_RIDERS.fr)

@@ -89,11 +89,11 @@ async def test_arrows_and_buttons_turn_it(visits: Visits, over: int) -> None:
 
 async def test_who_asks_for_less_motion_starts_it(visits: Visits, over: int) -> None:
     tab = await _screen(visits, f"/fr/presentation/{over}", reduced_motion="reduce")
-    await expect(tab.find(".still")).to_have_text(texts.CONTROLS["still"].fr)
+    await expect(tab.find(".controls [role=status]")).to_have_text(texts.CONTROLS["still"].fr)
     await tab.page.clock.fast_forward(60_000)
     await expect(_count(tab)).to_have_text(re.compile(r"^1 sur \d+$"))
     await tab.page.get_by_role("button", name=texts.CONTROLS["play"].fr).click()
-    await expect(tab.find(".still")).to_have_count(0)
+    await expect(tab.find(".controls [role=status]")).to_have_count(0)
     await tab.page.clock.fast_forward(12_000)
     await expect(_count(tab)).to_have_text(re.compile("^2 sur "))
 
@@ -111,6 +111,26 @@ async def test_full_screen_hides_what_nobody_touches(visits: Visits, over: int) 
     await expect(tab.find(".projector.idle")).to_have_count(0)
     await tab.page.keyboard.press("f")
     await tab.until("document.fullscreenElement === null")
+
+
+async def test_controls_hide_until_a_pointer_or_a_key_moves(visits: Visits, over: int) -> None:
+    tab = await _screen(visits, f"/presentation/{over}")
+    sponsors = tab.find(".presents")
+    assert await sponsors.evaluate("row => row.offsetWidth === row.parentElement.offsetWidth")
+    await tab.page.clock.fast_forward(3_100)
+    await expect(tab.find(".projector.idle .controls")).to_have_css("opacity", "0")
+    await tab.page.keyboard.press("Space")
+    await expect(tab.find(".projector.idle")).to_have_count(0)
+    await tab.page.clock.fast_forward(60_000)
+    await expect(tab.find(".controls")).to_have_css("opacity", "1")
+
+
+async def test_a_phone_has_last_laps_and_names_of_one_size(visits: Visits, ids: Ids) -> None:
+    tab = await _screen(visits, f"/presentation/{ids.live_event}?show=live", PHONE, 740)
+    await tab.page.keyboard.press("Space")
+    await expect(tab.find(".columns li:not(.heads) .fact:visible").first).to_have_text(re.compile(r"^\d+\.\d"))
+    names = "names => names.filter(name => name.innerText.length <= 22).map(name => getComputedStyle(name).fontSize)"
+    assert len(set(await tab.find(".columns .name").evaluate_all(names))) == 1
 
 
 async def test_settings_live_in_the_address(visits: Visits, over: int) -> None:

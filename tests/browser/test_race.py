@@ -6,6 +6,7 @@ from playwright.async_api import expect
 
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.rider.texts import NOBODY, NOT_LISTED
 from livelaps_app.ui import texts as ui
 from livelaps_app.ui.ride_texts import FOLLOW
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
@@ -215,3 +216,25 @@ async def test_a_choice_made_while_the_socket_opens_is_not_lost(visits: Visits, 
     await tab.show(f"/races/{ids.largest}")
     await expect(tab.find(ROWS)).to_have_count(100)
     await tab.asks("?size=100")
+
+
+async def test_a_class_is_one_chip_away(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?tab=class", width=PHONE)
+    chips = tab.find(".class-chips a")
+    assert await chips.count() > 2
+    name = str(await chips.nth(2).text_content())
+    await chips.nth(2).click()
+    await tab.asks(f"?tab=class&class={name}".replace(" ", "+"))
+    await expect(tab.find("#results .group")).to_have_count(1)
+    await expect(tab.find("#results .group")).to_contain_text(name)
+    await expect(tab.find(".chosen-filters")).to_have_count(0)
+    await chips.first.click()
+    await tab.asks("?tab=class")
+
+
+async def test_an_unknown_rider_is_named_as_such(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.used(PHONE)).show(f"/fr/races/{ids.largest}?rider=99999")
+    sheet = tab.find("dialog.details-dialog[open]")
+    await expect(sheet.locator("h2")).to_have_text(NOBODY.fr)
+    await expect(sheet.locator(".banner")).to_have_text(NOT_LISTED.fr)
+    await expect(sheet.locator(".actions")).to_have_count(0)

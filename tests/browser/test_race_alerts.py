@@ -16,7 +16,7 @@ from tests.alerts.conftest import Browser
 from tests.browser.axe import findings
 from tests.browser.chromium import BROWSERS, executable
 from tests.browser.test_following import STARS
-from tests.browser.visit import SMALL, Ids, Visits, until, visits_to
+from tests.browser.visit import SMALL, Ids, Visits, visits_to
 from tests.server import Site
 
 # A Chromium of tests has no push service: what it would answer, and nothing else, is written here.
@@ -34,6 +34,18 @@ PROMPTS = (
     "window.prompts_ = 0; Notification.requestPermission = async () => { window.prompts_ += 1; return 'granted'; };"
 )
 READY = "async () => { await navigator.serviceWorker.ready; }"
+# Chromium forgets a notification that it is about to draw when a page asks for all of them meanwhile: the test asks
+# when it has been drawn.
+NOTE_DRAWN = """() => {
+  const show = registration.showNotification.bind(registration);
+  self.drawn_ = new Promise((done) => {
+    registration.showNotification = (...more) => {
+      const drawn = show(...more);
+      done(drawn);
+      return drawn;
+    };
+  });
+}"""
 DRAWN = """async () => {
   const [first] = await (await navigator.serviceWorker.ready).getNotifications();
   return first && [first.title, first.body, first.tag, first.data.url];
@@ -97,6 +109,9 @@ async def test_the_worker_draws_a_notification(whole: Visits, ids: Ids, site: Si
         number = await numbers.get()
     content = {"title": "Départ", "body": "134 Rider", "tag": "race-7", "lang": "fr", "url": "/ll/races/7?rider=42"}
     message = {"origin": site.origin, "registrationId": number, "data": json.dumps(content)}
+    [worker] = tab.page.context.service_workers
+    await worker.evaluate(NOTE_DRAWN)
     await tools.send("ServiceWorker.deliverPushMessage", message)
-    await until(tab.page, f"({DRAWN})().then(Boolean)")
+    async with asyncio.timeout(20):
+        await worker.evaluate("self.drawn_")
     assert await tab.page.evaluate(DRAWN) == [content[name] for name in ("title", "body", "tag", "url")]

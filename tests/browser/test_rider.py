@@ -64,13 +64,14 @@ async def test_head_to_head(visits: Visits, ids: Ids) -> None:
     await tab.find("#rivals #filter-q").press_sequentially(name.split(" ", 1)[1].lower())
     await expect(tab.find("#rivals a.name").first).to_have_text(name)
     await tab.find("#rivals a.name").first.click()
-    await expect(tab.find("#duel .score")).to_contain_text(name)
+    await expect(tab.find("#compared thead")).to_contain_text(name)
     score = await tab.find("#duel .score strong").inner_text()
     own, their = map(int, score.split(" : "))
-    rows = tab.find(".head-to-head tbody tr")
-    assert own == await rows.locator("td:nth-child(3).place").count()
-    assert their == await rows.locator("td:nth-child(4).place").count()
+    rows = tab.find("#races-together tbody tr")
+    assert own == await rows.locator("td:first-child.better").count()
+    assert their == await rows.locator("td:last-child.better").count()
     assert own + their > 0
+    await expect(tab.find(".by-lap .lead-bar").first).to_be_visible()
     await tab.page.set_viewport_size({"width": SMALL, "height": 740})
     assert await tab.sideways() <= 0
 
@@ -79,19 +80,15 @@ async def test_head_to_head(visits: Visits, ids: Ids) -> None:
 async def test_names_head_to_head_are_whole_and_break_between_words_only(lang: Lang, visits: Visits, ids: Ids) -> None:
     path = f"{url('all_results', lang)}?rider={ids.rider}&with={ids.rival}"
     tab = await (await visits.used(PHONE)).show(path)
-    await expect(tab.find(".head-to-head tbody tr").first).to_be_visible()
-    heads = tab.find(".head-to-head th:visible")
-    assert await heads.count() == 4
-    assert await heads.evaluate_all("all => all.filter((head) => head.scrollWidth > head.clientWidth).length") == 0
+    await expect(tab.find("#races-together tbody tr").first).to_be_visible()
     for width in (PHONE, SMALL):
         await tab.page.set_viewport_size({"width": width, "height": 844})
         assert await tab.page.evaluate(BROKEN) == []
-    await tab.find(".head-to-head th a").evaluate_all(
+    await tab.find("#compared thead a").evaluate_all(
         "(all, name) => all.map((link) => (link.textContent = name))", LONG
     )
-    assert await tab.page.evaluate(BROKEN) == []
+    assert await tab.find("#compared").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     assert await tab.sideways() <= 0
-    assert await tab.find(".table-box:has(.head-to-head)").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
 
 
 async def test_without_scripts(visits: Visits, ids: Ids) -> None:

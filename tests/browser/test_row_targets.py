@@ -12,19 +12,20 @@ ROWS = {
     "results": ".month .event-card",
     "results?q=an": "#riders li",
     "results?rider={ids.rider}": ".history tbody tr",
-    "results?rider={ids.rider}&with={ids.rival}": ".head-to-head tbody tr",
+    "results?rider={ids.rider}&with={ids.rival}": "#races-together tr:has(a)",
     "event-calendar": ".week .event-card",
-    "liveonlivelaps": "main .list > li",
+    "liveonlivelaps": "main .starts > li",
     "series": "main .rows > li",
 }
-# The links under nine points of a row, and the row's own one; "" for none.
+# The links under nine points of a row beside its star, and the row's own one; "" for none.
 UNDER = """row => {
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = row.getBoundingClientRect();
   const shares = [0.03, 0.5, 0.97];
   const found = shares.flatMap((x) => shares.map((y) =>
     document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
-  return [row.querySelector('a').href, found.map((node) => node.closest('a')?.href ?? '')];
+  const links = found.filter((node) => !node.closest('button')).map((node) => node.closest('a')?.href ?? '');
+  return [row.querySelector('a').href, links];
 }"""
 
 

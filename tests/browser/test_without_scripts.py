@@ -94,7 +94,7 @@ async def test_a_comparison_is_an_address(visits: Visits, ids: Ids) -> None:
     assert dialog and table and dialog["y"] + dialog["height"] < table["y"]
     assert await tab.sideways() <= 0
     await _close(tab)
-    await expect(tab.find(".chosen li span:visible")).to_have_count(2)
+    await expect(tab.find(".chosen li .number-plate:visible")).to_have_count(2)
 
 
 async def test_a_total_is_an_address(visits: Visits, ids: Ids) -> None:

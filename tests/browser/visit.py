@@ -74,6 +74,7 @@ class Ids(NamedTuple):
     standing_rider: int
     selling_event: int
     past_event: int
+    official: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -122,6 +123,7 @@ class Ids(NamedTuple):
             ),
             selling_event=one("SELECT min(event_id) FROM shops WHERE promoter_id = 1"),
             past_event=one(f"SELECT event_id FROM races WHERE id = {motocross}"),
+            official=one("SELECT max(id) FROM races WHERE name = 'Afternoon race' AND result_state = 'official'"),
         )
 
 

@@ -40,6 +40,7 @@ EXEMPT = (
     Exempt("answer", ":has(> [data-relative])", ("home", "live", "event")),
     # clocks run in the browser
     Exempt("live", ":is(.live-race, .event-hero, .event-columns) .runs, .live-race .clock > .countdown"),
+    Exempt("live", ".days-left"),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
     Exempt("answer", ".hidden-text[role=status]"),

@@ -12,7 +12,7 @@ TODAY = date(2026, 6, 5)
 @each_row(
     ("part", "typed", "lang", "message"),
     [
-        ("month", ("1985", "14", "7"), "en", "There is no month 14. Did you mean July 14, 1985?"),
+        ("month", ("1985", "14", "7"), "en", "There is no month 14. Did you mean July 14th 1985?"),
         ("month", ("1985", "14", "7"), "fr", "Il n’y a pas de mois 14. Vouliez-vous dire le 14 juillet 1985?"),
         ("month", ("85", "14", "7"), "en", "The month “14” is not a number from 1 to 12, nor a month’s name."),
         ("month", ("1985", "Juni", "7"), "es", "El mes «Juni» no es un número del 1 al 12 ni el nombre de un mes."),

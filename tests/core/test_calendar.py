@@ -39,21 +39,15 @@ def _events(draw: st.DrawFn) -> list[DatedEvent]:
 
 def test_a_week_crossing_months_is_continued() -> None:
     june, july = _weeks(_one_day(1, "2026-06-30"), _one_day(2, "2026-07-04"))
-    assert (june.start, june.end, june.cont, june.range_text) == (
-        date(2026, 6, 29),
-        date(2026, 6, 30),
-        False,
-        "Jun 29 - 30",
-    )
-    assert (july.start, july.end, july.cont, july.range_text) == (date(2026, 7, 1), date(2026, 7, 5), True, "Jul 1 - 5")
+    assert (june.start, june.end, june.range_text) == (date(2026, 6, 29), date(2026, 6, 30), "Jun 29 – 30")
+    assert (july.start, july.end, july.range_text) == (date(2026, 7, 1), date(2026, 7, 5), "Jul 1 – 5")
     assert (june.band_reverse, july.band_reverse) == (False, True)
 
 
 def test_a_week_crossing_years_is_continued() -> None:
     old, new = by_year([_one_day(1, "2026-12-31"), _one_day(2, "2027-01-01")], "en")
-    assert (old.number, old.months[0].weeks[0].range_text) == (2026, "Dec 28 - 31")
-    assert (new.number, new.months[0].weeks[0].range_text) == (2027, "Jan 1 - 3")
-    assert new.months[0].weeks[0].cont
+    assert (old.number, old.months[0].weeks[0].range_text) == (2026, "Dec 28 – 31")
+    assert (new.number, new.months[0].weeks[0].range_text) == (2027, "Jan 1 – 3")
 
 
 def test_an_event_of_many_days_sits_where_it_starts() -> None:
@@ -61,16 +55,11 @@ def test_an_event_of_many_days_sits_where_it_starts() -> None:
     assert (week.start, week.end) == (date(2026, 6, 22), date(2026, 6, 28))
 
 
-def test_a_month_starting_on_monday_is_not_continued() -> None:
-    (week,) = _weeks(_one_day(1, "2026-06-01"))
-    assert not week.cont
-
-
 @each_row(
     ("on", "lang", "text"),
     [
-        ("2026-06-03", "en", "Jun 1 - 7"), ("2026-06-03", "fr", "1er - 7 juin"), ("2026-06-03", "es", "jun 1 - 7"),
-        ("2025-06-01", "en", "Jun 1"), ("2026-02-28", "fr", "23 - 28 févr."),
+        ("2026-06-03", "en", "Jun 1 – 7"), ("2026-06-03", "fr", "1er – 7 juin"), ("2026-06-03", "es", "jun 1 – 7"),
+        ("2025-06-01", "en", "Jun 1"), ("2026-02-28", "fr", "23 – 28 févr"),
     ],
 )  # fmt: skip
 def test_range_text(on: str, lang: Lang, text: str) -> None:
@@ -102,7 +91,7 @@ def test_every_event_appears_once_in_its_week(events: list[DatedEvent]) -> None:
 def test_weeks_end_sunday_or_with_their_month(events: list[DatedEvent]) -> None:
     for week in _weeks(*events):
         assert week.end.weekday() == 6 or (week.end + timedelta(days=1)).day == 1
-        assert week.start.weekday() == 0 or (week.start.day == 1 and week.cont)
+        assert week.start.weekday() == 0 or week.start.day == 1
         assert (week.start.year, week.start.month) == (week.end.year, week.end.month)
         assert (week.end - week.start).days < 7
 

@@ -10,26 +10,29 @@ from hypothesis import strategies as st
 from livelaps_app.core.i18n.formats import (
     LOCALES,
     age,
-    clock,
     date_time,
     day,
     days,
     gap,
     lap_gap,
     lap_time,
+    moment,
     money,
     months,
     natural_day,
     number,
-    parse_clock,
     percent,
     plain,
     points,
     season,
+    short_date_time,
+    short_dates,
     week,
     written_days,
 )
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from livelaps_app.core.racing.clocks import parse_clock
+from livelaps_app.standins.timing.wire_format import clock
 from tests.each_row import each_row
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -60,9 +63,9 @@ OCTOBER, MAY_DAY = date(2026, 10, 3), date(2027, 5, 1)
 @each_row(
     ("on", "near", "texts"),
     [
-        (OCTOBER, date(2026, 1, 1), Text("Saturday, October 3", "samedi 3 octobre", "sábado 3 de octubre")),
-        (OCTOBER, None, Text("Saturday, October 3, 2026", "samedi 3 octobre 2026", "sábado 3 de octubre de 2026")),
-        (MAY_DAY, OCTOBER, Text("Saturday, May 1, 2027", "samedi 1er mai 2027", "sábado 1 de mayo de 2027")),
+        (OCTOBER, date(2026, 1, 1), Text("Saturday, October 3rd", "samedi 3 octobre", "sábado 3 de octubre")),
+        (OCTOBER, None, Text("Saturday, October 3rd 2026", "samedi 3 octobre 2026", "sábado 3 de octubre de 2026")),
+        (MAY_DAY, OCTOBER, Text("Saturday, May 1st 2027", "samedi 1er mai 2027", "sábado 1 de mayo de 2027")),
     ],
 )
 @each_row("lang", LANGS)
@@ -93,25 +96,25 @@ def test_english_ordinals(number: int, text: str) -> None:
         ("2026-06-05", "2026-06-05", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
         ("2026-06-05", "2026-06-04", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
         ("2026-06-01", "2026-06-01", Text("June 1st 2026", "1er juin 2026", "junio 1 2026")),
-        ("2026-06-01", "2026-06-03", Text("June 1 - 3, 2026", "1er - 3 juin 2026", "junio 1 - 3 2026")),
+        ("2026-06-01", "2026-06-03", Text("June 1–3 2026", "1er–3 juin 2026", "junio 1–3 2026")),
         (
             "2026-07-31",
             "2026-08-01",
-            Text("July 31 - August 1, 2026", "31 juillet - 1er août 2026", "julio 31 - agosto 1 2026"),
+            Text("July 31 – August 1 2026", "31 juillet – 1er août 2026", "julio 31 – agosto 1 2026"),
         ),
-        ("2026-06-05", "2026-06-07", Text("June 5 - 7, 2026", "5 - 7 juin 2026", "junio 5 - 7 2026")),
+        ("2026-06-05", "2026-06-07", Text("June 5–7 2026", "5–7 juin 2026", "junio 5–7 2026")),
         (
             "2026-07-31",
             "2026-08-02",
-            Text("July 31 - August 2, 2026", "31 juillet - 2 août 2026", "julio 31 - agosto 2 2026"),
+            Text("July 31 – August 2 2026", "31 juillet – 2 août 2026", "julio 31 – agosto 2 2026"),
         ),
         (
             "2026-12-30",
             "2027-01-02",
             Text(
-                "December 30, 2026 - January 2, 2027",
-                "30 décembre 2026 - 2 janvier 2027",
-                "diciembre 30 2026 - enero 2 2027",
+                "December 30 2026 – January 2 2027",
+                "30 décembre 2026 – 2 janvier 2027",
+                "diciembre 30 2026 – enero 2 2027",
             ),
         ),
     ],
@@ -124,17 +127,41 @@ def test_days(first: str, last: str, texts: Text, lang: Lang) -> None:
 @each_row(
     ("last", "texts"),
     [
-        ("2026-07-31", Text("July 31, 2026", "31 juillet 2026", "31 de julio de 2026")),
+        ("2026-06-01", Text("1 Jun 2026", "1er juin 2026", "1 jun 2026")),
+        ("2026-06-03", Text("1–3 Jun 2026", "1er–3 juin 2026", "1–3 jun 2026")),
+        ("2026-07-02", Text("1 Jun – 2 Jul 2026", "1er juin – 2 juill 2026", "1 jun – 2 jul 2026")),
+        ("2027-01-02", Text("1 Jun 2026 – 2 Jan 2027", "1er juin 2026 – 2 janv 2027", "1 jun 2026 – 2 ene 2027")),
+    ],
+)
+@each_row("lang", LANGS)
+def test_days_of_a_list_are_short(last: str, texts: Text, lang: Lang) -> None:
+    assert short_dates(date(2026, 6, 1), date.fromisoformat(last), lang) == texts(lang)
+
+
+def test_a_short_moment_has_its_day_and_year_only_where_they_are_others() -> None:
+    at = datetime(2026, 6, 5, 14, 5)
+    assert [moment(at, on, "en") for on in (at.date(), date(2026, 6, 4), date(2025, 6, 5))] == [
+        "14:05",
+        "Fri 5 Jun, 14:05",
+        "Fri 5 Jun 2026, 14:05",
+    ]
+    assert short_date_time(at, "es") == "vie 5 jun, 14:05"
+
+
+@each_row(
+    ("last", "texts"),
+    [
+        ("2026-07-31", Text("July 31st 2026", "31 juillet 2026", "31 de julio de 2026")),
         (
             "2026-08-01",
-            Text("July 31 - August 1, 2026", "31 juillet - 1er août 2026", "31 de julio - 1 de agosto de 2026"),
+            Text("July 31 – August 1 2026", "31 juillet – 1er août 2026", "31 de julio – 1 de agosto de 2026"),
         ),
         (
             "2027-01-02",
             Text(
-                "July 31, 2026 - January 2, 2027",
-                "31 juillet 2026 - 2 janvier 2027",
-                "31 de julio de 2026 - 2 de enero de 2027",
+                "July 31 2026 – January 2 2027",
+                "31 juillet 2026 – 2 janvier 2027",
+                "31 de julio de 2026 – 2 de enero de 2027",
             ),
         ),
     ],
@@ -145,12 +172,12 @@ def test_written_days(last: str, texts: Text, lang: Lang) -> None:
 
 
 def test_written_days_of_a_month() -> None:
-    assert written_days(date(2026, 6, 5), date(2026, 6, 7), "es") == "5 - 7 de junio de 2026"
+    assert written_days(date(2026, 6, 5), date(2026, 6, 7), "es") == "5–7 de junio de 2026"
 
 
 def test_week_of_one_day() -> None:
     assert week(date(2026, 8, 31), date(2026, 8, 31), "fr") == "31 août"
-    assert week(date(2026, 8, 1), date(2026, 8, 2), "fr") == "1er - 2 août"
+    assert week(date(2026, 8, 1), date(2026, 8, 2), "fr") == "1er – 2 août"
 
 
 @each_row("lang", LANGS)
@@ -164,7 +191,7 @@ def test_twelve_months_each(lang: Lang) -> None:
         (0, 0, Text("0", "0", "0")),
         (16.073, 3, Text("16.073", "16,073", "16.073")),
         (1234567.5, 1, Text("1,234,567.5", f"1{NBSP}234{NBSP}567,5", "1,234,567.5")),
-        (-1234, 0, Text("-1,234", f"-1{NBSP}234", "-1,234")),
+        (-1234, 0, Text("−1,234", f"−1{NBSP}234", "−1,234")),
     ],
 )
 @each_row("lang", LANGS)
@@ -180,7 +207,7 @@ def test_percent(share: float, texts: Text, lang: Lang) -> None:
 
 @given(st.integers(-(10**12), 10**12), st.sampled_from(LANGS))
 def test_numbers_as_babel_writes_them(value: int, lang: Lang) -> None:
-    assert number(value, lang) == format_decimal(value, locale=LOCALES(lang))
+    assert number(value, lang) == format_decimal(value, locale=LOCALES(lang)).replace("-", "−")
 
 
 @each_row(

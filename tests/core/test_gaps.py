@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.i18n.texts import LANGS
-from livelaps_app.core.racing.gaps import Gap, Progress, gap_between, gap_text, growing_gaps, parse_gap
+from livelaps_app.core.racing.gaps import Gap, Progress, gap_between, gap_text, growing_gaps, interval_text, parse_gap
 from tests.each_row import each_row
 
 LAPS = st.integers(0, 4)
@@ -37,6 +37,20 @@ def test_gap_of_a_service(written: str, gap: Gap | None) -> None:
 )
 def test_gap_in_short(gap: Gap | None, texts: tuple[str, str, str]) -> None:
     assert tuple(gap_text(gap, lang) for lang in LANGS) == texts
+
+
+@each_row(
+    ("gap", "texts"),
+    [
+        (None, ("", "", "")),
+        (Gap(ms=412), ("0.412", "0,412", "0.412")),
+        (Gap(ms=62_349, lap=18), ("1:02.349", "1:02,349", "1:02.349")),
+        (Gap(laps=2, lap=17), ("+2 laps", "+2 tours", "+2 vueltas")),
+        (Gap(text="far"), ("far", "far", "far")),
+    ],
+)
+def test_only_laps_have_a_sign_in_an_interval(gap: Gap | None, texts: tuple[str, str, str]) -> None:
+    assert tuple(interval_text(gap, lang) for lang in LANGS) == texts
 
 
 @each_row(

@@ -76,7 +76,7 @@ def test_dates_as_each_language_writes_them(lang: Lang, text: str) -> None:
             "2026-10-03T14:30:00Z",
             date(2026, 10, 4),
             Text(
-                "Saturday, October 3 at 10:30 EDT",
+                "Saturday, October 3rd at 10:30 EDT",
                 "samedi 3 octobre à 10:30 HAE",
                 "sábado 3 de octubre a las 10:30 hora del Este",
             ),
@@ -85,7 +85,7 @@ def test_dates_as_each_language_writes_them(lang: Lang, text: str) -> None:
             "2026-11-01T05:30:00Z",
             None,
             Text(
-                "Sunday, November 1, 2026 at 01:30 EDT",
+                "Sunday, November 1st 2026 at 01:30 EDT",
                 "dimanche 1er novembre 2026 à 01:30 HAE",
                 "domingo 1 de noviembre de 2026 a la 01:30 hora del Este",
             ),

@@ -20,8 +20,8 @@ GREETING: Callable[[Lang], str] = {"en": "hello", "fr": "allô", "es": "hola"}._
         ("{calendar}", "en", None, "{calendar}"), (1204, "en", None, "1,204"),
         (1204, "fr", None, "1\N{NO-BREAK SPACE}204"),
         (NOON.date(), "fr", None, "vendredi 5 juin 2026"), (NOON.date(), "es", NOON.date(), "viernes 5 de junio"),
-        (NOON, "en", NOON.date(), "Friday, June 5 at 12:00\N{NO-BREAK SPACE}UTC"),
-        (THERE, "en", None, "Friday, June 5, 2026 at 08:00\N{NO-BREAK SPACE}EDT"),
+        (NOON, "en", NOON.date(), "Friday, June 5th at 12:00\N{NO-BREAK SPACE}UTC"),
+        (THERE, "en", None, "Friday, June 5th 2026 at 08:00\N{NO-BREAK SPACE}EDT"),
         (Text("hello", "allô", "hola"), "fr", None, "allô"), (GREETING, "es", None, "hola"),
     ],
 )  # fmt: skip

@@ -45,8 +45,8 @@ def test_state_follows_dates_and_openings(event: Entered, key: str, at: datetime
     [
         (
             "en",
-            "Registration opens on Tuesday, April 30, 2999",
-            "Registration open until Saturday, June 1, 2999",
+            "Registration opens on Tuesday, April 30th 2999",
+            "Registration open until Saturday, June 1st 2999",
             "Full",
         ),
         (

@@ -36,6 +36,21 @@ async def test_an_event_that_is_not_over_is_coming(outside: Outside) -> None:
     assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 1"]
 
 
+async def test_events_of_a_day_stand_by_their_first_start(outside: Outside) -> None:
+    starts = ("2026-06-11T13:00:00+00:00", "2026-06-11T09:00:00+00:00", None)
+    outside.timing.stub_events = {n: event(n, "2026-06-11", firstStart=at) for n, at in enumerate(starts, start=1)}
+    assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 3", "Event 2", "Event 1"]
+
+
+async def test_of_today_running_events_stand_first_and_those_that_are_over_last(outside: Outside) -> None:
+    more: tuple[dict[str, object], ...] = ({"state": "done"}, {}, {"running": True})
+    outside.timing.stub_events = {n: event(n, "2026-06-10", **facts) for n, facts in enumerate(more, start=1)}
+    outside.timing.stub_events[4] = event(4, "2026-06-11", running=True)
+    sheet = await service.calendar_view(CalendarQuery(), TODAY)
+    assert _names(sheet) == ["Event 3", "Event 2", "Event 1", "Event 4"]
+    assert sheet.months[0].weeks[0].next_id == 3
+
+
 async def test_a_year_shows_all_of_it(outside: Outside) -> None:
     _tell(outside, "2025-03-01", "2026-01-01", "2026-12-31", "2027-01-01")
     assert _names(await service.calendar_view(CalendarQuery(years=(2026,)), TODAY)) == ["Event 2", "Event 3"]
@@ -81,9 +96,9 @@ async def test_the_first_week_that_is_not_over_is_the_anchor(outside: Outside) -
     sheet = await service.calendar_view(CalendarQuery(years=(2026,)), TODAY)
     weeks = [week for month in sheet.months for week in month.weeks]
     assert [(week.days, week.anchor) for week in weeks] == [
-        ("Jun 1 - 7", ""),
-        ("Jun 8 - 14", "today"),
-        ("Jun 15 - 21", ""),
+        ("Jun 1 – 7", ""),
+        ("Jun 8 – 14", "today"),
+        ("Jun 15 – 21", ""),
     ]
     assert [week.look for week in weeks] == ["week", "week shaded", "week"]
 
@@ -104,9 +119,9 @@ async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
 @pytest.mark.parametrize(
     ("lang", "when", "label"),
     [
-        ("en", "June 12 - 14, 2999", "Open"),
-        ("fr", "12 - 14 juin 2999", "Ouvert"),
-        ("es", "junio 12 - 14 2999", "Abierto"),
+        ("en", "June 12–14 2999", "Open"),
+        ("fr", "12–14 juin 2999", "Ouvert"),
+        ("es", "junio 12–14 2999", "Abierto"),
     ],
 )
 async def test_an_event_of_a_week(outside: Outside, lang: Lang, when: str, label: str) -> None:
@@ -176,7 +191,7 @@ async def test_registrations_are_the_events_that_take_entries(outside: Outside) 
     assert [(line.registration.state, line.registration.label) for line in lines] == [
         ("open", "Open"),
         ("full", "Full"),
-        ("opens", "Opens Dec 31"),
+        ("opens", "Opens 31 Dec"),
         ("closed", "Closed"),
         ("cancelled", "Cancelled"),
         ("", ""),

@@ -43,7 +43,7 @@ def _race(number: int = 7, *entrants: dict[str, Any], **more: Any) -> StartGrid:
 def meeting(outside: Outside) -> Outside:
     """An event with one race of two rows."""
     outside.timing.stub_events[70] = event(70)
-    outside.timing.stub_grids[70] = (_race(7, _entrant(12), _entrant(3), _entrant(5, className="Women")),)
+    outside.timing.stub_grids[70] = (_race(7, _entrant(12), _entrant(3, riderId=903), _entrant(5, className="Women")),)
     return outside
 
 
@@ -54,8 +54,8 @@ async def _entries(lang: Lang = "en", **query: Any) -> EntriesView:
 async def test_the_rows_of_a_race(meeting: Outside) -> None:
     view = await _entries()
     assert (view.race, view.start.text, view.races) == ("Race 7", "June 5th 2026 10:00\N{NO-BREAK SPACE}EDT", [])
-    first = [["3", "Rider 3", "Open A", "Ibexa", "k1"], ["12", "Rider 12", "Open A", "Ibexa", "k1"]]
-    second = [["5", "Rider 5", "Women", "Ibexa", "k2"]]
+    first = [["3", "Rider 3", "Open A", "Ibexa", "k1", "903"], ["12", "Rider 12", "Open A", "Ibexa", "k1", ""]]
+    second = [["5", "Rider 5", "Women", "Ibexa", "k2", ""]]
     assert view.grid == [
         GridRow("Row 1", "10:00", "Open A", "2 entries", anchor="row-1", lines=first),
         GridRow("Row 2", "10:01:30", "Women", "1 entry", anchor="row-2", lines=second),
@@ -103,7 +103,7 @@ async def test_a_row_without_classes_names_those_of_its_entries(meeting: Outside
 async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
     meeting.timing.stub_grids[70] = (_race(7, _entrant(3), rows=[]),)
     view = await _entries("es")
-    assert (view.grid, view.grid_message) == ([], "La parrilla de salida de esta carrera aún no se ha publicado.")
+    assert (view.grid, view.grid_message) == ([], texts.NO_GRID("es"))
     assert [box.name for box in view.classes] == ["Open A"]
 
 
@@ -125,7 +125,7 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
         ("Open A", "2", ["3", "12"]),
         ("Women", "1", ["5"]),
     ]
-    assert view.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge", "k1"]
+    assert view.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge", "k1", "903"]
 
 
 @pytest.mark.parametrize(
@@ -150,22 +150,22 @@ async def test_a_long_list_has_pages(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n <= 60 else "Women") for n in range(1, 121)]
     meeting.timing.stub_grids[70] = (_race(7, *entrants),)
     view = await _entries(page=2, race=7)
-    assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [("Open A", "60", 10)]
+    assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [("Open A", "60", 30)]
     assert [(link.label, link.href, link.current) for link in view.pages] == [
         ("1: Open A", "?race=7#entries", False),
         ("2: Open A", "?race=7&page=2#entries", True),
         ("3: Women", "?race=7&page=3#entries", False),
         ("4: Women", "?race=7&page=4#entries", False),
     ]
-    assert sum(len(box.lines) for box in (await _entries(page=99)).classes) == 10
+    assert sum(len(box.lines) for box in (await _entries(page=99)).classes) == 30
 
 
 async def test_a_class_that_fits_stands_on_one_page(meeting: Outside) -> None:
-    names = ["Open A"] * 20 + ["Vet B"] * 20 + ["Youth"] * 15 + ["Quad"] * 5
+    names = ["Open A"] * 12 + ["Vet B"] * 15 + ["Youth"] * 15 + ["Quad"] * 5
     meeting.timing.stub_grids[70] = (_race(7, *(_entrant(n, className=name) for n, name in enumerate(names, 1))),)
     pages = [await _entries(page=number) for number in (1, 2)]
     assert [[(box.name, len(box.lines)) for box in page.classes] for page in pages] == [
-        [("Open A", 20), ("Vet B", 20)],
+        [("Open A", 12), ("Vet B", 15)],
         [("Youth", 15), ("Quad", 5)],
     ]
     assert [link.label for link in pages[0].pages] == ["1: Open A – Vet B", "2: Youth – Quad"]
@@ -342,7 +342,18 @@ async def test_a_grid_of_the_site_waits_for_its_publication(
     view = await _entries(lang, search="3")
     assert (view.grid, view.grid_message) == ([], texts.NO_GRID(lang))
     assert (view.starts, view.starts_message) == ([], texts.NO_START_YET(lang))
+    assert view.find == texts.WHERE_START(lang)
     assert (view.classes, view.pages, view.message) == ([], [], texts.LIST_PRIVATE(lang))
+
+
+async def test_a_start_before_the_publication_has_the_time_of_its_race(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entries_store, "read", Publications)
+    view = await _entries(search="3")
+    assert [line.at for line in view.starts] == ["race at 10:00\N{NO-BREAK SPACE}EDT, no row yet"]
+    assert [line.race for line in view.starts] == ["Open A, 2 entries · Race 7"]
+    assert (view.starts_message, view.grid_message) == ("", texts.NO_GRID("en"))
 
 
 @each_row("lang", ["en", "fr", "es"])
@@ -389,6 +400,22 @@ async def test_grids_of_the_cache_are_renewed_after_a_publication(
     monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
     grid = (await _entries()).grid
     assert [len(row.lines) for row in grid] == ([] if at is None else [0, 1] if is_renewed else [0, 0])
+
+
+async def test_grids_of_the_cache_serve_during_an_outage_after_a_publication(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entries_store, "read", lambda: Publications(published_at=datetime.now(UTC)))
+    known = meeting.timing.stub_grids[70]
+
+    async def start_grids(number: int, *, renewed: bool = False) -> Known[tuple[StartGrid, ...]]:
+        if renewed:
+            raise Problem(Code.SERVICE_DOWN)
+        return Known(known, 3.0)
+
+    monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
+    view = await _entries()
+    assert (view.message, len(view.grid)) == ("", 2)
 
 
 async def test_a_rider_of_two_races_is_one_hit_with_both(meeting: Outside) -> None:

@@ -12,7 +12,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event import screen
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, RaceFilters, Registration
 from livelaps_app.racing.event import event as service
 from livelaps_app.racing.event.view import EventView
 from livelaps_app.sales import selling
@@ -37,7 +37,7 @@ async def _view(outside: Outside, lang: Lang = "en", **more: object) -> EventVie
 
 async def test_an_event(outside: Outside) -> None:
     view = await _view(outside, end="2026-06-07", latitude="39.5", longitude=-82.25, description="Bring water.")
-    assert (view.title, view.when, view.day, view.last) == ("Event 70", "June 5 - 7, 2026", "2026-06-05", "2026-06-07")
+    assert (view.title, view.when, view.day, view.last) == ("Event 70", "June 5–7 2026", "2026-06-05", "2026-06-07")
     assert (view.where, view.promoter, view.about) == ("Pine Ridge, Ohio", "Ridge Club", "Bring water.")
     assert view.map == "https://www.openstreetmap.org/?mlat=39.5&mlon=-82.25&zoom=14"
 
@@ -109,6 +109,22 @@ async def test_its_races(outside: Outside, lang: Lang, words: list[tuple[str, st
     assert [(race.riders, race.look) for race in view.races] == [("600", "chip"), ("", "chip live"), ("", "chip")]
 
 
+@each_row(
+    ("lang", "count", "few"),
+    [
+        ("en", 3, ""),
+        ("en", 17, "Class 1, Class 2 and 15 more classes"),
+        ("fr", 4, "Class 1, Class 2 et 2 autres classes"),
+        ("es", 4, "Class 1, Class 2 y 2 clases más"),
+    ],
+)
+async def test_a_phone_names_the_first_of_many_classes(outside: Outside, lang: Lang, count: int, few: str) -> None:
+    names = tuple(f"Class {number}" for number in range(1, count + 1))
+    outside.timing.stub_filters[7] = RaceFilters(classes=names)
+    [race] = (await _view(outside, lang)).races
+    assert (race.classes, race.few) == (", ".join(names), few)
+
+
 async def test_the_series_it_counts_for(outside: Outside) -> None:
     view = await _view(outside, series=[ListedSeries(id=5, name="Woods Series")])
     assert [(series.id, series.name) for series in view.series] == [(5, "Woods Series")]
@@ -127,10 +143,10 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 @each_row(
     ("record", "text"),
     [
-        ({"state": "open", "registrationCloses": CLOSES}, "until Thursday, June 4 at 12:00 EDT"),
+        ({"state": "open", "registrationCloses": CLOSES}, "until Thursday, June 4th at 12:00 EDT"),
         (
             {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
-            "until Thursday, June 4 at 12:00 EDT, 3 places",
+            "until Thursday, June 4th at 12:00 EDT, 3 places",
         ),
         ({"state": "closed", "registrationOpens": OPENS, "registrationCloses": CLOSES}, ""),
         ({"state": "open", "openingsLeft": 0}, ""),
@@ -149,7 +165,7 @@ async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) 
     view = await _view(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
     assert (view.state_label, _registration(view)) == (
         "Registration not open yet",
-        "opens on Wednesday, May 1 at 08:00 EDT",
+        "opens on Wednesday, May 1st at 08:00 EDT",
     )
 
 
@@ -179,9 +195,9 @@ async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> N
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
     outside.timing.stub_registrations[70] = Registration.model_validate(counted)
     view = await _view(outside, state="closed", openingsLeft=20)
-    assert (view.state, _registration(view)) == ("open", "until Thursday, June 4 at 12:00 EDT, 2 places")
+    assert (view.state, _registration(view)) == ("open", "until Thursday, June 4th at 12:00 EDT, 2 places")
     outside.timing.stub_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
-    assert _registration(await _view(outside)) == "until Thursday, June 4 at 12:00 EDT, 1 place"
+    assert _registration(await _view(outside)) == "until Thursday, June 4th at 12:00 EDT, 1 place"
 
 
 async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:

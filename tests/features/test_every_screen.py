@@ -218,7 +218,7 @@ async def test_every_event_bears_every_address(
 
 def test_events_a_browser_can_call_are_known() -> None:
     assert {name for _, name in _events()} == {
-        *("close_comparison", "close_rider", "close_total", "follow", "follow_entry", "leave", "list_entrants"),
+        *("close_comparison", "close_rider", "close_total", "follow", "leave", "list_entrants"),
         *("list_riders", "open_rider", "open_total", "refresh_rider", "refresh_total", "send", "show"),
         *("show_comparison", "tick"),
     }

@@ -1,7 +1,8 @@
 """Whose events a calendar holds, and that it holds nothing that the site may not show."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
+from typing import Any
 
 import pytest
 import vobject
@@ -12,7 +13,8 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.timing.records import Organization, SeriesDetails
+from livelaps_app.gateways.timing.records import ListedRace, Organization, SeriesDetails
+from tests.each_row import each_row
 from tests.features.checks import problem
 from tests.outside import Outside, event, promoter
 
@@ -129,6 +131,17 @@ async def test_many_subscribers_ask_for_permissions_once(site: Outside) -> None:
     feeds = [await service.feed("site", 0, lang, TODAY) for lang in ("en", "en", "fr")]
     assert feeds[0] is feeds[1]
     assert len(site.timing.calls) == len({*site.timing.calls}) == 4
+
+
+@each_row("status", ["running", "notstarted"])
+async def test_words_that_pass_within_hours_are_left_out(site: Outside, status: Any) -> None:
+    races = [ListedRace(id=7, scoring_status=status)]
+    today = datetime.now(UTC).date()
+    site.timing.stub_events[3] = event(
+        3, today.isoformat(), promoterUserId=2, state="closed", races=races, timeZone="UTC"
+    )
+    read = vobject.readOne((await service.feed("promoter", 2, "en", today)).decode())
+    assert read.vevent.description.value.splitlines()[1].startswith("Races, entries and results")
 
 
 async def test_a_cancelled_event_stays(site: Outside) -> None:

@@ -131,9 +131,13 @@ async def test_sheet_has_the_gaps_of_the_table(outside: Outside, results: RaceRe
         in_class |= {row[0]: _behind(row[column]) for row in view.rows if row[0]}
     for row, gap in zip(results.rows, overall, strict=True):
         sheet = await service.rider_view(RaceQuery(7), str(row.id))
-        details = {detail.name: detail.text for detail in sheet.details}
-        assert details.get("Gap", "").partition(" L")[0] == gap  # the table has the lap in a column
-        assert details.get(texts.BEHIND_IN_CLASS.en, "").partition(" L")[0] == in_class[str(row.id)]
+        details = {detail.name: detail.text.partition(" L")[0] for detail in sheet.details}  # the lap has a column
+        above = {tile.text for tile in sheet.ride.tiles} | {fighter.gap for fighter in sheet.ride.fight}
+        above |= {f"+{fighter.gap}" for fighter in sheet.ride.fight}
+        gaps = {text.partition(" L")[0] for text in above} | {*details.values(), ""}
+        for name, in_table in (("Gap", gap), (texts.BEHIND_IN_CLASS.en, in_class[str(row.id)])):
+            assert details.get(name, in_table) == in_table
+            assert in_table in gaps  # each figure once
 
 
 @given(results=running_races())

@@ -13,7 +13,7 @@ from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.core.visitors import NOBODY
 from livelaps_app.features.social_images import service as social_images
 from livelaps_app.gateways.timing.records import Participant, ResultRow, RiderFound, Standing, StartGrid
-from livelaps_app.racing.results.results import listed_rider
+from livelaps_app.racing.results.newest_rides import NewestRide, listed_rider
 from livelaps_app.session.screens import SCREENS
 from tests.each_row import each_row
 from tests.features.checks import page_at
@@ -138,7 +138,7 @@ def test_no_number_leads_from_a_hidden_name_to_the_rider() -> None:
     for record in (Participant, ResultRow):
         assert [record.model_validate(ids | {"fullName": name}).rider_id for name in ("", "Ana Roy")] == [0, 903]
     found = [RiderFound.model_validate({"riderId": 903, "plates": [PLATE], "fullName": name}) for name in ("", "Ana")]
-    assert [listed_rider(each, "en").id for each in found] == [0, 903]
+    assert [listed_rider(NewestRide(each), "en").id for each in found] == [0, 903]
 
 
 async def test_a_hidden_row_of_standings_opens_by_its_plate_alone(site: Outside) -> None:

@@ -7,9 +7,10 @@ import pytest
 from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, NextEvent, Racing
+from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, Racing
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, SeriesScores
+from livelaps_app.racing.highlights import NextEvent
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
@@ -85,14 +86,14 @@ async def test_pictures_without_a_button_stand_alone(full: Outside) -> None:
 async def test_a_running_race_takes_the_stage(full: Outside) -> None:
     board = await service.landing_view("en", NOW)
     assert [(race.id, race.name, race.event) for race in board.now.running] == [(7, "Race 7", "Event 70")]
-    assert board.racing.next_up == NextEvent()
+    assert board.now.next_up == NextEvent()
 
 
 async def test_the_next_event_takes_the_stage_of_a_day_without_races(full: Outside) -> None:
     board = await service.landing_view("en", datetime(2026, 6, 13, 16, tzinfo=UTC))
-    assert (board.now.running, board.now.finished) == ([], [])
-    assert (board.racing.next_up.id, board.racing.next_up.name) == (3, "Event 3")
-    assert board.racing.next_up.picture.src
+    assert (board.now.running, board.now.is_recent) == ([], False)
+    assert (board.now.next_up.id, board.now.next_up.name) == (3, "Event 3")
+    assert board.now.next_up.picture.src
 
 
 async def test_the_leaders_of_the_series_of_the_newest_results_wear_red(full: Outside) -> None:
@@ -126,6 +127,18 @@ async def test_what_is_to_come(full: Outside) -> None:
 async def test_a_finished_event_does_not_come(full: Outside) -> None:
     late = datetime(2026, 6, 12, 16, tzinfo=UTC)
     assert 70 not in [line.id for line in (await service.landing_view("en", late)).racing.coming]
+
+
+async def test_a_cancelled_event_is_not_next(full: Outside) -> None:
+    full.timing.stub_events[1] = full.timing.stub_events[1].model_copy(update={"cancelled": True})
+    assert 1 not in [line.id for line in (await service.landing_view("en", NOW)).racing.coming]
+
+
+async def test_an_event_of_today_with_all_results_is_not_next(full: Outside) -> None:
+    event = full.timing.stub_events[70]
+    over = [race.model_copy(update={"configured": True, "scoring_status": "completed"}) for race in event.races]
+    full.timing.stub_events[70] = event.model_copy(update={"races": tuple(over)})
+    assert 70 not in [line.id for line in (await service.landing_view("en", NOW)).racing.coming]
 
 
 async def test_no_coming_events_have_a_message(outside: Outside) -> None:

@@ -33,7 +33,7 @@ from livelaps_app.standins.timing.accounts.passwords import MOST_WAITING
 from livelaps_app.stores.limits import rate_limits
 from tests.each_row import each_row
 from tests.features.checks import page_at, problem
-from tests.outside import Outside
+from tests.outside import Outside, event
 from tests.wire import Socket
 
 TYPED = {"email": "ana1@example.com", "current_password": "open sesame 1", "keep_logged_in": ""}
@@ -263,6 +263,14 @@ async def test_the_login_names_what_it_is_needed_for(
     purpose = login_texts.PURPOSES[key]("fr") if key else ""
     assert (view.purpose, view.event_href) == (purpose, event_href)
     assert view.join_href == f"/fr/registration/participant{query}"
+
+
+async def test_the_login_names_the_event_that_somebody_enters(town: Outside) -> None:
+    town.timing.stub_events[7] = event(7, "2026-06-05", name="Pine Ridge Scramble")
+    view, _ = await login_view(page_at("/fr/login?next=/fr/registration/event/7"), NOBODY)
+    assert view.event == "Inscription\N{NO-BREAK SPACE}: Pine Ridge Scramble · 5 juin 2026"
+    town.timing.refused.add(("event", 7))
+    assert (await login_view(page_at("/fr/login?next=/fr/registration/event/7"), NOBODY))[0].event == ""
 
 
 @pytest.mark.parametrize("lang", LANGS)

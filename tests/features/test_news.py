@@ -42,7 +42,7 @@ def articles(outside: Outside) -> Outside:
     return outside
 
 
-@each_row(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
+@each_row(("lang", "when"), [("en", "3 Jun 2026"), ("fr", "3 juin 2026"), ("es", "3 jun 2026")])
 async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) -> None:
     board = await service.news_view(page_at("/news")._replace(lang=lang))
     assert [piece.title for piece in board.articles] == [f"Piece {n}" for n in range(6, 0, -1)]
@@ -62,12 +62,18 @@ async def test_one_with_the_newest_others() -> None:
     assert board.share.endswith(quote("/ll/fr/news/piece-5", safe=""))
 
 
-async def test_others_have_small_pictures_of_their_own_or_drawings() -> None:
-    pictures = {piece.title: piece.image for piece in (await service.news_view(page_at("/news/piece-5"))).articles}
-    assert (pictures["Piece 4"].src, pictures["Piece 4"].sizes) == (HILL.url, SIZES["mark"])
-    assert {image.src.partition("/disciplines/")[1] for title, image in pictures.items() if title != "Piece 4"} == {
-        "/disciplines/"
-    }
+@each_row("path", ["/news", "/news/piece-5"])
+async def test_each_has_a_picture_of_its_own_or_a_drawing(path: str) -> None:
+    pictures = {piece.title: piece.art for piece in (await service.news_view(page_at(path))).articles}
+    assert (pictures.pop("Piece 4").src, SIZES["card"]) == (HILL.url, pictures["Piece 3"].sizes)
+    assert all("/disciplines/" in image.src for image in pictures.values())
+
+
+async def test_a_piece_has_its_day_in_full_and_the_summary_of_its_editor() -> None:
+    pieces = [(await service.news_view(page_at(f"/news/piece-{n}"))).article for n in (4, 5)]
+    assert [(piece.when, piece.lead) for piece in pieces] == [("April 3rd 2026", "Of month 4."), ("May 3rd 2026", "")]
+    assert [piece.image.src for piece in pieces] == [HILL.url, ""]  # a drawing is no picture for previews
+    assert "/disciplines/" in pieces[1].art.src
 
 
 async def test_upper_case_does_not_matter() -> None:

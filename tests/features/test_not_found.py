@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import NOT_FOUND, Match
@@ -21,7 +22,8 @@ NOW = datetime.now(UTC)
 @pytest.fixture(autouse=True)
 def timing(outside: Outside) -> Outside:
     """A race that runs today, an event that is over, one that is cancelled, and four to come."""
-    running = {"id": 2, "eventId": 70, "raceName": "Race 2", "mode": "laps", "scoring_status": "running"}
+    began = {"scoring_status": "running", "startTime": NOW.isoformat()}
+    running = {"id": 2, "eventId": 70, "raceName": "Race 2", "mode": "laps", **began}
     outside.timing.stub_events[70] = event(70, NOW.date().isoformat(), races=[running])
     outside.timing.stub_results[2] = results([row(1)], status="running")
     for number, days in ((69, -9), (71, 5), (72, 6), (73, 7), (74, 8)):
@@ -34,7 +36,9 @@ def timing(outside: Outside) -> Outside:
 async def test_an_unknown_address_has_a_message_and_ways_on(lang: Lang) -> None:
     loaded = await load(Match(NOT_FOUND, lang, {}, {}))
     assert (loaded.status, loaded.message) == (404, errors.message(Code.PAGE_NOT_FOUND, lang))
-    assert loaded.view.running == [RunningLine(2, "Race 2", "Event 70", race_status.LIVE(lang), "chip live")]
+    started = utc_instant(NOW)
+    live = RunningLine(2, "Race 2", "Event 70", race_status.LIVE(lang), "chip live", started)
+    assert loaded.view.running == [live]
     assert [line.id for line in loaded.view.coming] == [70, 72, 73]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.framework import packets
+from livelaps_app.gateways.timing.records import RaceVersion
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.racing.now_racing import broadcast
 from livelaps_app.racing.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
@@ -22,13 +23,14 @@ PATH = "/liveonlivelaps"
 
 
 @pytest.fixture(autouse=True)
-def timing(outside: Outside) -> Outside:
-    """An event of today with a running race."""
+def timing(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Outside:
+    """An event of today with a running race, of which no change is announced."""
     today = datetime.now(UTC)
     run = {"id": 2, "eventId": 70, "raceName": "Race 2", "mode": "laps"}
     run |= {"scoring_status": "running", "startTime": today.isoformat()}
     outside.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=[run], timeZone="America/New_York")
     outside.timing.stub_results[2] = results([row(1), row(2)], status="running")
+    monkeypatch.setattr(outside.timing, "wait_for_change", lambda *_: asyncio.Event().wait())
     return outside
 
 
@@ -40,7 +42,7 @@ async def _open(socket: Socket, path: str = PATH, tab: str = "tab", chosen: str 
 
 
 def _leader(socket: Socket, tab: str = "tab") -> str:
-    return str(socket.received(view_state(NowRacingView), tab)["view"]["running"][0]["rows"][0]["name"])
+    return str(socket.received(view_state(NowRacingView), tab)["running"][0]["rows"][0]["name"])
 
 
 async def test_races_near_now_are_read_at_intervals_until_nobody_watches(
@@ -62,10 +64,53 @@ async def test_task_of_a_language_ends_once_who_follows_riders_has_left_too(
 ) -> None:
     monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
     root = await _open(socket, chosen="12")
-    [task] = LANGUAGES.tasks.values()
+    tasks = [*LANGUAGES.tasks.values(), *RIDES.subjects.tasks.values()]
     await packets.move(root, [NOW_RACING.room("en"), RIDES.room(("en", (12,)))], ())
-    await asyncio.wait_for(task, 2)
+    await asyncio.wait_for(asyncio.gather(*tasks), 2)
     assert RIDES.view("en", ("en", (12,))) is None
+
+
+async def test_passing_reaches_who_watches_without_an_interval(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "INTERVAL_S", 60)  # whatever follows, follows from a change
+    monkeypatch.setattr(LANGUAGES, "pause_s", 0)
+    announced: asyncio.Queue[RaceVersion] = asyncio.Queue()
+    awaited: list[int] = []
+
+    async def changed(race: int, after: int) -> RaceVersion:
+        awaited.append(race)
+        return await announced.get()
+
+    monkeypatch.setattr(timing.timing, "wait_for_change", changed)
+    await _open(socket)
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
+    announced.put_nowait(RaceVersion(version=2))
+    await asyncio.wait_for(socket.next_packet(), 2)
+    assert ("Rider 7" in _leader(socket), set(awaited)) == (True, {2})
+
+
+async def test_passing_leaves_the_rides_to_their_interval(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "INTERVAL_S", 60)
+    monkeypatch.setattr(LANGUAGES, "pause_s", 0)
+    announced: asyncio.Queue[RaceVersion] = asyncio.Queue()
+
+    async def changed(race: int, after: int) -> RaceVersion:
+        return await announced.get()
+
+    monkeypatch.setattr(timing.timing, "wait_for_change", changed)
+    await _open(socket, chosen="12")
+    rides = AsyncMock(side_effect=broadcast.service.my_rides)
+    monkeypatch.setattr(broadcast.service, "my_rides", rides)
+    for version in (2, 3):  # whatever follows from the first passing precedes the second
+        timing.timing.stub_results[2] = results([row(5 + version)], status="running", version=version)
+        announced.put_nowait(RaceVersion(version=version))
+        await asyncio.wait_for(socket.next_packet(), 2)
+    assert (_leader(socket), rides.await_count) == ("Rider 8", 0)
+    for task in RIDES.subjects.tasks.values():
+        task.cancel()
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -116,8 +161,8 @@ async def test_rides_are_those_of_the_races_just_read(
 @pytest.mark.usefixtures("not_followed")
 async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
     await _open(socket, chosen="1")  # nothing but its results is known
-    assert len(socket.received(view_state(NowRacingView))["view"]["running"]) == 1
-    assert socket.received(view_state(MyRides))["view"]["riders"] == []
+    assert len(socket.received(view_state(NowRacingView))["running"]) == 1
+    assert socket.received(view_state(MyRides))["view"] == {"riders": [], "message": ""}
 
 
 @pytest.mark.usefixtures("not_followed")

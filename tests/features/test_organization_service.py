@@ -132,9 +132,9 @@ async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
         ("555-010-0100", "tel:5550100100"),
     ]
     assert [(tile.number, tile.word) for tile in part.counts] == [
+        ("4", "events"),
         ("2", "members"),
         ("3", "classes"),
-        ("2", "memberships on offer"),
     ]
     assert all(tile.href.startswith("/organizations/") for tile in part.counts)
 
@@ -143,6 +143,12 @@ async def test_the_next_event_stands_above_those_after_it(club: Outside) -> None
     part = (await _view("/organizations/about-us")).part
     assert (part.next_up.id, [line.id for line in part.coming]) == (2, [3])
     club.timing.stub_events[2] = event(2, DAYS[2], organizationId=4, cancelled=True)
+    part = (await _view("/organizations/about-us")).part
+    assert (part.next_up.id, [line.id for line in part.coming]) == (3, [])
+
+
+async def test_an_event_that_runs_stands_above_the_next_one(club: Outside) -> None:
+    club.timing.stub_events[3] = event(3, DAYS[3], organizationId=4, running=True)
     part = (await _view("/organizations/about-us")).part
     assert (part.next_up.id, [line.id for line in part.coming]) == (3, [2])
 
@@ -156,8 +162,28 @@ async def test_the_last_podiums_of_an_organisation(club: Outside) -> None:
     )
     club.timing.stub_races[7] = race()
     club.timing.stub_results[7] = results([row(1), row(2)])
-    [last] = (await _view("/organizations/about-us")).part.results
-    assert (last.id, [line.name for line in last.race.rows]) == (1, ["Rider 1", "Rider 2"])
+    part = (await _view("/organizations/about-us")).part
+    [last] = part.results
+    assert last.id == 1
+    assert [(rider.step, rider.name) for rider in last.podium] == [("gold", "Rider 1"), ("silver", "Rider 2")]
+
+
+async def test_a_tile_counts_the_starts_in_finished_races(club: Outside) -> None:
+    counted = [("completed", 1, 1_031), ("completed", 4, 200), ("running", 1, 7), ("completed", 9, 50)]
+    club.timing.stub_lines = tuple(
+        ListedRace(id=number, event_id=event_id, scoring_status=status, entry_count=entered)
+        for number, (status, event_id, entered) in enumerate(counted, start=1)
+    )
+    part = (await _view("/organizations/about-us")).part
+    assert (part.counts[1].number, part.counts[1].word) == ("1,231", "race starts")
+
+
+async def test_an_event_of_today_with_all_results_is_over(club: Outside) -> None:
+    done = ListedRace(id=7, race_name="Sunday Pro", configured=True, scoring_status="completed")
+    club.timing.stub_events[2] = event(2, TODAY.isoformat(), organizationId=4, races=[done])
+    about, events = (await _view("/organizations/about-us")).part, (await _view("/organizations/events")).part
+    assert (about.next_up.id, about.coming) == (3, [])
+    assert ([line.id for line in events.coming], [line.id for line in events.past]) == ([3], [2, 1, 4])
 
 
 @each_row("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])

@@ -12,6 +12,7 @@ from livelaps_app.features.presentation.query import DisplaySettings, Presentati
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.records import RaceVersion
 from livelaps_app.live.navigation import Navigation
+from livelaps_app.racing.race_changes import ChangesOfRaces
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_state
 from tests.outside import Outside, event, results, row
@@ -150,12 +151,12 @@ async def test_screen_with_other_settings_is_in_a_room_of_its_own(meeting: Meeti
 async def test_races_that_cannot_be_waited_for_are_waited_for_again(outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     outside.timing.versions = [RaceVersion(version=1), RaceVersion(version=1)]
-    changes = EventChanges(70)
+    changes = ChangesOfRaces()
     with pytest.raises(Problem):
-        await changes.any_change([1, 2])
+        await changes.next([1, 2], 3)
     outside.timing.down, outside.timing.versions = None, [RaceVersion(version=5)]
     outside.timing.stub_results[3] = results([row(1)], 5)
-    await changes.any_change([3])
+    await changes.next([3], 3)
     assert outside.timing.versions == []
     changes.close()
 
@@ -166,7 +167,7 @@ async def test_races_of_an_event_that_nobody_watches_are_not_waited_for(
     monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
     changes = EventChanges(70)
     await changes.next()
-    [race] = changes._waiting.values()
+    [race] = changes._races._waiting.values()
     changes.close()
     await asyncio.wait([race], timeout=2)
     assert race.cancelled()

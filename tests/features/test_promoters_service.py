@@ -1,17 +1,21 @@
 """The promoters as they are loaded: the directory with its search, and a promoter."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
 
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.racing import words
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromoterView
+from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.session.view_vars import view_updates
+from tests.each_row import each_row
 from tests.features.checks import page_at
 from tests.outside import Outside, event, promoter, series
 
@@ -80,6 +84,16 @@ async def test_one_promoter_with_its_series_and_events(clubs: Outside) -> None:
         (3, "Series 3 2025", "1 round"),
     ]
     assert (view.next_up.id, [line.id for line in view.coming], [line.id for line in view.past]) == (2, [3], [1, 4])
+
+
+async def test_an_event_of_today_with_all_results_is_over(clubs: Outside) -> None:
+    done = ListedRace(id=7, race_name="Sunday Pro", configured=True, scoring_status="completed")
+    days = {1: TODAY - timedelta(days=1), 2: TODAY, 3: TODAY + timedelta(days=9)}
+    clubs.timing.stub_events = {n: event(n, day.isoformat(), races=[done] * (n < 3)) for n, day in days.items()}
+    clubs.timing.stub_lines = (done.model_copy(update={"event_id": 2, "entry_count": 40}),)
+    view = await _view(clubs)
+    assert (view.next_up.id, view.coming, [line.id for line in view.past]) == (3, [], [2, 1])
+    assert [(tile.number, tile.word) for tile in view.tiles[:2]] == [("3", "events"), ("40", "race starts")]
 
 
 async def test_only_the_last_events_are_listed(clubs: Outside) -> None:
@@ -189,3 +203,28 @@ async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside)
     outside.timing.refused = {("event", 1), ("event", 4)}
     view = await service.promoter_view(1, "en", date(2026, 6, 3))
     assert (view.next_up.id, view.coming, [line.id for line in view.past]) == (3, [], [2])
+
+
+async def test_the_next_event_says_that_its_start_is_overdue(clubs: Outside) -> None:
+    now = datetime.now(UTC).replace(microsecond=0)
+    start = now - timedelta(hours=2)
+    days = {"start": f"{start:%Y-%m-%d}", "end": f"{now:%Y-%m-%d}"}
+    clubs.timing.stub_events = {1: event(1, **days, firstStart=start.isoformat(), timeZone="UTC")}
+    clubs.timing.stub_promoters[1] = promoter()
+    up = (await service.promoter_view(1, "en", now.date())).next_up
+    assert (up.waiting, up.start) == (f"Waiting for the start · due {start:%H:%M}", "")
+
+
+@each_row(("minutes", "scored"), [(60, "notstarted"), (None, "running")])
+async def test_nobody_waits_for_a_start_between_two_races(clubs: Outside, minutes: int | None, scored: Any) -> None:
+    now = datetime.now(UTC).replace(microsecond=0)
+    begun, start = now - timedelta(hours=2), now + timedelta(minutes=minutes) if minutes else None
+    days = {"start": f"{begun:%Y-%m-%d}", "end": f"{now:%Y-%m-%d}", "timeZone": "UTC"}
+    races = [
+        ListedRace(id=7, scoring_status="completed", start_time=begun),
+        ListedRace(id=8, scoring_status=scored, start_time=start),
+    ]
+    clubs.timing.stub_events = {1: event(1, **days, firstStart=begun.isoformat(), races=races)}
+    clubs.timing.stub_promoters[1] = promoter()
+    up = (await service.promoter_view(1, "en", now.date())).next_up
+    assert (up.waiting, up.start) == ("", utc_instant(start))

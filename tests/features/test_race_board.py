@@ -57,7 +57,7 @@ async def test_gaps_have_the_time_of_the_leader_and_no_laps(board: Outside) -> N
 async def test_marks_have_hue_red_plate_moves_best_laps_and_the_lap_of_riders_on_course(board: Outside) -> None:
     view = await service.race_view(RaceQuery(7))
     assert view.marks == [
-        "k1 red fastest up1 own out|24.1|758.9",
+        "k1 red fastest up1 own out|24.1|758.9|901",
         "k2 down2 past",
         "k1",
         "k1 unplaced own",
@@ -81,6 +81,17 @@ async def test_status_has_clock_lap_fastest_lap_and_leaders(board: Outside) -> N
     ]
 
 
+async def test_status_names_three_leaders_and_leads_to_all_classes(board: Outside) -> None:
+    assert (await service.race_view(RaceQuery(7))).every_class == []
+    names = ("Open A", "Open B", "Vets", "Women", "Youth")
+    board.timing.stub_filters[7] = RaceFilters(classes=names)
+    rows = [row(n, className=name, classPosition=1) for n, name in enumerate(names, start=1)]
+    board.timing.stub_results[7] = results(rows, version=2)
+    view = await service.race_view(RaceQuery(7, lang="fr", search="a"))
+    assert [leader.class_name for leader in view.status.leaders] == ["Open A", "Open B", "Vets"]
+    assert [(link.label, link.href) for link in view.every_class] == [("Les 5 classes", "?tab=class&q=a")]
+
+
 async def test_file_of_a_running_race_has_gaps_alone(board: Outside) -> None:
     rows = json.loads((await service.take_away(page_at("/races/7"), "json")).body)["rows"]
     assert [line["gap"] for line in rows] == ["", "+6.021", "", ""]
@@ -97,6 +108,30 @@ async def test_class_view_has_the_place_among_all_riders_as_well(board: Outside)
     ]
     assert view.under["3"] == [[column], [view.roles["laps"]]]
     assert "Overall" not in (await service.race_view(RaceQuery(7))).columns
+
+
+async def test_results_have_one_column_of_figures_on_a_phone(board: Outside) -> None:
+    board.timing.stub_results[7] = results([row(1), row(2)])
+    view = await service.race_view(RaceQuery(7))
+    time, gap, best = (view.columns.index(name) + 1 for name in ("Time", "Gap", "Best"))
+    assert (view.under[str(time)], view.under["3"][-1]) == ([[gap]], [best])
+
+
+async def test_first_three_of_official_results_are_the_podium(board: Outside) -> None:
+    rows = [row(1), row(2, className="Youth", classPosition=1), row(3), row(4), row(5, status="DNF")]
+    board.timing.stub_results[7] = results(rows, result_state="official")
+    medals = [mark.split()[1:] for mark in (await service.race_view(RaceQuery(7))).marks]
+    assert medals == [["gold"], ["silver"], ["bronze"], [], ["unplaced"]]
+    by_class = await service.race_view(RaceQuery(7, tab="class"))
+    assert {line[3]: mark for line, mark in zip(by_class.rows, by_class.marks, strict=True) if line[0]} == {
+        "Rider 1": "k1 gold",
+        "Rider 3": "k1 bronze",
+        "Rider 4": "k1",
+        "Rider 5": "k1 unplaced",
+        "Rider 2": "k2 gold",
+    }
+    board.timing.stub_results[7] = results(rows, version=2)
+    assert "gold" not in (await service.race_view(RaceQuery(7))).marks[0]
 
 
 async def test_one_class_needs_no_place_among_all(board: Outside) -> None:

@@ -7,12 +7,15 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import words
+from livelaps_app.core.racing.compared import ComparedCell, ComparedRow
 from livelaps_app.features.race.compare import service, texts
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
+from livelaps_app.features.race.texts import COLUMNS
 from livelaps_app.features.race.vars import CompareVars
-from livelaps_app.features.race.view_model import ComparedCell, ComparedRow, ComparisonView
-from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
+from livelaps_app.features.race.view_model import ComparisonView
+from livelaps_app.gateways.timing.records import Mode, Moto, RaceFilters, ResultRow, SectionRow
 from livelaps_app.live.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.each_row import each_row
@@ -26,7 +29,7 @@ def ridden(number: int, *times: int, **more: Any) -> ResultRow:
     for lap, time in enumerate(times, start=1):
         total += time
         laps.append(SectionRow(section_name=f"Lap {lap}", section_time=time, total_cumulated_time=total))
-    return row(number, laps=len(times), totalTime="", **more).model_copy(
+    return row(number, riderId=number, laps=len(times), totalTime="", **more).model_copy(
         update={"sections": tuple(laps), "total_time": total}
     )
 
@@ -81,18 +84,55 @@ async def test_laps_side_by_side(field: Outside) -> None:
         "Rider 1",
         "Open A · Yamaha",
     )
-    assert _cells(view.rows, "Lap 1") == [
-        ComparedCell("1:00.000", "+1.000"),
-        ComparedCell("59.000", "first", best=True),
-        ComparedCell("1:10.000", "+11.000"),
+    assert [_texts(view.rows, f"Lap {lap}") for lap in (1, 2, 3)] == [
+        ["1:00.000 +1.000", "59.000 best", "1:10.000 +11.000"],
+        ["1:00.000 best", "1:02.000 +1.000", "1:10.000 +20.000"],
+        ["1:00.000 best", "1:00.500 +1.500", ""],
     ]
-    assert _cells(view.rows, "Lap 2") == [
-        ComparedCell("1:00.000", "first", best=True),
-        ComparedCell("1:02.000", "+1.000"),
-        ComparedCell("1:10.000", "+20.000"),
-    ]
-    assert _cells(view.rows, "Lap 3")[2] == ComparedCell()
-    assert view.open
+    assert view.open and (view.score, view.all_races) == ("", "")
+
+
+def _texts(rows: list[ComparedRow], name: str) -> list[str]:
+    cells = _cells(rows, name)
+    return [" ".join(filter(None, (cell.text, cell.below, "best" if cell.best else ""))) for cell in cells]
+
+
+async def test_the_one_of_two_who_leads_after_a_lap_has_a_bar(field: Outside) -> None:
+    view = await _view("compare=1&compare=2")
+    assert [[cell.bar for cell in row.cells] for row in view.rows] == [["", "66%"], ["66%", ""], ["100%", ""]]
+    assert (view.verdict, view.parts_note) == ("#101 ahead by 1.500", words.LEAD_BARS.en)
+    more = await _view("compare=1&compare=2&compare=3")
+    assert (more.verdict, more.parts_note) == ("", "")
+    assert (await _view("compare=2&compare=1")).verdict == "#101 ahead by 1.500"
+
+
+async def test_riders_of_a_class_have_hues_of_their_own_on_plate_and_line(field: Outside) -> None:
+    field.timing.stub_filters[7] = RaceFilters(classes=("Open A",))
+    view = await _view("compare=1&compare=2&compare=3")
+    assert [rider.hue for rider in view.riders] == ["k1", "k0", "k2"]
+    assert [line.hue for line in view.charts[0].lines] == ["k1", "k0", "k2"]
+
+
+async def test_two_riders_have_a_score_and_the_way_to_their_other_races(field: Outside) -> None:
+    view = await _view("compare=1&compare=2", "fr")
+    assert (view.score, view.score_label) == ("2 : 1", texts.WON[Mode.LAPS].fr)
+    assert view.all_races == "/fr/results?rider=1&with=2"
+
+
+async def test_better_figures_are_marked_and_equal_ones_are_not(field: Outside) -> None:
+    totals = (await _view("compare=1&compare=2")).totals
+    assert [cell.best for cell in _cells(totals, "Laps")] == [False, False]
+    assert [cell.best for cell in _cells(totals, COLUMNS["time"].en)] == [True, False]
+    uneven = (await _view("compare=1&compare=3")).totals
+    assert [cell.best for cell in _cells(uneven, "Laps")] == [True, False]
+    assert [cell.best for cell in _cells(uneven, COLUMNS["time"].en)] == [False, False]  # of fewer laps
+
+
+async def test_no_points_are_better_as_some_rules_want_few(field: Outside) -> None:
+    field.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
+    field.timing.stub_results[7] = results([row(number, points=number) for number in (1, 2)])
+    points = _cells((await _view("compare=1&compare=2")).totals, COLUMNS["points"].en)
+    assert [(cell.text, cell.best) for cell in points] == [("1", False), ("2", False)]
 
 
 async def test_totals_and_the_final_gap(field: Outside) -> None:
@@ -122,7 +162,8 @@ async def test_motos_are_compared_by_place(field: Outside) -> None:
         ComparedRow("Manga 1", [ComparedCell("1", "25 puntos", best=True), ComparedCell("2")]),
         ComparedRow("Manga 2", [ComparedCell("DNF"), ComparedCell()]),
     ]
-    assert (view.parts, [line.values for line in view.charts[0].lines]) == ("Manga", [[1, None], [2, None]])
+    assert (view.parts, [line.values for line in view.charts[0].lines]) == ("Mangas", [[1, None], [2, None]])
+    assert (view.score, view.parts_note) == ("1 : 0", "")
 
 
 async def test_a_choice_alone_is_not_yet_a_comparison(field: Outside) -> None:

@@ -71,7 +71,7 @@ def test_what_is_of_the_race_names_nobody() -> None:
 
 def test_another_day_is_named() -> None:
     fields = {"kind": "status", "status": "DSQ", "at": "2026-06-08T13:00:00Z"}
-    assert _note(fields) == "June 8th 2026 09:00 #174 DSQ"
+    assert _note(fields) == "Mon 8 Jun, 09:00 #174 DSQ"
 
 
 def test_points_are_added_where_places_are_summed() -> None:
@@ -97,11 +97,11 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
 
 
 POSTED = (
-    "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT",
+    "Provisional, posted on Friday, June 5th at 14:05\N{NO-BREAK SPACE}EDT",
     "Provisoire, affiché le vendredi 5 juin à 14:05\N{NO-BREAK SPACE}HAE",
 )
 OFFICIAL = (
-    "Official since Sunday, June 7 at 10:00\N{NO-BREAK SPACE}EDT",
+    "Official since Sunday, June 7th at 10:00\N{NO-BREAK SPACE}EDT",
     "Officiel depuis le dimanche 7 juin à 10:00\N{NO-BREAK SPACE}HAE",
 )
 
@@ -123,8 +123,8 @@ def test_results_say_since_when(state: str, at: str | None, words: tuple[str, st
 @each_row(
     ("state", "at", "words"),
     [
-        ("provisional", "2026-06-05T18:05:00Z", ("Provisional · Jun 5", "Provisoire · 5 juin")),
-        ("official", "2026-06-08T02:00:00Z", ("Official · Jun 7", "Officiel · 7 juin")),  # by the day of the event
+        ("provisional", "2026-06-05T18:05:00Z", ("Provisional · 5 Jun", "Provisoire · 5 juin")),
+        ("official", "2026-06-08T02:00:00Z", ("Official · 7 Jun", "Officiel · 7 juin")),  # by the day of the event
         ("official", None, ("", "")),
     ],
 )
@@ -140,7 +140,7 @@ async def test_the_board_holds_them(outside: Outside) -> None:
     posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
     outside.timing.stub_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
     view = await service.race_view(RaceQuery(7))
-    assert view.state == "Provisional, posted on Friday, June 5 at 14:05\N{NO-BREAK SPACE}EDT"
+    assert view.state == "Provisional, posted on Friday, June 5th at 14:05\N{NO-BREAK SPACE}EDT"
     assert view.corrections.notes == ["14:05 #174 DNF"]
     stars = [one[3] for one in print_view._starred_rows(view)]
     assert stars == ["Rider 1 *", "Rider 2"]

@@ -46,10 +46,11 @@ async def test_every_race_has_its_state_and_this_one_that_of_its_results(day: Ou
     ]
 
 
-async def test_this_race_has_the_result_state_of_its_results(day: Outside) -> None:
+async def test_state_of_this_race_s_results_stands_in_the_status_line_alone(day: Outside) -> None:
     day.timing.stub_races[7] = race(result_state="provisional")
     day.timing.stub_results[7] = results([row(1)], result_state="official")
-    assert (await _races())[0].state == "Official"
+    assert (await _races())[0].state == ""
+    assert (await service.race_view(RaceQuery(7))).state == "Official"
 
 
 async def test_links_keep_the_language(day: Outside) -> None:

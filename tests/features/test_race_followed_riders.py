@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, parse_riders, toggle_stored
 from livelaps_app.features.race.broadcast import FOLLOWED
-from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.live.navigation import Navigation
@@ -141,7 +141,7 @@ async def test_follower_of_a_rider_gets_the_card_and_enters_its_room(
     assert (await root.get_state(MyRiders)).chosen == "13"
     await socket.handle(root, Navigation, "show")
     assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
-    assert FOLLOWED.room((7, "en", (13,))) in socket.rooms()
+    assert FOLLOWED.room((RaceQuery(7).of_story, (13,))) in socket.rooms()
     socket.move(root, "/races/8")
     timing.timing.stub_races[8] = race().model_copy(update={"id": 8})
     timing.timing.stub_results[8] = results([row(1)])
@@ -213,18 +213,10 @@ async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
     assert gone_through == [1, 2]
 
 
-@pytest.mark.parametrize(("entry", "chosen"), [("3", "13"), ("99", ""), ("x", ""), ("1 OR 1", "")])
-async def test_a_star_follows_the_rider_of_its_entry(timing: Outside, socket: Socket, entry: str, chosen: str) -> None:
+async def test_a_star_follows_its_rider(timing: Outside, socket: Socket) -> None:
     root = await socket.open("/races/7")
-    await socket.handle(root, RaceEvents, "follow_entry", entry)
-    assert (await root.get_state(MyRiders)).chosen == chosen
-
-
-async def test_no_star_follows_who_rides_in_a_hidden_race(timing: Outside, socket: Socket) -> None:
-    timing.timing.refused = {("race", 7)}
-    root = await socket.open("/races/7")
-    await socket.handle(root, RaceEvents, "follow_entry", "3")
-    assert (await root.get_state(MyRiders)).chosen == ""
+    await socket.handle(root, Navigation, "follow", "13")
+    assert (await root.get_state(MyRiders)).chosen == "13"
 
 
 async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> None:

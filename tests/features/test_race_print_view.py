@@ -84,6 +84,14 @@ async def test_penalties_have_a_column_in_the_classes_that_have_some(timing: Out
     assert [len(group.rows[0]) for group in view.groups] == [len(view.columns), len(view.columns) - 1]
 
 
+async def test_time_of_printing_is_in_a_zone_that_browsers_know(timing: Outside) -> None:
+    zones = []
+    for name in ("Eastern Standard Time", "America/New_York"):
+        timing.timing.stub_races[7] = race(timeZone=name)
+        zones.append((await _view("/races/print/7")).zone)
+    assert zones == ["UTC", "America/New_York"]
+
+
 async def test_figures_end_at_the_right_and_plates_do_not() -> None:
     view = await _view("/races/print/7")
     ends = [name for at, name in enumerate(view.columns, start=1) if f"#paper td:nth-child({at})" in view.style]

@@ -30,8 +30,10 @@ async def test_what_the_table_has_besides_is_in_the_sheet(outside: Outside) -> N
     ride(outside, row(1), mine)
     view = await service.rider_view(RaceQuery(7), "2")
     assert {detail.name: detail.text for detail in view.details} == {
-        "Time": "1:00:02.000", "Gap": "+2.000", "Best lap": "1:00.000", "Avg speed": "35.8", "Penalty": "-1 lap"
-    }  # fmt: skip
+        "Gap": "+2.000",
+        "Avg speed": "35.8",
+        "Penalty": "-1 lap",
+    }  # time and best lap stand above
     assert view.ride.race == "Sunday Pro, Pine Ridge 100"
     assert (view.ride.state, view.ride.hue) == ("Provisional", "k1")
     assert [tile.text for tile in view.ride.tiles] == ["2", "2", "1:00.000", "5"]
@@ -53,9 +55,28 @@ async def test_a_race_that_runs_has_a_clock_and_those_who_gain(outside: Outside)
     outside.timing.stub_races[7] = race(startTime=(now - timedelta(minutes=3)).isoformat())
     view = (await service.rider_view(RaceQuery(7), "2")).ride
     assert (bool(view.started), view.ended) == (True, "")
-    assert next((found.note, bool(found.due)) for found in view.fight) == ("#102 gains 1.0 s a lap", False)
+    assert next((found.note, bool(found.due)) for found in view.fight) == ("closing 1.0 a lap", False)
     assert view.fight[1].due
     assert (len(view.places.steps), view.order) == (1, "newest first")
+
+
+@pytest.mark.parametrize(
+    ("number", "second", "note", "look"),
+    [
+        ("2", 122_000, "closing 1.0 a lap", "won"),
+        ("2", 124_000, "pulling away 1.0 a lap", "lost"),
+        ("1", 124_000, "dropping back 1.0 a lap", "won"),
+        ("1", 122_000, "closing 1.0 a lap", "lost"),
+    ],
+)
+async def test_a_note_of_the_fight_says_what_the_other_rider_does(
+    outside: Outside, number: str, second: int, note: str, look: str
+) -> None:
+    ahead = row(1, laps=2, status="running").model_copy(update={"sections": (lap(1, 60_000, 1), lap(2, 120_000, 1))})
+    behind = row(2, laps=2, status="running").model_copy(update={"sections": (lap(1, 63_000, 2), lap(2, second, 2))})
+    ride(outside, ahead, behind, status="running")
+    fight = (await service.rider_view(RaceQuery(7), number)).ride.fight
+    assert [(found.note, found.look) for found in fight if found.side] == [(note, look)]
 
 
 async def test_sheet_has_the_gap_of_the_table_with_its_lap(outside: Outside) -> None:
@@ -114,7 +135,7 @@ async def test_the_season_of_a_rider_with_a_public_name(outside: Outside) -> Non
         (RaceQuery(7, classes=("Vet",)), "2", ("", "")),
         (RaceQuery(7, page=2, size=50), "2", ("1", "3")),
         (RaceQuery(7, tab="class"), "3", ("1", "")),
-        (RaceQuery(7, tab="position"), "1", ("", "")),
+        (RaceQuery(7, tab="position"), "3", ("1", "")),
     ],
 )
 async def test_who_stands_beside_a_rider_in_the_view(

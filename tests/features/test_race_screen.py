@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
 from livelaps_app.core.page import Loaded
 from livelaps_app.features.race.broadcast import RESULTS, STORY
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rider.texts import NOT_LISTED
 from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
 from livelaps_app.features.race.vars import CompareVars, RaceVars, RiderVars
 from livelaps_app.features.race.view_model import Entrants
@@ -61,7 +60,7 @@ async def test_a_race_names_itself_and_its_event() -> None:
     loaded = await _load("/races/7")
     assert (loaded.title, loaded.full_title) == ("Sunday Pro", "Sunday Pro, Pine Ridge 100, June 5th 2026")
     assert loaded.description == (
-        "Results of Sunday Pro at Pine Ridge 100 on Friday, June 5, 2026: Rider 1 first of 3 riders."
+        "Results of Sunday Pro at Pine Ridge 100 on Friday, June 5th 2026: Rider 1 first of 3 riders."
     )
     assert [rider["name"] for rider in loaded.structured["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
     assert loaded.ancestors["event"].arguments == {"id": 70}
@@ -188,7 +187,7 @@ async def test_a_refreshed_rider_does_not_open_the_dialog(socket: Socket) -> Non
 async def test_an_unknown_rider_is_a_message_and_never_an_error(socket: Socket, entry: Any) -> None:
     await socket.handle(await socket.open("/es/races/7"), RaceEvents, "open_rider", entry)
     rider = socket.received(RiderVars)["view"]
-    assert (rider["message"], rider["ride"]["laps"]) == (errors.message(Code.NOT_FOUND, "es"), [])
+    assert (rider["message"], rider["ride"]["laps"]) == (NOT_LISTED.es, [])
     assert not socket.received(PageStatus).get("message")
 
 

@@ -9,7 +9,8 @@ import pytest
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.paging import PageLink
 from livelaps_app.features.race import service
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.print_view.service import print_view
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.sections import texts
 from livelaps_app.features.race.sections.presenter import section_table
 from livelaps_app.features.race.view_model import RaceView
@@ -46,6 +47,21 @@ async def test_every_section_is_a_column_with_time_and_place(enduro: Outside) ->
     ]
     assert [option.label for option in view.sections] == ["Section 1", "Section 2"]
     assert view.chosen["section"] == ""
+
+
+async def test_laps_begin_with_the_newest_but_in_files_and_on_paper(enduro: Outside) -> None:
+    enduro.timing.stub_races[7] = race()
+    enduro.timing.stub_splits[7] = splits(TIMES)
+    view = await service.race_view(RaceQuery(7, tab="sections"))
+    assert view.columns == ["Pos", "No.", "Rider", "Time", "Gap", "Lap 2", "Lap 1"]
+    assert _cells(view, "Lap 1", "Lap 2")[0] == ["1:00.000 (1)", "1:10.000 (2)"]
+    assert [heading.href for heading in view.headings[-2:]] == ["?tab=sections&section=2", "?tab=sections&section=1"]
+    assert [option.label for option in view.sections] == ["Lap 1", "Lap 2"]
+    file = (await service.take_away(page_at("/races/7", "tab=sections"), "csv")).body.decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(file)))
+    assert (rows[0][-2:], rows[1][-2:]) == (["Lap 1", "Lap 2"], ["1:00.000 (1)", "1:10.000 (2)"])
+    paper = await print_view(RacePrintQuery("race_print", RaceQuery(7, tab="sections")))
+    assert (paper.columns[-2:], paper.groups[0].rows[0][-2:]) == (rows[0][-2:], rows[1][-2:])
 
 
 async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:

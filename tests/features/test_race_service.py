@@ -52,9 +52,10 @@ def _cells(view: RaceView, column: str) -> list[str]:
     return [line[at] for line in view.rows if line[0]]
 
 
-async def test_entries_without_a_rider_are_named(timing: Outside) -> None:
+async def test_marks_name_the_riders_of_entries(timing: Outside) -> None:
     _field(timing, row(1, riderId=901), row(2, riderId=0), row(3, riderId=903))
-    assert (await service.race_view(RaceQuery(7))).riderless == ["2"]
+    view = await service.race_view(RaceQuery(7))
+    assert [mark.partition("|||")[2] for mark in view.marks] == ["901", "", "903"]
 
 
 async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
@@ -221,11 +222,12 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
+async def test_positions_only_need_a_class_and_have_every_row_without_one(timing: Outside, lang: Lang) -> None:
     _field(timing, row(1), row(2, className="B", classPosition=1))
-    nothing = await service.race_view(RaceQuery(7, lang, tab="position"))
-    assert (nothing.rows, nothing.message) == ([], errors.message(Code.NO_CLASSES_SELECTED, lang))
-    assert nothing.files == []
+    whole = await service.race_view(RaceQuery(7, lang, tab="position"))
+    by_class = await service.race_view(RaceQuery(7, lang, tab="class"))
+    assert (whole.rows, whole.message) == (by_class.rows, errors.message(Code.NO_CLASSES_SELECTED, lang))
+    assert len(whole.rows) == 4
     view = await service.race_view(RaceQuery(7, lang, tab="position", classes=("B",)))
     assert view.rows == [["", "B", RIDERS(1, lang)], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
     assert len(view.columns) == 5
@@ -525,3 +527,16 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
     assert views[0] is views[1] is views[2]
     assert len(threads) == 1
     assert threads != [threading.get_ident()]
+
+
+async def test_classes_are_chips_in_tabs_by_class(timing: Outside) -> None:
+    _field(timing, row(1), row(2, className="B", classPosition=1))
+    timing.timing.stub_filters[7] = RaceFilters(classes=("Open A", "B"))
+    view = await service.race_view(RaceQuery(7, tab="class", classes=("B",)))
+    assert [(chip.label, chip.href, chip.current) for chip in view.class_chips] == [
+        ("All", "?tab=class", False),
+        ("Open A", "?tab=class&class=Open+A", False),
+        ("B", "?tab=class&class=B", True),
+    ]
+    assert view.picks == []
+    assert (await service.race_view(RaceQuery(7))).class_chips == []

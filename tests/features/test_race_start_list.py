@@ -67,7 +67,7 @@ async def test_entries_stand_in_the_order_of_the_start(waiting: Outside) -> None
 @pytest.mark.parametrize("lang", LANGS)
 async def test_there_are_no_results_yet_in_any_language(waiting: Outside, lang: Lang) -> None:
     view = await _view(lang)
-    assert view.message == errors.message(Code.NO_RESULTS, lang)
+    assert (view.note, view.message) == (errors.message(Code.NO_RESULTS, lang), "")
     assert view.start.instant == "2026-06-05T10:00:00-04:00"
     assert [link.label for link in view.tabs] == [texts.TABS[tab](lang) for tab in LISTED]
 
@@ -145,6 +145,13 @@ async def test_a_rider_has_row_and_start_before_the_race(waiting: Outside) -> No
     assert rider.season.href == ""
     waiting.timing.stub_histories[905] = history(905, rode(6))
     assert (await service.rider_view(RaceQuery(7), "5")).season.href.endswith("/results?rider=905")
+
+
+async def test_mark_of_an_entry_has_the_rider_whom_its_star_follows(waiting: Outside) -> None:
+    waiting.timing.stub_grids[70] = (grid(*ENTRIES, _entry(9, riderId=0)),)
+    view = await _view()
+    riders = {row[0]: mark.split("|")[3:] for row, mark in zip(view.rows, view.marks, strict=True)}
+    assert (riders["12"], riders["9"]) == (["912"], [])
 
 
 async def test_nobody_is_called_a_leader(waiting: Outside) -> None:

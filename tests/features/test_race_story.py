@@ -42,6 +42,17 @@ async def test_control_has_passes_fastest_laps_and_penalties_newest_first(ridden
     ]
 
 
+async def test_passes_in_classes_leave_room_to_those_of_the_race(ridden: Outside) -> None:
+    classes = {entry: f"Class {entry // 2}" for entry in range(4, 20)}
+    rows = [row(entry, className=classes.get(entry, "Open A")) for entry in range(1, 20)]
+    ridden.timing.stub_results[7] = results(rows, status="running")
+    slow = {entry: [(60_000 + entry, 0), (60_000 - 9 * entry, 0)] for entry in classes}
+    ridden.timing.stub_splits[7] = splits(LAPS | slow)
+    lines = await _control()
+    assert lines[0] == ("Lap 2", "#105 takes 1st in Class 2")
+    assert [len([text for _, text in lines if " in Class " in text]), len(lines)] == [6, 11]
+
+
 async def test_correction_stands_among_the_laps_by_its_time(ridden: Outside) -> None:
     penalty = Correction(
         kind="penalty", at="2026-06-05T13:00:30Z", entry_id=3, displayed_number="103", unit="time", amount=10_000
@@ -62,7 +73,7 @@ async def test_control_is_in_the_reader_s_language(ridden: Outside, lang: Lang) 
     assert expected[lang] in (await _control(lang))[0][1]
 
 
-async def test_small_chart_has_the_first_three_and_the_chart_those_of_its_query(ridden: Outside) -> None:
+async def test_small_chart_has_the_first_five_and_the_chart_those_of_its_query(ridden: Outside) -> None:
     small = (await race_story(RaceQuery(7))).places
     assert [line.plate for line in small.lines] == ["102", "101", "103"]
     assert small.label == "Places over laps: #102 from 2 to 1, #101 from 1 to 2, #103 from 3 to 3"
@@ -92,7 +103,7 @@ async def test_official_results_have_a_podium_and_their_moment(ridden: Outside) 
     ridden.timing.stub_results[7] = results([row(n) for n in range(1, 5)], result_state="official", **posted)
     story = await race_story(RaceQuery(7))
     assert [rider.plate for rider in story.podium] == ["101", "102", "103"]
-    assert (story.control[0].when, story.control[0].text) == ("June 7th 2026 14:00", "Official")
+    assert (story.control[0].when, story.control[0].text) == ("", "Official · 7 Jun")
     ridden.timing.stub_results[7] = results([row(1)], version=2, **posted)
     clear_all()
     assert (await race_story(RaceQuery(7))).podium == []
@@ -114,11 +125,59 @@ async def test_gain_on_the_rider_ahead_is_known_while_the_race_runs(ridden: Outs
 
 async def test_followed_rider_is_a_sentence(ridden: Outside) -> None:
     ridden.timing.stub_results[7] = results([row(1, riderId=11), row(2, riderId=12), row(3)], status="running")
-    followed = await followed_view(7, "en", (12,))
+    followed = await followed_view(RaceQuery(7), (12,))
     assert [rider.text for rider in followed.stories] == [
         "2nd in Open A, 1.000 behind #101, closing 4.0 s a lap, 1.000 ahead of #103."
     ]
-    assert [line.plate for line in followed.places.lines] == ["102"]
+    assert [(line.plate, line.look) for line in followed.places.lines] == [
+        ("101", "k1"),
+        ("103", "k1"),
+        ("102", "k1 followed"),
+    ]
+
+
+async def test_followed_rider_has_the_places_of_two_ahead_and_two_behind(ridden: Outside) -> None:
+    rows = [row(n, riderId=10 + n) for n in range(1, 30)]
+    ridden.timing.stub_results[7] = results(rows, status="running")
+    ridden.timing.stub_splits[7] = splits({n: [(20_000 + n, 0), (21_000, 0)] for n in range(1, 30)})
+    lines = (await followed_view(RaceQuery(7), (16,))).places.lines
+    assert [line.plate for line in lines] == ["104", "105", "107", "108", "106"]
+    many = [line.plate for line in (await followed_view(RaceQuery(7), (12, 22, 32))).places.lines]
+    assert many == ["101", "103", "111", "113", "121", "123", "102", "112", "122"]
+    assert len((await followed_view(RaceQuery(7), tuple(range(11, 39, 3)))).places.lines) == 10
+
+
+async def test_control_has_the_latest_lap_first_and_clocks_by_their_time(ridden: Outside) -> None:
+    ridden.timing.stub_splits[7] = splits(LAPS | {3: [(50_000, 0)], 4: [(51_000, 0)]})
+    rows = [row(1), row(2), row(3, className="B"), row(4, className="B")]
+    at = {"entry_id": 3, "displayed_number": "103", "unit": "time"}
+    notes = [Correction(kind="penalty", at=f"2026-06-05T13:00:{s}Z", amount=s * 1000, **at) for s in (49, 59)]
+    ridden.timing.stub_results[7] = results(rows, status="running", corrections=notes)
+    laps = [when for when, _ in await _control()]
+    ridden_laps = [when for when in laps if when.startswith("Lap")]
+    assert ridden_laps == sorted(ridden_laps, reverse=True)
+    assert [text for when, text in await _control() if not when.startswith("Lap")] == ["#103 +59.000", "#103 +49.000"]
+
+
+async def test_every_followed_rider_is_a_line_and_stands_out_in_the_chart(ridden: Outside) -> None:
+    ridden.timing.stub_results[7] = results([row(1, riderId=11), row(2, riderId=12), row(3)], status="running")
+    beside = (await followed_view(RaceQuery(7), (11, 12))).places
+    assert [(line.plate, line.look) for line in beside.lines] == [
+        ("103", "k1"),
+        ("101", "k1 followed"),
+        ("102", "k1 followed"),
+    ]
+    chart = (await followed_view(RaceQuery(7, tab="chart", riders=(1, 3)), (11, 12))).places
+    assert {line.plate: line.look for line in chart.lines} == {"103": "k1", "101": "k1 followed", "102": "k1 followed"}
+    assert chart.lines[0].plate == "103"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_axes_of_a_chart_begin_with_a_word(ridden: Outside, lang: Lang) -> None:
+    places = (await race_story(RaceQuery(7, lang, tab="chart"))).places
+    lap = {"en": "Lap 1", "fr": "Tour 1", "es": "Vuelta 1"}[lang]
+    assert [(tick.text, tick.at) for tick in places.across] == [(lap, "0.0%"), ("2", "90.0%")]
+    assert [(tick.text, tick.at) for tick in places.down] == [("P1", "6.0%"), ("2", "50.0%"), ("3", "94.0%")]
 
 
 SENTENCES = {

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.racing.compared import ComparedCell
 from livelaps_app.features.results.rider import history as rider_history
 from livelaps_app.features.results.rider import service
 from livelaps_app.features.results.screen import load_all
-from livelaps_app.gateways.timing.records import RiderResult
+from livelaps_app.gateways.timing.records import ResultRow, RiderResult, SectionRow
 from livelaps_app.racing.results.query import RiderHistoryQuery
 from livelaps_app.racing.results.view import HeadToHeadView, RiderHistoryView
 from livelaps_app.racing.ride.season import MAX_SERIES
 from tests.each_row import each_row
 from tests.features.checks import page_at, problem
-from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
+from tests.outside import DEFAULT_PROMOTER, Outside, history, results, rider, rode, row, scores
 
 
 async def _view(path: str) -> RiderHistoryView:
@@ -160,7 +161,8 @@ async def test_race_of_a_second_day_has_its_own_day(rivals: Outside) -> None:
     own = rode(7, 1, startTime="2026-06-06T10:00:00-04:00")
     rivals.timing.stub_histories = {1: history(1, own), 2: history(2, own)}
     view = await _view("/results?rider=1&with=2")
-    assert [race.when for race in (*view.years[0].races, *view.head_to_head.races)] == ["June 6th 2026"] * 2
+    (ridden,), (shared,) = view.years[0].races, view.head_to_head.races
+    assert ridden.when == "6 Jun 2026" and ridden.when in shared.under
 
 
 async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
@@ -240,11 +242,10 @@ async def test_a_score(rivals: Outside) -> None:
     their = [rode(9, 2), rode(8, 3), rode(7, 5), rode(5, 1)]
     compared = await _head_to_head(rivals, own, their)
     assert (compared.score, compared.level, compared.message) == ("2 : 1", "", "")
-    actual = [(race.race_id, race.rider, race.opponent, race.ahead, race.gap) for race in compared.races]
-    assert actual == [
-        (9, "1 of 5", "2 of 5", "Rider 1", "+1.000"),
-        (8, "4 of 5", "3 of 5", "Rider 2", "+1.000"),
-        (7, "2 of 5", "5 of 5", "Rider 1", "+3.000"),
+    assert [(race.href, race.cells) for race in compared.races] == [
+        ("/races/9", [ComparedCell("1 of 5", best=True), ComparedCell("2 of 5", "+1.000")]),
+        ("/races/8", [ComparedCell("4 of 5", "+1.000"), ComparedCell("3 of 5", best=True)]),
+        ("/races/7", [ComparedCell("2 of 5", best=True), ComparedCell("5 of 5", "+3.000")]),
     ]
 
 
@@ -271,7 +272,7 @@ MOTOCROSS = {"RACE_MODE_NAME": "Motocross"}
 )
 async def test_one_race(rivals: Outside, own: dict[str, Any], their: dict[str, Any], score: str, gap: str) -> None:
     compared = await _head_to_head(rivals, [own], [their])
-    assert (compared.score, compared.races[0].gap) == (score, gap)
+    assert (compared.score, "".join(cell.below for cell in compared.races[0].cells)) == (score, gap)
 
 
 async def test_riders_without_a_name(rivals: Outside) -> None:
@@ -279,7 +280,7 @@ async def test_riders_without_a_name(rivals: Outside) -> None:
         number: history(number, rode(7, number)).model_copy(update={"full_name": ""}) for number in (1, 2)
     }
     compared = (await _view("/results?rider=1&with=2")).head_to_head
-    assert (compared.score, [one.label for one in compared.headings][2:4]) == ("1 : 0", ["", ""])
+    assert (compared.score, [rider.name for rider in compared.riders]) == ("1 : 0", ["", ""])
 
 
 @pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité\xa0: 1"), ("/es", "Empate: 1")])
@@ -292,10 +293,10 @@ async def test_a_race_counts_once_for_each_class_both_rode(rivals: Outside) -> N
     own = [rode(7, 1), rode(7, 4, className="Vet"), rode(6, 1), rode(6, 2, className="Vet")]
     their = [rode(7, 2), rode(7, 3, className="Vet"), rode(6, 1, className="Women", overallPosition=9)]
     compared = await _head_to_head(rivals, own, their)
-    assert [(race.race_id, race.class_name) for race in compared.races] == [
-        (7, "Open A"),
-        (7, "Vet"),
-        (6, "Open A / Women"),
+    assert [(race.href, race.under.rpartition(" · ")[2]) for race in compared.races] == [
+        ("/races/7", "Open A"),
+        ("/races/7", "Vet"),
+        ("/races/6", "Open A / Women"),
     ]
     assert compared.score == "2 : 1"
 
@@ -343,33 +344,46 @@ async def test_a_history_sorted_within_its_years(rivals: Outside, sort: str, rac
 
 
 async def test_headings_of_a_history(rivals: Outside) -> None:
-    view = await _view("/results?rider=1&with=2&duels=-own&sort=place")
+    view = await _view("/results?rider=1&with=2&sort=place")
     actual = {one.key: (one.order, one.href) for one in view.headings}
-    assert actual["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
-    assert actual["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
-    assert actual["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
+    assert actual["date"] == ("none", "?rider=1&with=2&sort=date")
+    assert actual["place"] == ("ascending", "?rider=1&with=2&sort=-place")
+    assert actual["share"] == ("none", "?rider=1&with=2&sort=-share")
     assert actual["time"] == ("none", "")
     usual = {one.key: one.order for one in (await _view("/results?rider=1")).headings}
     assert (usual["date"], usual["race"]) == ("descending", "none")
 
 
-@pytest.mark.parametrize(("sort", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
-async def test_head_to_head_in_the_order_of_a_heading(rivals: Outside, sort: str, races: list[int]) -> None:
-    own = [rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5)]
+async def test_riders_face_each_other_with_plates_and_figures(rivals: Outside) -> None:
     rivals.timing.stub_histories = {
-        1: history(1, *own, name="Alba Ashgrove"),
-        2: history(2, rode(8, 3, 5), rode(7, 2, 5), rode(6, 4, 5), name="Bo Birch"),
+        1: history(1, rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5), name="Alba Ashgrove"),
+        2: history(2, rode(8, 3, 5), rode(7, 2, 5), name="Bo Birch"),
     }
-    compared = (await _view(f"/results?rider=1&with=2&duels={sort}")).head_to_head
-    assert [race.race_id for race in compared.races] == races
-    assert [(one.label, one.look, bool(one.href)) for one in compared.headings] == [
-        ("Race", "", True),
-        ("Class", "wide", True),
-        ("Alba Ashgrove", "number", True),
-        ("Bo Birch", "number", True),
-        ("Ahead", "wide", True),
-        ("Gap", "number", False),
+    compared = (await _view("/results?rider=1&with=2")).head_to_head
+    assert [(rider.name, rider.plate, rider.href) for rider in compared.riders] == [
+        ("Alba Ashgrove", "12", "/results?rider=1"),
+        ("Bo Birch", "12", "/results?rider=2"),
     ]
+    assert [(row.name, [(cell.text, cell.best) for cell in row.cells]) for row in compared.figures] == [
+        ("Races", [("3", True), ("2", False)]),
+        ("Wins", [("1", True), ("0", False)]),
+        ("Podiums", [("3", True), ("2", False)]),
+        ("Best place", [("1", True), ("2", False)]),
+    ]
+
+
+async def test_laps_of_the_newest_race_of_both_stand_side_by_side(rivals: Outside) -> None:
+    rivals.timing.stub_histories = {n: history(n, rode(7, n, 5, id=100 + n)) for n in (1, 2)}
+    assert (await _view("/results?rider=1&with=2")).head_to_head.laps == []  # unreadable
+    rivals.timing.stub_results[7] = results([_lap(101, 60_000), _lap(102, 59_000)])
+    compared = (await _view("/results?rider=1&with=2")).head_to_head
+    assert [cell.best for cell in compared.laps[0].cells] == [False, True]
+    assert compared.last.startswith("Race 7, ")
+
+
+def _lap(entry: int, time: int) -> ResultRow:
+    lap = SectionRow(section_name="Lap 1", section_time=time, total_cumulated_time=time)
+    return row(1, laps=1).model_copy(update={"id": entry, "sections": (lap,)})
 
 
 async def test_loaded(rivals: Outside) -> None:
@@ -389,5 +403,5 @@ async def test_loaded(rivals: Outside) -> None:
 
 
 async def test_a_search_for_opponents_keeps_the_rest_of_the_query(rivals: Outside) -> None:
-    view = await _view("/results?rider=1&with=2&sort=-place&duels=own&q=rider")
-    assert view.fields == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}
+    view = await _view("/results?rider=1&with=2&sort=-place&q=rider")
+    assert view.fields == {"rider": "1", "with": "2", "sort": "-place"}

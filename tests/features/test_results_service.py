@@ -9,10 +9,12 @@ from livelaps_app.core.paging import PageLink
 from livelaps_app.features.results.rider.vars import CareerRideVars
 from livelaps_app.features.results.screen import load, load_all, updates
 from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.records import News
 from livelaps_app.gateways.timing.records import ListedRace, RiderFound
+from livelaps_app.racing.results import news
 from livelaps_app.racing.results import results as service
 from livelaps_app.racing.results.query import ResultsQuery
-from livelaps_app.racing.results.view import ResultsEvent, ResultsView, RiderHistoryView
+from livelaps_app.racing.results.view import FoundNews, ResultsEvent, ResultsView, RiderHistoryView
 from livelaps_app.session.view_vars import view_state, view_updates
 from tests.features.checks import page_at, problem
 from tests.outside import DEFAULT_PROMOTER, Outside, event, history, promoter, rider, rode
@@ -27,7 +29,7 @@ async def _view(path: str) -> ResultsView:
 
 
 def _events(view: ResultsView) -> list[ResultsEvent]:
-    return [event for month in view.months for event in month.events]
+    return [event for group in view.groups for event in group.events]
 
 
 def _ids(view: ResultsView) -> list[int]:
@@ -63,7 +65,7 @@ async def test_the_newest_first_and_none_to_come(club: Outside, path: str, ids: 
 
 async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
     view = await _view("/fr/results")
-    assert [month.name for month in view.months] == ["juin 2026", "janvier 2026", "janvier 2025"]
+    assert [group.name for group in view.groups] == ["juin 2026", "janvier 2026", "janvier 2025"]
     races = [[(race.id, race.state, race.look) for race in event.races] for event in _events(view)]
     assert races == [
         [(21, "EN DIRECT", "chip live"), (22, "Pas commencée", "chip")],
@@ -77,7 +79,7 @@ async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
 async def test_nothing_has_begun(club: Outside) -> None:
     club.timing.stub_events = {}
     view, message = await _view("/fr/results/1"), "Aucun résultat disponible pour l’instant"
-    assert (view.title, view.message, view.months) == ("Résultats de Ridge Club", message, [])
+    assert (view.title, view.message, view.groups) == ("Résultats de Ridge Club", message, [])
 
 
 @pytest.mark.parametrize(
@@ -85,12 +87,12 @@ async def test_nothing_has_begun(club: Outside) -> None:
     [
         ("q=foret+d’ete", [9]),  # without accents
         ("q=hill", [9]),  # the promoter
-        ("q=ohio+pine", [2, 9, 4, 1]),  # the place, words in any order
+        ("q=ohio+pine", [3, 2, 9, 4, 1]),  # the place, words in any order
         ("q=veterans", [9]),  # a race
         ("q=nowhere", []),
         ("year=2025", [1]),
         ("year=2026&q=sunday", [2]),
-        ("year=0&promoter=0&page=x", [2, 9, 4, 1]),
+        ("year=0&promoter=0&page=x", [2, 9, 4, 1]),  # without a search none to come
         ("promoter=2", [9]),
         ("promoter=2&year=2025", []),
     ],
@@ -106,6 +108,64 @@ async def test_a_search_for_a_race_leaves_the_others_out(club: Outside) -> None:
     assert [race.id for race in found.races] == [22]
     (whole,) = _events(await _view("/results?q=event+2"))
     assert [race.id for race in whole.races] == [21, 22]
+
+
+async def test_a_search_is_named_and_its_finds_stand_in_groups(club: Outside) -> None:
+    club.content.stub_news = (
+        News(seolink="hills", title="Two new hills", day=date(2026, 6, 3)),
+        News(seolink="kids", title="A day for all", day=date(2026, 5, 1), html="<p>The <b>kids</b> ride first.</p>"),
+    )
+    view = await _view("/results?q=kids")
+    assert view.title == "Results for “kids”"
+    assert [(group.name, group.count) for group in view.groups] == [("Races", "1")]
+    assert view.news == [FoundNews("A day for all", "/news/kids", "1 May 2026")]
+    assert [(group.name, group.count) for group in (await _view("/fr/results?q=hill")).groups] == [("Épreuves", "1")]
+    assert (await _view("/results?q=kids&year=2026")).news == []
+
+
+async def test_news_are_read_once_for_all_searches(club: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(news, "plain", lambda html: read.append(html) or html)
+    club.content.stub_news = (News(seolink="hills", title="Two hills", day=date(2026, 6, 3), html="hills"),)
+    assert [len((await _view(f"/results?q={typed}")).news) for typed in ("hill", "hills", "kids")] == [1, 1, 0]
+    assert read == ["hills"]
+    assert (await _view("/fr/results?q=hills")).news
+
+
+async def test_a_search_finds_events_to_come_the_earliest_first(club: Outside) -> None:
+    club.timing.stub_events[5] = event(5, "2027-03-01", name="Spring Sprint")
+    club.timing.stub_events[6] = event(6, "2026-08-01", name="Summer Sprint")
+    club.timing.stub_events[7] = event(7, "2026-09-01", name="Sprint of no day", cancelled=True)
+    club.timing.stub_events[8] = event(8, "2026-09-02", name="Hidden sprint")
+    club.timing.refused = {("event", 8)}
+    view = await _view("/results?q=sprint")
+    assert [(group.name, group.count) for group in view.groups] == [("Coming up", "2")]
+    assert (_ids(view), view.message, view.near) == ([6, 5], "", [])
+    assert _ids(await _view("/results?q=sprint&year=2027")) == [5]
+    assert _ids(await _view("/results")) == [2, 9, 4, 1]
+
+
+async def test_a_search_that_finds_news_alone_is_no_miss(club: Outside) -> None:
+    club.content.stub_news = (News(seolink="marshals", title="Marshals wanted", day=date(2026, 6, 3)),)
+    view = await _view("/results?q=marshals")
+    assert (len(view.news), view.message, view.near) == (1, "", [])
+
+
+@pytest.mark.parametrize(
+    ("search", "first"), [("%2312", "Twelve"), ("ana", "Ana Roy"), ("roy", "Roy Hill"), ("7", "Seven")]
+)
+async def test_the_best_hit_is_the_first(club: Outside, search: str, first: str) -> None:
+    club.timing.stub_riders = (
+        rider(1, fullName="Susana Troy", plates=["120", "70"]),
+        rider(2, fullName="Lea Ana Roy", plates=["9"]),
+        rider(3, fullName="Ana Roy", plates=["1"]),
+        rider(4, fullName="Roy Hill", plates=["2"]),
+        rider(5, fullName="Twelve", plates=["3", "12"]),
+        rider(6, fullName="Seven", plates=["7"]),
+    )
+    view = await _view(f"/results?q={search}")
+    assert view.riders[0].name == first
+    assert view.riders_count == "6"
 
 
 async def test_what_the_site_may_not_show_is_left_out(club: Outside) -> None:
@@ -161,17 +221,35 @@ async def test_riders_are_found_beside_events(club: Outside) -> None:
     view = await _view("/results?q=rider")
     assert [listed.id for listed in view.riders] == [1, 2, 3, 4, 5, 6]
     first = view.riders[0]
-    assert (first.name, first.plates, first.city, first.classes, first.races) == (
+    assert (first.name, first.plate, first.about, first.last, first.live) == (
         "Rider 1",
-        "#12, #12Z",
-        "Mossy Fork",
-        "Open A",
+        "12",
+        "Open A · Mossy Fork · #12Z",  # unreadable races
         "3 races",
+        "",
     )
     assert (view.count, view.message) == ("8 riders, 0 events", "")
     assert [(link.label, link.href) for link in view.more] == [("Show all 8 riders", "?q=rider&all=riders")]
     assert len((await _view("/results?q=rider&all=riders")).riders) == 8
     assert ("riders", "rider", 50, DEFAULT_PROMOTER, (1, 2), 0) in club.timing.calls
+
+
+async def test_found_rider_has_the_newest_event_or_the_place_in_a_running_race(club: Outside) -> None:
+    club.timing.stub_riders = (rider(1), rider(2))
+    running = rode(8, 2, scoring_status="running", resultState="provisional")
+    club.timing.stub_histories = {1: history(1, rode(7)), 2: history(2, rode(9), running)}
+    live, over = (await _view("/results?q=rider")).riders
+    assert (over.about, over.last) == ("Open A · Ibexa · Mossy Fork · #12Z", "Event 70, 5 Jun 2026")
+    assert (over.live, live.live, live.place, live.live_href) == ("", "Race 8", "P4", "/races/8?rider=108")
+
+
+async def test_permissions_of_the_races_of_riders_are_read_at_once(club: Outside) -> None:
+    club.timing.stub_riders = (rider(1), rider(2))
+    club.timing.stub_histories = {1: history(1, rode(8), rode(7)), 2: history(2, rode(8))}
+    club.timing.refused, club.timing.lists_visible = {("race", 8)}, True
+    older, hidden = (await _view("/results?q=rider")).riders
+    assert (older.about, hidden.about) == ("Open A · Ibexa · Mossy Fork · #12Z", "Open A · Mossy Fork · #12Z")
+    assert not [checked for checked in club.timing.calls if checked[:2] in {("race", 7), ("race", 8)}]
 
 
 async def test_as_many_riders_as_the_limit_may_be_more(club: Outside) -> None:
@@ -180,7 +258,7 @@ async def test_as_many_riders_as_the_limit_may_be_more(club: Outside) -> None:
     assert (view.count, view.more[0].label) == ("50+ pilotos, 0 eventos", "Mostrar los primeros 50 pilotos")
 
 
-@pytest.mark.parametrize("query", ["q=r", "", "q=rider&page=2"])
+@pytest.mark.parametrize("query", ["q=r", "q=%23", "", "q=rider&page=2"])
 async def test_nobody_is_looked_for(club: Outside, query: str) -> None:
     club.timing.stub_riders = (rider(1),)
     assert (await _view(f"/results?{query}")).riders == []

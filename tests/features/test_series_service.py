@@ -73,7 +73,7 @@ async def test_one_series(outside: Outside) -> None:
         ],
     )
     view = await service.series_view(5, "en")
-    assert (view.title, view.promoter_id, view.about, view.run) == ("Series 5 2026", 1, "In the woods.", "2 of 3")
+    assert (view.title, view.promoter_id, view.about, view.run) == ("Series 5 2026", 1, "In the woods.", "1 of 3")
     assert [(line.number, line.live, line.registration.label) for line in view.rounds] == [
         ("Round 1", "", "Results"),
         ("Round 2", "LIVE", ""),

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NoReturn
+from unittest.mock import AsyncMock
 
 import pytest
 
 from livelaps_app.gateways.ornaments import PATIENCE_S
 from livelaps_app.gateways.timing.records import SeriesDetails, SeriesScores
 from livelaps_app.racing.board.red_plates import red_plates
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.event import season
 from livelaps_app.racing.event.season import event_season
 from livelaps_app.racing.standings.red_leaders import red_leaders
 from tests.left_reads import end_reads
@@ -74,6 +77,35 @@ async def test_the_season_of_an_event(cups: Outside, monkeypatch: pytest.MonkeyP
         await event_season(70, "en")
     assert bool(view.podiums) is (status == "completed")
     assert silence.calls == calls
+
+
+async def test_the_next_event_is_a_round_of_its_series_or_else_of_its_promoter(cups: Outside) -> None:
+    timing = cups.timing
+    timing.stub_events[71] = event(71, "2999-06-05")
+    season = await event_season(70, "en")
+    assert ([line.id for line in season.next_round], season.next_title) == ([71], "Next event")
+    timing.stub_events[80] = timing.stub_events[70].model_copy(update={"id": 80})
+    timing.stub_events[72] = event(72, "2999-07-05")
+    rounds = [*ROUNDS, {"number": 7, "raceId": 7, "eventId": 72, "eventDate": "2999-07-05"}]
+    timing.stub_series[6] = SeriesDetails.model_validate({**SERIES[1], "rounds": rounds})
+    season = await event_season(80, "en")
+    assert ([line.id for line in season.next_round], season.next_title) == ([72], "Next round")
+
+
+async def test_the_next_event_is_called_a_round_once_its_series_is_known(
+    cups: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles = []
+    line = (EventLine(id=71),)
+    for is_round in (False, True):
+        monkeypatch.setattr(season, "_following", AsyncMock(return_value=(line, is_round)))
+        titles.append((await event_season(70, "en")).next_title)
+    assert titles == ["Next event", "Next round"]
+
+
+async def test_an_event_to_come_has_no_event_after_it(cups: Outside) -> None:
+    cups.timing.stub_events[71], cups.timing.stub_events[72] = event(71, "2999-06-05"), event(72, "2999-07-05")
+    assert (await event_season(71, "en")).next_round == []
 
 
 async def test_red_plates(cups: Outside, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Social images as they are drawn: whatever their text, they have the right size and can be read."""
 
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,19 +10,20 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
-from livelaps_app.features.social_images.drawing import png
+from livelaps_app.features.social_images.drawing import SCENES, png
 from tests.each_row import each_row
 
 ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
 texts = st.sampled_from(ODD) | st.text(max_size=40)
 hues = st.sampled_from(["", "k1", "k8"])
-lines = st.builds(CardLine, texts, texts, texts, texts, texts, hues, texts)
+days = st.just(()) | st.tuples(texts, texts)
+lines = st.builds(CardLine, texts, texts, texts, texts, texts, hues, texts, days)
 figures = st.lists(st.builds(CardFigure, texts, texts), max_size=6).map(tuple)
-riders = st.builds(CardRider, texts, texts, texts, texts, texts, hues, texts, texts, figures)
+riders = st.builds(CardRider, texts, texts, texts, texts, texts, hues, texts, days, texts, figures)
 colours = st.sampled_from(["#1c2321", "#ffffff", "#000000", "#143c78"])
 cards = st.builds(
     ImageCard,
-    look=st.builds(CardLook, colours, colours, texts, st.binary(max_size=60)),
+    look=st.builds(CardLook, colours, colours, texts, st.binary(max_size=60), st.binary(max_size=60)),
     heading=texts,
     title=texts,
     above=texts,
@@ -29,11 +31,15 @@ cards = st.builds(
     state=texts,
     tone=st.sampled_from(["plain", "good", "loud", "live"]),
     podium=st.booleans(),
-    day=st.just(()) | st.tuples(texts, texts),
+    day=days,
+    listed=texts,
     lines=st.lists(lines, max_size=5).map(tuple),
     rider=st.none() | riders,
     message=texts,
+    place=texts,
+    scene=st.sampled_from(["", "motocross-dusk-1000.webp"]),
 )
+BLUE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#2060d0"/></svg>'
 PLAIN = ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=(CardLine("1", "#7", "Bea Stone", "", "1:02.003"),))
 
 
@@ -64,6 +70,43 @@ def test_another_text_is_another_picture() -> None:
     assert png(PLAIN) != png(other)
     assert PLAIN.version != other.version
     assert png(PLAIN) == png(ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=PLAIN.lines))
+
+
+def test_an_event_has_the_drawing_of_its_discipline() -> None:
+    plain, drawn = (png(ImageCard(CardLook(), "h", "Gravel Pond", scene=name)) for name in ("", "youth-day-1000.webp"))
+    right = (900, 150)
+    assert _opened(plain).convert("RGB").getpixel(right) != _opened(drawn).convert("RGB").getpixel(right)
+    assert len(drawn) < 120_000
+
+
+def test_the_drawing_has_no_edge_at_its_left() -> None:
+    drawn = _opened(png(ImageCard(CardLook(), "h", "h", scene="youth-day-1000.webp", cover=True))).convert("L")
+    columns = [sum(drawn.crop((x, 0, x + 8, 250)).get_flattened_data()) / 2000 for x in range(480, 640, 8)]  # type: ignore[arg-type]
+    assert max(abs(a - b) for a, b in pairwise(columns)) < 6
+
+
+@pytest.mark.parametrize(
+    ("emblem", "is_drawn"),
+    [(BLUE, True), (b"<svg", False), (b"", False), (b'<svg xmlns="http://www.w3.org/2000/svg">', False)],
+    ids=["svg", "torn", "none", "open"],
+)
+def test_whoever_organizes_has_the_logo_beside_the_name(emblem: bytes, is_drawn: bool) -> None:
+    drawn = _opened(png(ImageCard(CardLook(emblem=emblem), "a", "Ridge Club", message="m", cover=True))).convert("RGB")
+    assert _near(set(drawn.crop((56, 110, 188, 340)).get_flattened_data()), (0x20, 0x60, 0xD0)) is is_drawn  # type: ignore[arg-type]
+
+
+def test_a_line_has_the_date_of_its_event() -> None:
+    lines = CardLine(name="Hare Scramble", day=("Dec", "26")), CardLine("", "#7", "Bea Stone")
+    drawn = _opened(png(ImageCard(CardLook(), "a", "Ridge Club", lines=lines, cover=True))).convert("RGB")
+    assert _near(set(drawn.crop((56, 370, 180, 420)).get_flattened_data()), (0xC8, 0x1E, 0x1E))  # type: ignore[arg-type]
+
+
+def test_no_picture_outside_the_folder_of_drawings_is_opened() -> None:
+    outside = "../demo/uploads/forest-trail_552521a7ac.webp"
+    assert (SCENES / outside).is_file()
+    assert png(ImageCard(CardLook(), "h", "Gravel Pond", scene=outside)) == png(
+        ImageCard(CardLook(), "h", "Gravel Pond", scene="unknown.webp")
+    )
 
 
 @each_row("kind", ["PNG", "JPEG"])
@@ -104,7 +147,7 @@ def _is_white(drawn: Image.Image, x: int, y: int) -> bool:
 
 def test_the_class_and_the_leader_of_a_series_are_seen_on_the_plate() -> None:
     def colours(**plate: Any) -> set[tuple[int, ...]]:
-        rider = CardRider("1", "#12", "Ana Ruiz", within="Pro", **plate)
+        rider = CardRider("1", "#12", "Ana Ruiz", placed="1st in Pro", **plate)
         drawn = _opened(png(ImageCard(CardLook(), "a", "Sunday", rider=rider))).convert("RGB")
         return set(drawn.crop((56, 122, 250, 290)).get_flattened_data())  # type: ignore[arg-type]
 

@@ -1,5 +1,6 @@
 """What shared pictures say: of races, riders, standings and events, in three languages, and when they are others."""
 
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -14,9 +15,22 @@ from livelaps_app.core.routes import route
 from livelaps_app.core.social_images import KINDS, SocialImageQuery
 from livelaps_app.features.social_images import service, texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, ImageCard
-from livelaps_app.gateways.content.records import ContentImage, Images
+from livelaps_app.gateways.content.records import ContentImage, Images, News
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, RaceFilters
-from tests.outside import Outside, event, race, results, row, scores, unfolded, won
+from tests.outside import (
+    Outside,
+    event,
+    history,
+    organization,
+    promoter,
+    race,
+    results,
+    rode,
+    row,
+    scores,
+    unfolded,
+    won,
+)
 
 RIDERS = [
     {"riderId": n, "fullName": f"Rider {n}", "displayedNumber": str(n), "place": n, "total": 30 - n, "behind": n - 1}
@@ -138,7 +152,8 @@ async def test_a_race_without_results_says_so(site: Outside, lang: Lang) -> None
 )
 async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -> None:
     card = await _card("race", 7, lang, rider=2)
-    assert (card.rider.place, card.rider.within, card.rider.plate) == ("2", words.TABS["overall"](lang), "#102")
+    nth = {"en": "2nd overall", "fr": "2e au général", "es": "2.º de la general"}
+    assert (card.rider.placed, card.rider.plate) == (nth[lang], "#102")
     assert (card.rider.name, card.rider.about) == ("Rider 2", "Open A · Ibexa")
     assert [figure.label for figure in card.rider.figures] == labels
     assert [figure.value for figure in card.rider.figures] == [
@@ -153,7 +168,8 @@ async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside)
     women = row(2, className="Women", classPosition=4, classBehindByLeader="00:00:01.500")
     site.timing.stub_results[7] = results([row(1), women])
     card = await _card("race", 7, rider=2)
-    assert (card.rider.place, card.rider.within) == ("4", "Women")
+    assert card.rider.placed == "4th in Women"
+    assert "4th in Women" in card.alt
     assert (card.rider.figures[0], card.rider.figures[-1]) == (CardFigure("Overall", "2"), CardFigure("Gap", "+1.500"))
 
 
@@ -204,10 +220,10 @@ async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, 
 
 async def test_a_riders_standing(site: Outside) -> None:
     card = await _card("series", 5, "fr", rider=3)
-    assert (card.rider.place, card.rider.within, card.rider.name) == ("3", "Open A", "Rider 3")
+    assert (card.rider.placed, card.rider.name) == ("3e en Open A", "Rider 3")
     assert card.rider.leads == ""
     assert (await _card("series", 5, "fr", rider=1)).rider.leads == words.RED_PLATE("fr")
-    assert card.rider.figures == (CardFigure("Points", "27"), CardFigure("Retard sur le meneur", "-2"))
+    assert card.rider.figures == (CardFigure("Points", "27"), CardFigure("Retard sur le meneur", "−2"))
 
 
 async def test_a_series_nobody_has_points_in(site: Outside) -> None:
@@ -221,11 +237,11 @@ async def test_an_event_to_come_shows_its_races_and_its_registration(site: Outsi
     card = await _card("event", 70, lang)
     words = {"en": "Registration open", "fr": "Inscriptions ouvertes", "es": "Inscripción abierta"}
     assert (card.state, card.tone) == (words[lang], "good")
-    assert "2999" in card.above
-    assert card.day == ({"en": "Jun", "fr": "juin", "es": "jun"}[lang], "5")
-    assert card.above.endswith("Pine Ridge, Ohio")
+    assert card.day == ({"en": "Jun 2999", "fr": "juin 2999", "es": "jun 2999"}[lang], "5")
+    assert card.place == "Pine Ridge, Ohio"
+    assert card.scene.endswith("-day-1000.webp")
     days = {
-        "en": "Until Saturday, June 1 at ",
+        "en": "Until Saturday, June 1st at ",
         "fr": "Jusqu’au samedi 1er juin à ",
         "es": "Hasta el sábado 1 de junio a ",
     }
@@ -241,8 +257,22 @@ async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing.stub_classes[7] = (won("Open A"),)
     timing.stub_filters[7] = RaceFilters(classes=("Open A",))
     card = await _card("event", 70)
-    assert (card.state, card.below) == ("Winners by class", "Ridge Club")
+    assert (card.state, card.listed, card.below) == ("Results", "Winners by class", "Ridge Club")
     assert card.lines == (CardLine("", "#101", "Rider 1", "Open A", "1:02:03.004", "k1"),)
+
+
+async def test_winners_of_an_event_have_laps_where_these_differ_and_red_plates(site: Outside) -> None:
+    timing = site.timing
+    timing.stub_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="running")])
+    timing.stub_accordion[70] = (unfolded(scoring_status="running"),)
+    timing.stub_classes[7] = (won("Open A", laps=5), won("Vets", laps=4))
+    timing.stub_filters[7] = RaceFilters(classes=("Open A", "Vets"))
+    timing.stub_race_series[7] = (ListedSeries(id=5, name="Woods Series"),)
+    timing.stub_results[7] = results([row(1, riderId=1, displayedNumber="101")])
+    card = await _card("event", 70)
+    assert card.listed == "Leaders by class"
+    lines = card.lines
+    assert [(line.about, bool(line.leads)) for line in lines] == [("Open A · 5 laps", True), ("Vets · 4 laps", False)]
 
 
 async def test_a_running_event_is_live_and_a_cancelled_one_loud(site: Outside) -> None:
@@ -263,6 +293,70 @@ async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
     assert (to_come.message, to_come.below) == ("3 places", "Ridge Club")
 
 
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_rider_has_the_newest_race_and_all_counts(site: Outside, lang: Lang) -> None:
+    site.timing.stub_histories[1] = history(1, rode(7, 2), rode(6, 1), rode(5, status="DNS", classPosition=None))
+    card = await _card("rider", 1, lang)
+    assert (card.title, card.above, card.state) == ("Race 7", "Event 70", "")
+    nth = {"en": "2nd in Open A", "fr": "2e en Open A", "es": "2.º en Open A"}
+    assert (card.rider.placed, card.rider.plate) == (nth[lang], "#12")
+    assert card.rider.figures == tuple(
+        CardFigure(label(lang), count)
+        for label, count in zip((texts.RACES, texts.WINS, texts.PODIUMS), "212", strict=True)
+    )
+    assert card.scene.endswith("-1000.webp")
+    site.timing.refused = {("race", number) for number in (5, 6, 7)}
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card("rider", 1, lang)
+
+
+async def test_a_rider_on_course_is_live(site: Outside) -> None:
+    site.timing.stub_histories[1] = history(1, rode(7, scoring_status="running"))
+    card = await _card("rider", 1)
+    assert (card.state, card.tone, card.rider.figures) == (race_status.LIVE.en, "live", ())
+    site.timing.stub_histories[1] = history(1, rode(7, scoring_status="notstarted", classPosition=None))
+    card = await _card("rider", 1)
+    assert (card.state, card.tone) == ("", "plain")
+    started = rode(7, scoring_status="running", status="running", classPosition=None)
+    site.timing.stub_histories[1] = history(1, started, rode(6, 3))
+    card = await _card("rider", 1)
+    assert (card.title, card.rider.placed) == ("Race 6", "3rd in Open A")
+
+
+async def test_a_promoter_has_the_next_event_and_the_last_winner(site: Outside) -> None:
+    logos = {n: f"/content/uploads/{n}.svg" for n in ("red", "blue")}
+    for name, url in logos.items():
+        site.content.uploads[url] = (
+            f'<svg xmlns="http://www.w3.org/2000/svg"><path fill="{SEEN[name]}"/></svg>'.encode()
+        )
+    site.timing.stub_promoters[1] = promoter(logo=logos["red"])
+    yesterday = f"{datetime.now(UTC) - timedelta(days=1):%F}"
+    over = event(69, yesterday, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="completed")])
+    site.timing.stub_events[69] = over
+    card = await _card("promoter", 1)
+    assert (card.title, card.cover) == (promoter().promoter_name, True)
+    assert [(line.name, line.plate) for line in card.lines] == [("Event 70", ""), ("Rider 1", "#101")]
+    assert [line.day for line in card.lines] == [("Jun 2999", "5"), ()]
+    site.timing.stub_organizations[4] = organization(logo=logos["blue"])
+    club = await _card("organization", 4)
+    assert (card.above, club.above) == ("Promoter", "Organization")
+    assert [look.emblem for look in (card.look, club.look)] == [site.content.uploads[url] for url in logos.values()]
+    assert len({card.look.accent, club.look.accent, (await _card("race", 7)).look.accent}) == 3
+    assert card.scene != club.scene
+    assert (club.title, club.place, club.lines) == ("Riders of Ohio", "1 Pine Road", card.lines)
+
+
+async def test_an_article_has_its_headline_and_the_beginning_of_its_text(site: Outside) -> None:
+    text = {"seolink": "new-track", "title": "A new motocross track", "day": "2026-11-28", "html": "<p>Dirt.</p>"}
+    site.content.stub_news = (News.model_validate({"id": 1, "documentId": "a", **text}),)
+    card = await _card("news", 0, key="new-track")
+    assert (card.title, card.place, card.message) == ("A new motocross track", "28 Nov 2026", "Dirt.")
+    assert card.scene.startswith("motocross-")
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card("news", 0, key="nothing")
+
+
+SEEN = {"red": "#d02020", "blue": "#2060d0"}
 NUMBERS = {"race": 7, "series": 5, "event": 70}
 
 
@@ -280,11 +374,26 @@ async def test_hidden_pages_have_no_picture(site: Outside, kind: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_page_shows_what_it_and_the_site_are_called(site: Outside, lang: Lang) -> None:
-    card = await _card("page", 0, lang, key="news")
-    assert (card.title, card.look.site, card.message) == (route("news").title(lang), "Dirt Days", texts.SITE(lang))
-    assert (await _card("page", 0, lang, key="home")).title == "Dirt Days"
+    card = await _card("page", 0, lang, key="faqs")
+    assert (card.title, card.look.site, card.message) == (route("faqs").title(lang), "Dirt Days", texts.SITE(lang))
+    home = await _card("page", 0, lang, key="home")
+    assert (home.title, home.look.site, home.message) == (texts.SITE(lang), "Dirt Days", "")
+    assert [line.name for line in home.lines] == ["Event 70"]
     with pytest.raises(Problem, match=Code.NOT_FOUND):
         await _card("page", 0, lang, key="nothing")
+
+
+async def test_a_page_that_lists_something_has_its_first_lines(site: Outside) -> None:
+    pieces = (("hills", "Two hills", "Dirt."), ("mud", "More mud", "Rain " * 40), ("old", "Old", "Old."))
+    site.content.stub_news = tuple(
+        News(seolink=link, title=title, summary=summary, day=date(2026, 11, 28)) for link, title, summary in pieces
+    )
+    news = await _card("page", 0, key="news")
+    assert (news.title, news.message, [line.name for line in news.lines]) == ("News", "", ["Two hills", "More mud"])
+    assert [len(line.about) <= 84 for line in news.lines] == [True, True]
+    assert (news.lines[0].about, news.lines[0].day[1]) == ("Dirt.", "28")
+    calendar = await _card("page", 0, key="calendar")
+    assert [line.name for line in calendar.lines] == ["Event 70"]
 
 
 @pytest.mark.parametrize("kind", NUMBERS)

@@ -50,12 +50,13 @@ async def test_what_is_printed(path: str, query: str, groups: dict[str, int]) ->
 
 async def test_columns_and_dropped_rounds_in_brackets() -> None:
     view = await _print_view("/scores/printc/5")
-    assert view.columns == ["Pos", "No.", "Rider", "Class", "Brand", "1", "2", "Total", "Behind"]
-    assert view.groups[0].rows[0] == ["1", "1", "Rider 1", "Open", "Hexra", "99", "(3)", "99", ""]
+    assert view.columns == ["Pos", "No.", "Rider", "Brand", "1", "2", "Total", "Behind"]
+    assert view.groups[0].rows[0] == ["1", "1", "Rider 1", "Hexra", "99", "(3)", "99", ""]
+    assert (await _print_view("/scores/printoa/5")).columns[3] == "Class"
     assert view.key == "(in brackets): dropped"
     fewer = await _print_view("/scores/printc/5", "without=rounds&without=brand")
-    assert fewer.columns == ["Pos", "No.", "Rider", "Class", "Total", "Behind"]
-    assert (fewer.groups[0].rows[0], fewer.key) == (["1", "1", "Rider 1", "Open", "99", ""], "")
+    assert fewer.columns == ["Pos", "No.", "Rider", "Total", "Behind"]
+    assert (fewer.groups[0].rows[0], fewer.key) == (["1", "1", "Rider 1", "99", ""], "")
     choice = {link.label: (link.href, link.current) for link in fewer.choices}
     assert choice["Rounds"] == ("?without=brand", False)
     assert choice["Pos"] == ("?without=brand&without=rounds&without=place", True)

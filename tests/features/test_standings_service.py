@@ -47,7 +47,7 @@ async def test_a_rider_in_the_standings(outside: Outside) -> None:
     first, second = view.rows
     assert (first.place, first.plate, first.name, first.total, first.behind) == ("1", "101", "Rider 1", "99", "")
     assert first.rounds == [RoundCell("25", won=True), RoundCell("12.5", "dropped")]
-    assert (second.behind, second.rounds) == ("-1", [RoundCell(), RoundCell()])
+    assert (second.behind, second.rounds) == ("−1", [RoundCell(), RoundCell()])
 
 
 async def test_no_points_in_a_round_run_is_a_nought_and_not_being_there_is_empty(outside: Outside) -> None:
@@ -152,10 +152,10 @@ async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Out
     view = await _view(tab="overall")
     assert [(row.place, row.name, row.total, row.behind, row.under) for row in view.rows] == [
         ("1", "Rider 1", "50", "", "Open 1"),
-        ("2", "Rider 3", "40", "-10", "Vet 1"),
-        ("3", "Rider 2", "30", "-20", "Open 2"),
-        ("3", "Rider 4", "30", "-20", "Vet 2"),
-        ("5", "Rider 5", "9", "-41", "Vet 3"),
+        ("2", "Rider 3", "40", "−10", "Vet 1"),
+        ("3", "Rider 2", "30", "−20", "Open 2"),
+        ("3", "Rider 4", "30", "−20", "Vet 2"),
+        ("5", "Rider 5", "9", "−41", "Vet 3"),
     ]
     assert view.rule.startswith("All classes together")
     [podium] = view.podiums

@@ -68,6 +68,14 @@ def _changed(code: str, path: str = "app/page.jsx") -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+def test_styles_are_written_for_browsers_that_know_their_selectors() -> None:
+    changed = bundling.with_target("build: {\n    cssMinify: true,\n    sourcemap: false,\n}")
+    assert 'cssMinify: true,\n    cssTarget: ["chrome111", ' in changed
+    assert bundling.with_target(changed) == changed
+    with pytest.raises(RuntimeError, match="cssMinify"):
+        bundling.with_target("export default {}")
+
+
 def test_elements_without_styles_of_their_own_are_react_s() -> None:
     assert _changed(PAGE) == PAGE.replace('import {jsx} from "@emotion/react"', CREATE)
 
@@ -95,9 +103,11 @@ def test_the_client_has_no_package_for_cookies_while_no_state_needs_one() -> Non
     client = (constants.Templates.Dirs.WEB_TEMPLATE / bundling.CLIENT).read_text("utf-8")
     changed = _changed(client, "/build/utils/state.js")
     assert "universal-cookie" not in changed
+    assert "helpers/upload" not in changed
     assert "const cookies = new Cookies();" in changed
-    with pytest.raises(subprocess.CalledProcessError):
-        _changed(changed, "/build/utils/state.js")
+    for package in ("universal-cookie", "$/utils/helpers/upload"):
+        with pytest.raises(subprocess.CalledProcessError):
+            _changed(client.replace(package, "another"), "/build/utils/state.js")
     stored = 'export const clientStorage = {"cookies": {}, "local_storage": {}}\n'
     assert _changed(stored, "/build/utils/context.jsx") == stored
     with pytest.raises(subprocess.CalledProcessError):
@@ -111,6 +121,39 @@ def test_elements_of_the_router_that_no_page_has_can_be_left_out() -> None:
     assert changed.count("= /* @__PURE__ */ React$1.forwardRef(") == 2
     with pytest.raises(subprocess.CalledProcessError):
         _changed(FORMS.replace("Form", "Shape"), path)
+
+
+def test_a_page_that_uploads_is_refused() -> None:
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(PAGE + 'ReflexEvent("a", {}, {}, "uploadFiles")')
+
+
+@each_row(
+    ("path", "code", "changed"),
+    [
+        (
+            "/build/node_modules/engine.io-client/build/esm/transports/polling-xhr.js",
+            "export class BaseXHR extends Polling {}\nexport class Request {}\nexport class XHR extends BaseXHR {}\n",
+            "export const XHR = class {};\n",
+        ),
+        (
+            "/build/node_modules/react-router/dist/production/lib/router/instrumentation.js",
+            "export { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, "
+            "instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext };\n",
+            "export const instrumentClientSideRouter = (it) => it;\n",
+        ),
+        (
+            "/build/node_modules/react-router/dist/production/lib/dom/ssr/fog-of-war.js",
+            "export { URL_LIMIT, getManifestPath, getPartialManifest, getPatchRoutesOnNavigationFunction, "
+            "getPathsWithAncestors, handleClientVersionMismatch, isFogOfWarEnabled, useFogOFWarDiscovery };\n",
+            "export const isFogOfWarEnabled = () => false;\n",
+        ),
+    ],
+)
+def test_modules_that_no_page_needs_export_nothing_of_weight(path: str, code: str, changed: str) -> None:
+    assert changed in _changed(code, path)
+    with pytest.raises(subprocess.CalledProcessError):
+        _changed(re.sub(r"XHR|isFogOfWarEnabled|instrumentHandler", "another", code), path)
 
 
 def test_the_websocket_is_the_only_transport() -> None:

@@ -72,6 +72,11 @@ def test_several_processes_compile_what_one_does(pages: list[UnevaluatedPage]) -
     assert len(several) == 12 + 6
 
 
+def test_a_page_has_no_empty_image(pages: list[UnevaluatedPage]) -> None:
+    compiling.compile_in_processes()
+    assert "og:image" not in "".join(_compile(pages, compiling._compile_shared).values())
+
+
 @pytest.mark.parametrize("broken", ["a state", "an end"])
 def test_pages_that_no_other_process_can_compile_are_compiled_here(pages: list[UnevaluatedPage], broken: str) -> None:
     here = compiling.os.getpid()

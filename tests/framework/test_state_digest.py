@@ -33,6 +33,7 @@ def test_the_module_has_one_digest() -> None:
 def comparing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The framework's comparison as the site changes it."""
     monkeypatch.setattr(reflex.state, "_diff_against_initial_state", state_digest._compare)
+    monkeypatch.setattr(reflex.state, "_initial_snapshot_cache", {})  # of before the states of other tests
     compare_by_digest()
     yield reflex.state._diff_against_initial_state
 

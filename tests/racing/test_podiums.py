@@ -50,11 +50,17 @@ def test_podium_marks_the_red_plate_and_has_the_words_about_a_rider() -> None:
 
 
 def test_podium_of_motocross_has_what_decides() -> None:
-    """The places of motos among all riders; the points of a class stand in its own podium alone."""
-    motos = (Moto(number=1, position=2), Moto(number=2, position=1), Moto(number=3))
-    winner = row(1, overallPosition=1, className="Pro", classPosition=1, points=50).model_copy(update={"motos": motos})
-    assert race_podium([winner], Mode.MOTOCROSS, "fr")[0].result == "manches 2 - 1 - –"
-    assert class_podiums([winner], Mode.MOTOCROSS, "fr")[0].riders[0].result == "50 points"
+    """The places of motos among all riders or of a class, and what a penalty adds; points where a class has no places.
+
+    The most points win under some rules and the fewest under others, so places tell more.
+    """
+    motos = (Moto(number=1, position=4, class_position=1), Moto(number=2, position=1, class_position=2), Moto(number=3))
+    second = row(1, overallPosition=2, className="Pro", classPosition=2, points=6, penalty="+3 points")
+    second = second.model_copy(update={"motos": motos})
+    assert race_podium([second], Mode.MOTOCROSS, "fr")[0].result == "manches 4-1-–"
+    assert class_podiums([second], Mode.MOTOCROSS, "fr")[0].riders[0].result == "manches 1-2-–, +3 points"
+    overall = second.model_copy(update={"motos": (Moto(number=1, position=4),), "penalty": ""})
+    assert class_podiums([overall], Mode.MOTOCROSS, "fr")[0].riders[0].result == "6 points"
     assert race_podium([row(1, overallPosition=1, points=50)], Mode.MOTOCROSS, "fr")[0].result == ""
 
 

@@ -64,6 +64,17 @@ def test_a_stop_flattens_no_other_lap() -> None:
     assert stopped[1] > 0.6 * (FLOOR - TOP)
 
 
+def test_laps_without_a_time_are_bars_all_the_same() -> None:
+    assert [look for _, look in bars(0, 0, 60_000)] == ["own", "own", ""]
+
+
+def test_a_time_stands_above_its_bar_and_ends_with_the_last_of_many() -> None:
+    for many, anchor in ((8, "middle"), (20, "end")):
+        bar = lap_bars([Bar(number, 60_000 - number, "") for number in range(1, many + 1)])[-1]
+        left, width, over = float(bar.x[:-1]), float(bar.width[:-1]), float(bar.over[:-1])
+        assert (bar.anchor, over) == (anchor, pytest.approx(left + (width if anchor == "end" else width / 2), abs=0.2))
+
+
 @each_row(("many", "marks"), [(1, []), (3, ["1", "2", "3"]), (12, ["1", "5", "10"]), (31, ["1", "10", "20", "30"])])
 def test_numbers_of_laps_below_the_bars(many: int, marks: list[str]) -> None:
     drawn = lap_bars([Bar(number, 60_000 + number, "") for number in range(1, many + 1)])
@@ -116,7 +127,7 @@ def test_newest_lap_is_first_with_its_change_and_place() -> None:
     assert [heading.text for heading in headings] == ["Lap", "Time", "±", "Place", "To leader", "Total", "km/h"]
     texts = [[cell.text for cell in cells] for cells in rows]
     assert texts[0] == ["3", "1:00.500", "+0.500", "2", "+0.500", "3:01.500", ""]
-    assert [cells[2] for cells in texts] == ["+0.500", "-1.000", "–"]
+    assert [cells[2] for cells in texts] == ["+0.500", "−1.000", "–"]
     assert [cells[3].moved for cells in rows] == [-1, 2, 0]
     assert [cells[1].look for cells in rows] == ["", "own", ""]
     assert [cells[2].look for cells in rows] == ["soft", "won", "soft"]
@@ -223,7 +234,7 @@ def test_a_rider_who_closes_in_is_due() -> None:
     behind = row(3, laps=3, totalTime="00:03:03.300", penalty="+00:00:05.000")
     found = Fight(ZONED, ("Vet", "Open A"), {("Open A", 5)}, "en", running=True).rows(mine, (ahead, behind), NOW)
     assert [(one.side, one.plate, one.gap, one.note, one.look) for one in found] == [
-        ("Ahead", "101", "2.800", "#102 gains 0.4 s a lap", "won"),
+        ("Ahead", "101", "2.800", "closing 0.4 a lap", "won"),
         ("", "102", "", "11:00:10 EDT", ""),
         ("Behind", "103", "0.500", "carries +5.000", ""),
     ]
@@ -240,7 +251,7 @@ def test_a_rider_behind_who_closes_in_is_bad_news() -> None:
         "Derrière",
         "102",
         "2,000",
-        "#101 perd 1,0 s par tour",
+        "se resserre de 1,0 par tour",
         "lost",
     )
     assert fight(mine, (None, behind))[0][3:] == ("carries -1 lap", "lost")
@@ -300,6 +311,8 @@ def test_a_season_in_a_line(totals: tuple[int, ...], place: str, points: str, le
 
 def test_the_place_if_the_race_ended_now() -> None:
     line = season_line(SERIES, [_standings(44, 60), _standings(69, 64)], 1, "en")
-    assert (line.place, line.now) == ("2nd", "would be 1st if it ended now")
+    assert (line.place, line.now, line.look) == ("2nd", "would be 1st if it ended now", "won")
+    line = season_line(SERIES, [_standings(61, 60), _standings(61, 64)], 1, "en")
+    assert (line.now, line.look) == ("would be 2nd if it ended now", "lost")
     assert season_line(SERIES, [_standings(44, 60), _standings(45, 60)], 1, "en").now == ""
     assert season_line(SERIES, [], 1, "en").place == ""

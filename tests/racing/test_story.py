@@ -3,9 +3,9 @@
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.racing.board.facts import fastest_lap
-from livelaps_app.racing.story.moments import race_moments
+from livelaps_app.racing.story.moments import class_passes, race_moments
 from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings
-from livelaps_app.racing.story.place_lines import apart, ending_at, place_lines, places_by_lap, places_in_parts
+from livelaps_app.racing.story.place_lines import apart, ending_at, place_lines, places_by_lap, places_in_parts, ticks
 from tests.each_row import each_row
 from tests.outside import row, splits
 
@@ -47,17 +47,34 @@ def test_first_lap_has_a_leader_and_a_pass_names_who_lost_the_place() -> None:
     ]
 
 
-def test_pass_for_the_podium_is_one_of_the_first_three() -> None:
-    laps = {entry: [20_000 + entry, 20_000] for entry in (1, 2, 3, 5)}
+def test_pass_among_the_first_five_is_a_moment() -> None:
+    laps = {entry: [20_000 + entry, 20_000] for entry in (1, 2, 3, 5, 6, 7)}
     passes = {moment for moment in _moments(laps | {4: [20_004, 19_998]}) if moment[1] == 2 and moment[0] != "fastest"}
     assert passes == {("podium", 2, 4, 3, 3)}
-    passes = {moment for moment in _moments(laps | {4: [20_004, 20_500]}) if moment[1] == 2 and moment[0] != "fastest"}
-    assert passes == set()
+    ridden = laps | {4: [20_004, 20_000], 6: [20_006, 20_500]}
+    assert not {moment for moment in _moments(ridden) if moment[1] == 2 and moment[0] != "fastest"}
+    passes = {moment for moment in _moments(ridden | {5: [20_005, 19_998]}) if moment[1:3] == (2, 5)}
+    assert passes == {("podium", 2, 5, 4, 4), ("fastest", 2, 5, 0, 0)}
 
 
 def test_place_of_somebody_who_did_not_ride_the_lap_is_no_pass() -> None:
     laps = {1: [20_000], 2: [21_000, 20_000]}
     assert ("lead", 2, 2, 1, 0) in _moments(laps)
+
+
+def test_pass_on_the_podium_of_a_class_is_one_that_the_race_has_not() -> None:
+    first = {entry: [18_000, 20_000] for entry in (6, 7)}
+    laps = first | {
+        1: [20_000, 20_000],
+        2: [21_000, 20_000],
+        3: [22_000, 20_000],
+        4: [23_000, 21_000],
+        5: [24_000, 19_000],
+    }
+    passings = _passings(laps)
+    [moment] = class_passes(passings, {1: "A", 2: "A", 3: "A", 4: "B", 5: "B"})
+    assert moment[:6] == (43_000, "class", 5, 2, 1, 4)
+    assert class_passes(_passings(laps | {5: [24_000, 10_000]}), {4: "B", 5: "B"}) == []
 
 
 def test_fastest_laps_are_those_that_beat_all_before_by_the_time_they_ended() -> None:
@@ -113,14 +130,35 @@ def test_motos_have_the_places_of_the_service() -> None:
 
 
 def test_lines_share_one_scale_with_the_best_place_on_top() -> None:
-    first, second = place_lines({1: [1, 1, 3], 2: [5, None, 1]})
+    drawing = place_lines({1: [1, 1, 3], 2: [5, None, 1]})
+    first, second = drawing.lines
+    assert (drawing.across[1], drawing.down[1]) == ((2, 50.0), (2, 28.0))
     assert (first.points, first.end, first.first, first.last) == ("0,60 500,60 1000,500", 50.0, 1, 3)
     assert second.points == "0,940 1000,60"
 
 
 @each_row("places", [{}, {1: [1]}, {1: [None, None]}])
 def test_less_than_two_laps_are_no_line(places: dict[int, list[int | None]]) -> None:
-    assert place_lines(places) == []
+    assert not place_lines(places).lines
+
+
+def test_axis_has_the_first_number_and_round_ones() -> None:
+    assert ticks(1, 4) == [1, 2, 3, 4]
+    assert ticks(3, 21) == [3, 5, 7, 9, 11, 13, 15, 17, 19, 21]
+    assert ticks(1, 32) == [1, 5, 10, 15, 20, 25, 30]
+    assert ticks(9, 40) == [9, 15, 20, 25, 30, 35, 40]
+    assert ticks(308, 464) == [308, 340, 360, 380, 400, 420, 440, 460]
+
+
+def test_places_far_apart_leave_room_to_those_at_the_front() -> None:
+    drawing = place_lines({1: [1, 2], 2: [2, 1], 3: [400, 334]})
+    assert [place for place, _ in drawing.down] == [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300]
+    assert drawing.lines[0].points == "0,60 1000,162"
+    assert [place for place, _ in place_lines({1: [308, 400], 2: [400, 308]}).down][:2] == [308, 320]
+
+
+def test_level_piece_of_a_line_has_its_ends_alone() -> None:
+    assert place_lines({1: [1, 1, 1, 1, 2], 2: [2, 2, 2, 2, 1]}).lines[0].points == "0,60 750,60 1000,940"
 
 
 def test_labels_do_not_cover_each_other() -> None:

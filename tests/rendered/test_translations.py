@@ -85,7 +85,7 @@ async def test_news_that_are_not_translated_keep_their_address(client: httpx.Asy
 async def test_a_piece_of_news_is_an_article(client: httpx.AsyncClient) -> None:
     answer = await _read(client, "/ll/fr/news/ouverture")
     assert (answer.meta["og:type"], answer.meta["article:published_time"]) == ("article", "2026-05-04")
-    assert "/pictures/page/news_item.png" in answer.meta["og:image"]
+    assert "/pictures/news/" in answer.meta["og:image"]
     [article] = [node for node in answer.graph if node["@type"] == "NewsArticle"]
     assert (article["inLanguage"], article["mainEntityOfPage"]) == ("fr", answer.canonical)
     assert (await _read(client, "/ll/fr/news")).meta["og:type"] == "website"

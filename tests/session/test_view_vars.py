@@ -6,10 +6,13 @@ from dataclasses import dataclass
 import pytest
 import reflex as rx
 
+from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.features.calendar.view_model import CalendarView
 from livelaps_app.features.faqs.view_model import FaqsView
+from livelaps_app.racing.highlights import NextEvent
+from livelaps_app.racing.now_racing.view import ComingRace, NowRacingView
 from livelaps_app.session import view_vars
-from livelaps_app.session.view_vars import view_state, view_updates, view_var
+from livelaps_app.session.view_vars import view_changes, view_state, view_updates, view_var
 
 
 def test_a_class_of_views_has_one_state_by_a_stable_name() -> None:
@@ -35,6 +38,15 @@ def test_views_of_two_classes_are_two_updates() -> None:
         view_state(FaqsView): {"view": faqs},
         view_state(CalendarView): {"view": calendar},
     }
+
+
+def test_a_view_in_parts_has_a_var_for_each_field_and_changes_of_those_alone() -> None:
+    state, view = view_state(NowRacingView), NowRacingView(running=[LiveRace(id=7)], coming=[ComingRace(id=8)])
+    assert str(view_var(NowRacingView).running) == str(state.running)  # type: ignore[attr-defined]
+    rest = {"events": [], "finished": [], "is_recent": False, "next_up": NextEvent()}
+    assert view_updates(view) == {state: {"running": view.running, **rest}}
+    assert view_changes(NowRacingView(), view) == {state: {"running": view.running}}
+    assert view_changes(None, view) == view_updates(view)
 
 
 def test_two_classes_of_one_name_are_an_error() -> None:

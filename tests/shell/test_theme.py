@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.contrast import LARGE, TEXT, contrast
+from livelaps_app.core.contrast import LARGE, TEXT, contrast, hues_apart
 from livelaps_app.core.palette import RULES, colour
 from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.shell.theme import BRIGHT, DAY, NIGHT, ROLES, SIZES, ColourScheme, css, roles
@@ -75,6 +75,13 @@ def test_the_accent_can_be_seen_on_dark_and_on_light_heads() -> None:
     for navbar, subheader in (("#112233", "#223344"), ("#ffffff", "#eeeeee")):
         made = roles(Parameters(button_color="#a3430a", navbar_color=navbar, subheader_color=subheader), DAY)
         assert min(contrast(made["--glow"], ground) for ground in (navbar, subheader)) >= BRIGHT
+
+
+def test_an_orange_accent_glows_as_the_logo_and_not_as_salmon() -> None:
+    made = roles(Parameters(button_color="#b34a0c", navbar_color="#1c2321", subheader_color="#2b3634"), DAY)
+    assert hues_apart(made["--glow"], "#ea853c") < 5
+    other = roles(Parameters(button_color="#1f5fa8", navbar_color="#1c2321", subheader_color="#2b3634"), DAY)
+    assert hues_apart(other["--glow"], "#1f5fa8") < 5
 
 
 def test_a_colour_that_differs_in_the_dark_has_both_values() -> None:

@@ -17,8 +17,8 @@ console.log(JSON.stringify([bodyHtml(rows, marks, look), ...alone]));
 """
 LOOK: dict[str, Any] = {
     "here": "?", "columns": 9, "quiet": [], "starred": ["7"], "star": "corrected", "stars": True, "follow": "",
-    "riderless": [], "full": "", "followed": [],
-    "roles": {"place": 1, "plate": 2, "rider": 3, "laps": 6, "last": 7, "penalty": 9},
+    "full": "", "followed": "",
+    "roles": {"place": 1, "plate": 2, "rider": 3, "laps": 6, "last": 7, "best": 8, "penalty": 9},
     "under": {"3": [[4, 5], [6]], "7": [[8]]}, "words": marks("en"),
 }  # fmt: skip
 ROW = ["7", "2", "1K", "Ana <Ruiz>", "Pro", "2", "31", "23.690", "23.690", "+5.000"]
@@ -44,7 +44,7 @@ def test_colours_and_signs_have_their_meaning_in_words() -> None:
     assert '<span class="up" role="img" aria-label="1 place won">▲1</span>' in html
     assert '<span class="number-plate">1K<span class="hidden-text"> leads the series</span></span>' in html
     assert '<span class="hidden-text"> fastest lap of the race</span>' in html
-    assert '23.690<span class="hidden-text"> own fastest lap</span><span class="under">23.690</span>' in html
+    assert '23.690<span class="hidden-text"> own fastest lap</span><span class="under"><b>23.690</b></span>' in html
     assert 'aria-label="3 places lost">▼3<' in _written("k1 down3")
     assert "hidden-text" not in _written("k2") and "role=" not in _written("k2", starred=[])
 
@@ -54,6 +54,21 @@ def test_name_has_the_second_line_of_narrow_screens_and_the_penalty() -> None:
     assert '<a href="?rider=7">Ana &lt;Ruiz&gt;</a><span class="star"' in html
     assert '<span class="under">Pro 2 · lap 31</span><span class="penalty">+5 s</span>' in html
     assert ">+1:00<" in _written("", [*ROW[:9], "+1:00.000"]) and ">+5.250<" in _written("", [*ROW[:9], "+5.250"])
+
+
+def test_best_lap_below_a_name_has_its_word() -> None:
+    html = _written("fastest", under={"3": [[4, 5], [8]]})
+    assert '<span class="under">Pro 2 · best <b>23.690</b></span>' in html
+
+
+def test_interval_below_half_a_second_is_near() -> None:
+    row = [*ROW[:7], "+9.074", "0.122", ""]
+    assert '>+9.074<td class="near">0.122' in _written("", row, quiet=[7, 8], under={}, roles={"rider": 3})
+    assert '<td class="near">+9.074<span class="under">0,122</span>' in _written(
+        "", [*ROW[:7], "+9.074", "0,122", ""], quiet=[7], under={"7": [[8]]}, roles={"rider": 3}
+    )
+    far = [*ROW[:7], "+0.222", "0.500", ""]
+    assert "near" not in _written("", far, quiet=[7, 8], under={}, roles={"rider": 3})
 
 
 def test_heading_of_a_class_has_its_hue_and_count() -> None:

@@ -35,3 +35,8 @@ def test_its_figures_can_have_one_width(font: TTFont) -> None:
     digits = [font.getBestCmap()[ord(digit)] for digit in "0123456789"]
     assert len({font["hmtx"][tabular.get(digit, digit)][0] for digit in digits}) == 1
     assert len({font["hmtx"][digit][0] for digit in digits}) > 1
+
+
+def test_words_are_apart_in_small_labels(font: TTFont) -> None:
+    names = [font.getBestCmap()[ord(letter)] for letter in typeface.SPACES]
+    assert {font["hmtx"][name][0] for name in names} == {255}  # of 1000: a quarter, as in most faces

@@ -11,7 +11,7 @@ STYLE = ".a{color:red}"
 HEAD = (
     '<meta charSet="utf-8"/><link as="style" href="/ll/assets/s.css" rel="preload"/>'
     '<link rel="preload" as="image" href="/ll/logo.png"/>'
-    '<meta content="" property="og:image"/><link rel="modulepreload" href="/ll/assets/root-a1.js"/>'
+    '<link rel="modulepreload" href="/ll/assets/root-a1.js"/>'
     '<link rel="modulepreload" href="/ll/assets/page-a1.js"/>'
     '<link href="/ll/assets/s.css" rel="stylesheet" type="text/css"/>'
 )

@@ -20,7 +20,7 @@ from livelaps_app.web.endpoints import service_worker
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.inline_scripts import OFFLINE
 from livelaps_app.web.pages.middleware import Pages
-from livelaps_app.web.security_headers import POLICY, SecurityHeaders, digest, of_page, page_policy
+from livelaps_app.web.security_headers import ALWAYS, POLICY, SecurityHeaders, digest, of_page, page_policy
 from tests.each_row import each_row
 from tests.outside import Outside
 from tests.web.built import FakeRenderers
@@ -63,13 +63,29 @@ async def browser(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) 
 async def test_every_answer_says_what_it_may_do(browser: httpx.AsyncClient, path: str) -> None:
     headers = (await browser.get(path)).headers
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
     assert headers["strict-transport-security"] == "max-age=31536000"
-    assert "camera=()" in headers["permissions-policy"]
+    if path != WORKER:  # a script is never a document
+        assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+        assert "camera=()" in headers["permissions-policy"]
     policy = _directives(headers[POLICY])
     assert (policy["default-src"], policy["frame-ancestors"]) == (["'none'"], ["'none'"])
     assert len(headers.get_list("vary")) <= 1
     assert len(headers.get_list(POLICY)) == 1
+
+
+async def test_files_whose_address_changes_have_one_validator_and_no_headers_of_documents() -> None:
+    caching = {"cache-control": "public, max-age=31536000, immutable", "etag": '"1"', "last-modified": "Mon"}
+
+    async def file(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = caching | {"accept-ranges": "bytes", "content-type": scope["path"].strip("/")}
+        await Response("a", headers=headers)(scope, receive, send)
+
+    transport = httpx.ASGITransport(app=SecurityHeaders(file, https=False))
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as browser:
+        picture = (await browser.get("/image/webp")).headers
+        drawing = (await browser.get("/image/svg+xml")).headers
+    assert {*picture} == {"content-length", "cache-control", "last-modified", "content-type"} | {*ALWAYS}
+    assert {"etag", "accept-ranges", "referrer-policy", "permissions-policy"} <= {*drawing}
 
 
 async def test_no_answer_but_a_page_may_run_a_script(browser: httpx.AsyncClient) -> None:

@@ -20,8 +20,14 @@ from tests.outside import Outside, results, row, scores
 from tests.web.conftest import ORIGIN
 from tests.web.test_meta import meta_of
 
-PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
-PAGES = {"race": "/races/7", "series": "/scores/5", "event": "/events/70"}
+PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png", "rider/1.png")
+PAGES = {
+    "race": "/races/7",
+    "series": "/scores/5",
+    "event": "/events/70",
+    "rider": "/results?rider=1",
+    "promoter": "/promoters/1",
+}
 SIGNATURE = b"\x89PNG"
 TITLE = "Sunday Pro, Pine Ridge 100, June 5th 2026"
 
@@ -65,7 +71,7 @@ async def test_pages_about_the_same_share_its_picture(reader: httpx.AsyncClient,
     assert "/ll/pictures/" in meta_of((await reader.get(path)).text, "og:image")
 
 
-@each_row("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
+@each_row("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters", "/ll/series"])
 async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, path: str) -> None:
     page = (await reader.get(path)).text
     address = meta_of(page, "og:image")
@@ -155,7 +161,7 @@ async def test_a_head_request(reader: httpx.AsyncClient) -> None:
 @pytest.mark.parametrize("path", PATHS)
 async def test_what_may_not_be_seen(reader: httpx.AsyncClient, site: Outside, lang: Lang, path: str) -> None:
     assert (await reader.get(_below(lang, f"/pictures/{path}"))).status_code == 200
-    site.timing.refused = {("race", 7), ("series", 5), ("event", 70)}
+    site.timing.refused = {("race", 6), ("race", 7), ("series", 5), ("event", 70)}
     answer = await reader.get(_below(lang, f"/pictures/{path}"))
     assert (answer.status_code, answer.text) == (404, errors.message(Code.NOT_FOUND, lang))
     assert answer.headers["cache-control"] == "no-store"

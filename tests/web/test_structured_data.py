@@ -88,7 +88,7 @@ async def test_races_of_an_event_have_their_own_day_and_status(client: httpx.Asy
     sunday = {"id": 7, "raceName": "Sunday Pro", "startTime": "2026-06-06T14:00:00Z"}
     site.timing.stub_events[70] = event(70, end="2026-06-06", races=[sunday], cancelled=True)
     node = await _node(client, "/ll/events/70", "SportsEvent")
-    assert node["description"] == "Event 70, June 5 - 6, 2026, Pine Ridge, Ohio"
+    assert node["description"] == "Event 70, June 5–6 2026, Pine Ridge, Ohio"
     [part] = node["subEvent"]
     assert (part["startDate"], part["endDate"]) == ("2026-06-06T10:00:00-04:00", "2026-06-06")
     assert (part["eventStatus"], part["organizer"]["name"]) == ("https://schema.org/EventCancelled", "Ridge Club")

@@ -5,7 +5,7 @@ Visible figures use the language's decimal mark, race times and gaps included: "
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
@@ -28,32 +28,32 @@ def months(lang: Lang, width: str = "wide") -> tuple[str, ...]:
 
 def day(on: date, lang: Lang) -> str:
     """A day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
-    return _DAY(lang).format(d=_number(on, lang), th=_ordinal(on.day), month=_month(on, lang), y=on.year)
+    return _DAY(lang).format(d=_nth_day(on, lang), month=_month(on, lang), y=on.year)
 
 
 def natural_day(on: date, lang: Lang, near: date | None = None) -> str:
-    """A day inside a sentence: "Saturday, October 3", "samedi 3 octobre", "sábado 3 de octubre".
+    """A day inside a sentence: "Saturday, October 3rd", "samedi 3 octobre", "sábado 3 de octubre".
 
     Has its year unless `near` is in the same year.
     """
     pattern = _NATURAL if near and near.year == on.year else _NATURAL_WITH_YEAR
     weekday = _weekdays(lang)[on.weekday()]
-    return pattern(lang).format(weekday=weekday, d=_number(on, lang), month=_month(on, lang), y=on.year)
+    return pattern(lang).format(weekday=weekday, d=_nth_day(on, lang), month=_month(on, lang), y=on.year)
 
 
 def natural_date_time(at: datetime, lang: Lang, near: date | None = None) -> str:
-    """A day with its time inside a sentence: "Saturday, October 3 at 14:30"."""
+    """A day with its time inside a sentence: "Saturday, October 3rd at 14:30"."""
     pattern = _AT_ONE if at.hour == 1 else _AT
     return pattern(lang).format(day=natural_day(at, lang, near), time=f"{at:%H:%M}")
 
 
 def written_day(on: date, lang: Lang) -> str:
-    """A day beside sentences: "October 3, 2026", "3 octobre 2026", "3 de octubre de 2026"."""
-    return _WRITTEN(lang).format(d=_number(on, lang), month=_month(on, lang), y=on.year)
+    """A day beside sentences, as by `day` but for Spanish: "3 de octubre de 2026"."""
+    return _WRITTEN(lang).format(d=_nth_day(on, lang), month=_month(on, lang), y=on.year)
 
 
 def written_days(first: date, last: date, lang: Lang) -> str:
-    """The days of an event as by `written_day`: "June 5 - 7, 2026", "5 - 7 juin 2026", "5 - 7 de junio de 2026"."""
+    """The days of an event as by `written_day`: "June 5–7 2026", "5–7 juin 2026", "5–7 de junio de 2026"."""
     return written_day(first, lang) if last <= first else _span(first, last, lang, _WRITTEN_SPANS)
 
 
@@ -71,18 +71,34 @@ def zone(at: datetime, lang: Lang) -> str:
 
 
 def moment(at: datetime, on: date, lang: Lang) -> str:
-    """The time of day, with its date unless that is `on`: "14:05", "June 7th 2026 14:05"."""
-    return f"{at:%H:%M}" if at.date() == on else date_time(at, lang)
+    """The time of day, with its day unless that is `on`: "14:05", "Sun 7 Jun, 14:05"."""
+    return f"{at:%H:%M}" if at.date() == on else short_date_time(at, lang, on)
 
 
 def days(first: date, last: date, lang: Lang) -> str:
-    """The days of an event with month and year written once: "June 5 - 7, 2026"; a single day as by `day`."""
+    """The days of an event with month and year written once: "June 5–7 2026"; a single day as by `day`."""
     return day(first, lang) if last <= first else _span(first, last, lang, _SPANS)
 
 
 def short_day(on: date, lang: Lang) -> str:
-    """A day without its year, short: "Jan 4", "4 janv.", "4 ene"."""
-    return _SHORT_DAY(lang).format(d=_number(on, lang), month=months(lang, "abbreviated")[on.month - 1])
+    """A day without its year, short: "4 Jan", "4 janv", "4 ene"."""
+    return f"{_number(on, lang)} {short_month(on, lang)}"
+
+
+def short_date(on: date, lang: Lang) -> str:
+    """A day in lists and on cards: "4 Jan 2026", "4 janv 2026", "4 ene 2026"."""
+    return f"{short_day(on, lang)} {on.year}"
+
+
+def short_dates(first: date, last: date, lang: Lang) -> str:
+    """The days of an event in lists and on cards: "5–7 Jun 2026", "31 Jul – 2 Aug 2026"."""
+    return short_date(first, lang) if last <= first else _span(first, last, lang, _SHORT_SPANS, short_month)
+
+
+def short_date_time(at: datetime, lang: Lang, near: date | None = None) -> str:
+    """A moment in a narrow line: "Fri 5 Jun, 10:30"; with its year unless `near` is None or in the same year."""
+    on = short_date(at, lang) if near and near.year != at.year else short_day(at, lang)
+    return f"{short_weekday(at, lang)} {on}, {at:%H:%M}"
 
 
 def short_month(on: date, lang: Lang) -> str:
@@ -96,9 +112,9 @@ def short_weekday(on: date, lang: Lang) -> str:
 
 
 def week(first: date, last: date, lang: Lang) -> str:
-    """The days of a week within one month, short: "Jun 1 - 7", "1er - 7 juin", "jun 1 - 7"."""
-    month = months(lang, "abbreviated")[first.month - 1]
-    span = " - ".join(_number(on, lang) for on in dict.fromkeys((first, last)))
+    """The days of a week within one month, short: "Jun 1 – 7", "1er – 7 juin", "jun 1 – 7"."""
+    month = short_month(first, lang)
+    span = " – ".join(_number(on, lang) for on in dict.fromkeys((first, last)))
     return _WEEK(lang).format(month=month, span=span)
 
 
@@ -139,7 +155,7 @@ def decimal_mark(lang: Lang) -> str:
 def plain(text: str, lang: Lang) -> str:
     """Converts localized numbers and race times of a text to machine format: "+1 234,5" to "+1234.5"."""
     group, decimal = _between_digits(lang)
-    return decimal.sub(".", group.sub("", text))
+    return decimal.sub(".", group.sub("", text)).replace("\N{MINUS SIGN}", "-")
 
 
 def money(amount: Decimal, currency: str, lang: Lang) -> str:
@@ -147,24 +163,11 @@ def money(amount: Decimal, currency: str, lang: Lang) -> str:
     return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))
 
 
-def clock(ms: int) -> str:
-    """Formats non-negative milliseconds as "HH:MM:SS.mmm", as the timing service does."""
-    hours, minutes, seconds, thousandths = _parts(ms)
-    return f"{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}"
-
-
-def parse_clock(text: str) -> int | None:
-    """Parses "HH:MM:SS.mmm" to milliseconds; None for other text, e.g. the leader's empty gap."""
-    clock = _CLOCK.fullmatch(text)
-    if clock is None:
-        return None
-    hours, minutes, seconds, thousandths = map(int, clock.groups())
-    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
-
-
 def lap_time(ms: int, lang: Lang) -> str:
     """A race time without leading zeros: "1:02:03.004", "1:02.349", "2.349"; in French "2,349"."""
-    hours, minutes, seconds, thousandths = _parts(ms)
+    seconds, thousandths = divmod(ms, 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
     mark = decimal_mark(lang)
     if hours:
         return f"{hours}:{minutes:02}:{seconds:02}{mark}{thousandths:03}"
@@ -195,25 +198,25 @@ def span(seconds: float, lang: Lang) -> str:
     return f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}"
 
 
-_DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")
+_DAY = Text("{month} {d} {y}", "{d} {month} {y}", "{month} {d} {y}")
 _NATURAL = Text("{weekday}, {month} {d}", "{weekday} {d} {month}", "{weekday} {d} de {month}")
-_NATURAL_WITH_YEAR = Text("{weekday}, {month} {d}, {y}", "{weekday} {d} {month} {y}", "{weekday} {d} de {month} de {y}")
-_SHORT_DAY = Text("{month} {d}", "{d} {month}", "{d} {month}")
+_NATURAL_WITH_YEAR = Text("{weekday}, {month} {d} {y}", "{weekday} {d} {month} {y}", "{weekday} {d} de {month} de {y}")
 _AT = Text("{day} at {time}", "{day} à {time}", "{day} a las {time}")
 _AT_ONE = Text("{day} at {time}", "{day} à {time}", "{day} a la {time}")
-_WITHIN_MONTH = Text("{m} {d} - {e}, {a.year}", "{d} - {e} {m} {a.year}", "{m} {d} - {e} {a.year}")
-_ACROSS_MONTHS = Text("{m} {d} - {n} {e}, {a.year}", "{d} {m} - {e} {n} {a.year}", "{m} {d} - {n} {e} {a.year}")
+_WITHIN_MONTH = Text("{m} {d}–{e} {a.year}", "{d}–{e} {m} {a.year}", "{m} {d}–{e} {a.year}")
+_ACROSS_MONTHS = Text("{m} {d} – {n} {e} {a.year}", "{d} {m} – {e} {n} {a.year}", "{m} {d} – {n} {e} {a.year}")
 _ACROSS_YEARS = Text(
-    "{m} {d}, {a.year} - {n} {e}, {b.year}",
-    "{d} {m} {a.year} - {e} {n} {b.year}",
-    "{m} {d} {a.year} - {n} {e} {b.year}",
+    "{m} {d} {a.year} – {n} {e} {b.year}",
+    "{d} {m} {a.year} – {e} {n} {b.year}",
+    "{m} {d} {a.year} – {n} {e} {b.year}",
 )
 _SPANS = _WITHIN_MONTH, _ACROSS_MONTHS, _ACROSS_YEARS
-_WRITTEN = Text("{month} {d}, {y}", "{d} {month} {y}", "{d} de {month} de {y}")
+_SHORT_SPANS = tuple(Text(pattern.fr, pattern.fr, pattern.fr) for pattern in _SPANS)
+_WRITTEN = Text(_DAY.en, _DAY.fr, "{d} de {month} de {y}")
 _WRITTEN_SPANS = (
-    Text(_WITHIN_MONTH.en, _WITHIN_MONTH.fr, "{d} - {e} de {m} de {a.year}"),
-    Text(_ACROSS_MONTHS.en, _ACROSS_MONTHS.fr, "{d} de {m} - {e} de {n} de {a.year}"),
-    Text(_ACROSS_YEARS.en, _ACROSS_YEARS.fr, "{d} de {m} de {a.year} - {e} de {n} de {b.year}"),
+    Text(_WITHIN_MONTH.en, _WITHIN_MONTH.fr, "{d}–{e} de {m} de {a.year}"),
+    Text(_ACROSS_MONTHS.en, _ACROSS_MONTHS.fr, "{d} de {m} – {e} de {n} de {a.year}"),
+    Text(_ACROSS_YEARS.en, _ACROSS_YEARS.fr, "{d} de {m} de {a.year} – {e} de {n} de {b.year}"),
 )
 _WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
 _MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty: Babel's default, which sets Spanish codes without a space
@@ -226,15 +229,20 @@ _UNITS = (
     (60, Text("min", "min", "min")),
     (1, Text("s", "s", "s")),
 )
-_CLOCK = re.compile(r"([0-9]{2,6}):([0-5][0-9]):([0-5][0-9])\.([0-9]{3})")
 
 
-def _span(first: date, last: date, lang: Lang, patterns: tuple[Text, Text, Text]) -> str:
+def _month(on: date, lang: Lang) -> str:
+    return months(lang)[on.month - 1]
+
+
+def _span(
+    first: date, last: date, lang: Lang, patterns: tuple[Text, ...], month: Callable[[date, Lang], str] = _month
+) -> str:
     """Two days by one of the patterns: within a month, within a year, across years."""
     within_month, within_year, across = patterns
     pattern = across if first.year != last.year else within_year if first.month != last.month else within_month
     numbers = {"d": _number(first, lang), "e": _number(last, lang)}
-    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang), **numbers)
+    return pattern(lang).format(a=first, m=month(first, lang), b=last, n=month(last, lang), **numbers)
 
 
 @cache
@@ -258,7 +266,7 @@ def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def _marks(lang: Lang) -> dict[int, str]:
     # Babel is called once per language: a call per number would dominate the cost of a row
     symbols = _symbols(lang)
-    return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
+    return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": "\N{MINUS SIGN}"})
 
 
 @cache
@@ -267,13 +275,14 @@ def _weekdays(lang: Lang, width: str = "wide") -> Mapping[int, str]:
     return dict(_locale(lang).days["format"][width])
 
 
-def _month(on: date, lang: Lang) -> str:
-    return months(lang)[on.month - 1]
-
-
 def _number(on: date, lang: Lang) -> str:
     """The number of a day; the first of a month is "1er" in French."""
     return "1er" if lang == "fr" and on.day == 1 else str(on.day)
+
+
+def _nth_day(on: date, lang: Lang) -> str:
+    """The number of a day as long dates have it: "3rd", "1er", "3"."""
+    return nth(on.day, lang) if lang == "en" else _number(on, lang)
 
 
 def nth(number: int, lang: Lang) -> str:
@@ -287,10 +296,3 @@ def _ordinal(number: int) -> str:
     if number % 100 in (11, 12, 13):
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-
-
-def _parts(ms: int) -> tuple[int, int, int, int]:
-    seconds, thousandths = divmod(ms, 1000)
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return hours, minutes, seconds, thousandths

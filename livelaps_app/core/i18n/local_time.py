@@ -35,18 +35,13 @@ def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
 
 
 def natural_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
-    """The same inside a sentence: "Friday, June 5 at 10:30 EDT"; has its year unless `near` is in the same year."""
+    """The same inside a sentence: "Friday, June 5th at 10:30 EDT"; has its year unless `near` is in the same year."""
     return _on_clocks(at, where, lang, partial(formats.natural_date_time, near=near))
 
 
 def short_when(at: datetime | None, where: ZoneInfo, lang: Lang, near: date | None = None) -> When:
     """The same in a narrow line: "Fri 5 Jun, 10:30 EDT"; with its year unless `near` is None or in the same year."""
-    return _on_clocks(at, where, lang, partial(_write_short, near=near))
-
-
-def _write_short(at: datetime, lang: Lang, near: date | None) -> str:
-    year = f" {at.year}" if near and near.year != at.year else ""
-    return f"{formats.short_weekday(at, lang)} {at.day} {formats.short_month(at, lang)}{year}, {at:%H:%M}"
+    return _on_clocks(at, where, lang, partial(formats.short_date_time, near=near))
 
 
 def _on_clocks(at: datetime | None, where: ZoneInfo, lang: Lang, write: Callable[[datetime, Lang], str]) -> When:

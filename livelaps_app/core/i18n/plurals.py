@@ -23,6 +23,9 @@ class Plural(NamedTuple):
         return (self.singular if single else self.many)(lang).format(n=formats.number(n, lang, decimals), **more)
 
 
+ALL_RIDERS = Plural(
+    Text("{n} rider", "{n} pilote", "{n} piloto"), Text("All {n} riders", "Les {n} pilotes", "Los {n} pilotos")
+)
 EVENTS = Plural(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
 LAPS = Plural(Text("{n} lap", "{n} tour", "{n} vuelta"), Text("{n} laps", "{n} tours", "{n} vueltas"))
 POINTS = Plural(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))

@@ -29,7 +29,7 @@ E = TypeVar("E", bound=Dated)
 class Week(Generic[E]):
     """The part of a Monday-to-Sunday week inside a month, with the events that start in it.
 
-    `cont`: the week began in the previous month. `band_reverse`: the stripe, alternating by week.
+    `band_reverse`: the stripe, alternating by week.
     """
 
     start: date
@@ -37,7 +37,6 @@ class Week(Generic[E]):
     range_text: str
     events: tuple[E, ...]
     band_reverse: bool
-    cont: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +105,4 @@ def _week(start: date, events: tuple[E, ...], lang: Lang, stripe: int) -> Week[E
         range_text=week(start, end, lang),
         events=events,
         band_reverse=stripe % 2 == 1,
-        cont=start.weekday() != 0,
     )

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.clocks import parse_clock
 
 UNKNOWN = "\N{EN DASH}"
 _LAPS = re.compile(r"[-+]?([0-9]{1,6})(?: .*)?")
+_SIGNED_TIME = re.compile(r"\+[0-9]+[:.,]")
 _LAP = Text("L{n}", "T{n}", "V{n}")
 
 
@@ -45,7 +47,7 @@ class Progress(NamedTuple):
 
 def parse_gap(written: str) -> Gap | None:
     """Parses a gap: time, laps ("-1 lap", "2") or other text; None for "" and 0 laps."""
-    if (ms := formats.parse_clock(written)) is not None:
+    if (ms := parse_clock(written)) is not None:
         return Gap(ms=ms)
     if laps := _LAPS.fullmatch(written):
         return Gap(laps=int(laps[1])) if int(laps[1]) else None
@@ -58,6 +60,16 @@ def gap_text(gap: Gap | None, lang: Lang) -> str:
         return ""
     text = gap.text or (formats.lap_gap(gap.laps, lang) if gap.laps else formats.gap(gap.ms, lang))
     return f"{text} {_LAP(lang).format(n=gap.lap)}" if gap.lap else text
+
+
+def interval_text(gap: Gap | None, lang: Lang) -> str:
+    """A short gap to the rider ahead, without its lap: "0.412", "+1 lap"; "" for None."""
+    return without_sign(gap_text(gap and gap._replace(lap=0), lang))
+
+
+def without_sign(text: str) -> str:
+    """A short gap whose label has the direction: a time without its sign, while laps keep theirs."""
+    return text.removeprefix("+") if _SIGNED_TIME.match(text) else text
 
 
 def growing_gaps(riders: Iterable[Progress]) -> Iterator[Gap | None]:

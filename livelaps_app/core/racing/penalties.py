@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.clocks import parse_clock
 
 LEAST_WINS = "motocross-positions"  # the scoring that sums places
 UNITS: Mapping[str, Plural] = {
@@ -33,11 +34,11 @@ def penalties_text(written: str, lang: Lang) -> str:
 
 def time_penalty_ms(written: str) -> int:
     """The sum of the time penalties of a result, in ms."""
-    return sum(formats.parse_clock(text.lstrip("+")) or 0 for text in written.split(", "))
+    return sum(parse_clock(text.lstrip("+")) or 0 for text in written.split(", "))
 
 
 def _translate(text: str, lang: Lang) -> str:
-    if (ms := formats.parse_clock(text.lstrip("+"))) is not None:
+    if (ms := parse_clock(text.lstrip("+"))) is not None:
         return penalty_text("+", "time", ms, lang)
     if penalty := _WRITTEN.fullmatch(text):
         return penalty_text(penalty["sign"], f"{penalty['unit']}s", float(penalty["amount"]), lang)

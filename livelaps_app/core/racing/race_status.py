@@ -14,6 +14,8 @@ LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
 DELAYED = Text("Delayed", "En retard", "Con retraso")
 OVERDUE = Text("Waiting for the start", "En attente du départ", "A la espera de la salida")
+DUE = Text("Late, due {at}", "Retard, prévu {at}", "Con retraso, a las {at}")
+DUE_AT = Text("due {at}", "prévu à {at}", "prevista a las {at}")
 MISCONFIGURED = Text("Nothing to show", "Rien à afficher", "Nada que mostrar")
 RESULTS = {
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
@@ -36,6 +38,11 @@ def posted_day(result_state: str, at: datetime, where: ZoneInfo, lang: Lang) -> 
     """A result state with its day alone: "Official · Feb 22"."""
     day = formats.short_day(zones.local(at, where).date(), lang)
     return f"{RESULTS[result_state](lang)} · {day}"
+
+
+def overdue(start: datetime, lang: Lang) -> str:
+    """The words for a late start, with its local time: "Waiting for the start · due 09:00"."""
+    return f"{OVERDUE(lang)} · {DUE_AT(lang).format(at=f'{start:%H:%M}')}"
 
 
 def is_delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:

@@ -38,8 +38,8 @@ class FightRow:
 class LapBar:
     """A lap as a bar, in shares of the drawing ("12.5%").
 
-    mark: number of the lap, "" for most; at: its middle; value: the time, "" for most, at the height above; anchor: of
-    that text, as SVG.
+    mark: number of the lap, "" for most; at: its middle; value: the time, "" for most, at the height above; over: where
+    that text is in the middle, or ends for the anchor "end".
     """
 
     x: str = ""
@@ -52,6 +52,7 @@ class LapBar:
     at: str = ""
     value: str = ""
     above: str = ""
+    over: str = ""
     anchor: str = "middle"
 
 
@@ -121,13 +122,16 @@ class RideView:
 
 @dataclass(frozen=True)
 class SeasonLine:
-    """A rider's place in a class of a series. now: the place if the running race ended now; leads: is first."""
+    """A rider's place in a class of a series. now: the place if the running race ended now, look: "won" or
+    "lost" by it; leads: is first.
+    """
 
     place: str = ""
     name: str = ""
     href: str = ""
     points: str = ""
     now: str = ""
+    look: str = ""
     leads: bool = False
 
 

@@ -42,6 +42,8 @@ EVERY = {
     "participant": Text("All riders", "Tous les pilotes", "Todos los pilotos"),
 }
 RED_PLATE = Text("leads the series", "mène le championnat", "lidera la serie")
+BETTER = Text("better", "meilleur", "mejor")
+LEAD_BARS = Text("bars: the lead so far", "barres : l’avance jusque-là", "barras: la ventaja hasta ahí")
 SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
 SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
@@ -51,6 +53,7 @@ YEAR = Text("Year", "Année", "Año")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 EVERY_PROMOTER = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
 TO_COME = Text("Coming up", "À venir", "Próximos")
+WATCH_LIVE = Text("Watch live", "Suivre en direct", "Ver en vivo")
 ALL_RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
 PAGES = Text("Pages", "Pages", "Páginas")
 CLOSE = Text("Close", "Fermer", "Cerrar")
@@ -72,3 +75,4 @@ NO_RACES = Text(
 )
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
+IN_CLASS = Text("{place} in {name}", "{place} en {name}", "{place}.º en {name}")

@@ -5,8 +5,8 @@ from livelaps_app.core.i18n.texts import Text
 
 KIND = Text("Show", "Afficher", "Mostrar")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
-EVERY_KIND = Text("All kinds", "Tous les genres", "Todos los tipos")
-REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
+EVERY_KIND = Text("All events", "Toute épreuve", "Todo evento")
+REGISTRATION = Text("Open to enter", "Inscription ouverte", "Inscripción abierta")
 DESCRIPTION = Plural(
     Text(
         "Off-road races: {n} event, dates, places, start grids and results.",

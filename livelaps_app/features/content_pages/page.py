@@ -5,6 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import PageLink
 from livelaps_app.features.content_pages import texts
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView, SponsorCard
 from livelaps_app.session.view_vars import view_var
@@ -68,8 +69,10 @@ def _sponsor(sponsor: rx.Var[SponsorCard], lang: Lang) -> rx.Component:
 
 
 def _list(_: Lang) -> rx.Component:
-    lines = rx.foreach(VIEW.links, lambda link: rx.el.li(rx.el.a(link.label, href=link.href)))
-    return rx.el.ul(lines, id="pages", class_name="list")
+    def line(link: rx.Var[PageLink]) -> rx.Component:
+        return rx.el.li(rx.el.div(rx.el.a(link.label, href=link.href, class_name="name"), class_name="what"))
+
+    return rx.el.ul(rx.foreach(VIEW.links, line), id="pages", class_name="rows card")
 
 
 def _nothing(_: Lang) -> rx.Component:

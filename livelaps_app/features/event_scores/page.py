@@ -11,6 +11,7 @@ from livelaps_app.racing.event_scores import texts
 from livelaps_app.racing.event_scores.view import EventScoresRace, EventWinner
 from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.facts import moment
+from livelaps_app.ui.plate import plate
 from livelaps_app.ui.tables import table
 from livelaps_app.ui.texts import PRESENTATION
 
@@ -59,21 +60,25 @@ def _waiting(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
 
 def _winners(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
     headings = (
-        (words.COLUMNS["class"](lang), ""),
+        (words.COLUMNS["plate"](lang), "plate"),
         (race.heading, ""),
-        (words.COLUMNS["plate"](lang), "plate wide"),
+        (words.COLUMNS["class"](lang), "wide"),
         (words.COLUMNS["brand"](lang), "wide"),
         (race.measure, "number"),
     )
     head = rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings)))
-    return table(head, rx.foreach(race.winners, _winner), texts.CAPTION(lang).format(race=race.name))
+    return table(
+        head, rx.foreach(race.winners, lambda winner: _winner(winner, lang)), texts.CAPTION(lang).format(race=race.name)
+    )
 
 
-def _winner(winner: rx.Var[EventWinner]) -> rx.Component:
+def _winner(winner: rx.Var[EventWinner], lang: Lang) -> rx.Component:
+    """Plate and name, then class and brand, which stand below the name on narrow screens."""
+    brand = rx.cond(winner.brand != "", rx.fragment(" · ", winner.brand))
     return rx.el.tr(
-        rx.el.td(winner.class_name),
-        rx.el.td(winner.name, rx.el.span(winner.plate, " ", winner.brand, class_name="under")),
-        rx.el.td(winner.plate, class_name="plate wide"),
+        rx.el.td(plate(winner.plate, lang, winner.hue), class_name="plate"),
+        rx.el.td(rx.el.b(winner.name), rx.el.span(winner.class_name, brand, class_name="under")),
+        rx.el.td(winner.class_name, class_name="wide"),
         rx.el.td(winner.brand, class_name="wide"),
-        rx.el.td(winner.result, rx.el.span(winner.laps, class_name="below"), class_name="number"),
+        rx.el.td(rx.el.b(winner.result), rx.el.span(winner.laps, class_name="below"), class_name="number"),
     )

@@ -25,7 +25,7 @@ MAX_RACE_MS = 86_400_000  # a longer race is a mistake
 class CalendarFeed:
     """A calendar: name, path below `origin`, events. Without a name: a file of events to import.
 
-    registrations: of events that are not over.
+    registrations: of events that are not over, in words that hold for days.
     """
 
     name: str

@@ -11,6 +11,7 @@ from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.racing.registration_lines import OF_THE_DAY
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.entries.registrations import registrations
@@ -46,8 +47,9 @@ async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
     ahead = [event for event in source.events if event.end >= today and not event.cancelled]
     known = await registrations(ahead)
     lines = {event.id: registration_line(event, known[event.id], lang) for event in ahead}
+    lasting = {number: line for number, line in lines.items() if line.state not in OF_THE_DAY}
     path, origin = feeds.path(kind, lang, number), settings().origin
-    calendar_feed = CalendarFeed(source.name, path, source.events, lang, origin, lines)
+    calendar_feed = CalendarFeed(source.name, path, source.events, lang, origin, lasting)
     return _written.get((kind, number, lang), calendar_feed, lambda: ics.write_calendar(calendar_feed))
 
 

@@ -46,11 +46,11 @@ def _today(lang: Lang) -> rx.Component:
     """Running races, else the latest finished one, else the next event; beside it my riders and the next events."""
     running = rx.el.div(rx.foreach(NOW.running, lambda race: live_race(race, lang)), class_name="live-races")
     finished = rx.foreach(NOW.finished[:1], lambda race: live_race(race, lang))
-    next_up = rx.cond(VIEW.racing.next_up.id > 0, next_scene(VIEW.racing.next_up, lang))
-    idle = rx.cond(NOW.finished.length() > 0, finished, next_up)
+    next_up = rx.cond(NOW.next_up.id > 0, next_scene(NOW.next_up, lang))
+    idle = rx.cond(NOW.is_recent, finished, next_up)
     return rx.el.div(
         rx.el.div(rx.cond(NOW.running.length() > 0, running, idle), class_name="racing-main"),
-        my_riders(MINE.riders, lang),
+        my_riders(MINE, lang),
         _coming(lang),
         class_name="racing-now",
     )
@@ -61,15 +61,10 @@ def _coming(lang: Lang) -> rx.Component:
     nothing = rx.el.p(VIEW.racing.nothing, class_name="nothing")
     listed = rx.el.ul(rx.foreach(events, lambda event: event_card(event, lang)), class_name="events")
     return rx.el.section(
-        rx.el.header(rx.el.h2(texts.COMING(lang)), _every(texts.EVERY(lang), url("calendar", lang))),
+        list_title(texts.COMING(lang), url("calendar", lang), texts.EVERY(lang)),
         rx.cond(events.length() > 0, listed, nothing),
         class_name="card coming",
     )
-
-
-def _every(label: str, href: rx.Var[str] | str) -> rx.Component:
-    """The link to the whole list."""
-    return rx.el.a(label, " ›", href=href, class_name="every")
 
 
 def _ways(lang: Lang) -> rx.Component:

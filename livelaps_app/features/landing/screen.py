@@ -39,8 +39,8 @@ async def join(state: rx.State, at: Match, loaded: Loaded[LandingView]) -> Updat
 
 
 def updates(view: LandingView) -> Updates:
-    """The vars of the page, and those of the running races."""
-    return view_updates(replace(view, now=NowRacingView()), view.now)
+    """The vars of the page, and those of the running and finished races; its own list has the events to come."""
+    return view_updates(replace(view, now=NowRacingView()), replace(view.now, events=[]))
 
 
 SCREEN = Screen("home", load, page, updates, skeleton="list", join=join, empty=LandingView())

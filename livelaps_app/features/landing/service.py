@@ -16,8 +16,8 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
 from livelaps_app.gateways.timing.records import Event
-from livelaps_app.racing.calendar.calendar import calendar_events, event_line, event_sales
-from livelaps_app.racing.highlights import NextEvent, event_results, newest_over, next_event
+from livelaps_app.racing.calendar.calendar import calendar_events, coming_events, event_line, event_sales
+from livelaps_app.racing.highlights import event_results, newest_over
 from livelaps_app.racing.now_racing import now_racing as live
 from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.racing.standings.red_leaders import red_leaders
@@ -112,12 +112,9 @@ async def _racing(lang: Lang, now: datetime) -> tuple[views.Racing, NowRacingVie
         over = await newest_over(events, now, MOST_RESULTS)
     except Problem:
         return views.Racing(failure=errors.message(Code.SERVICE_DOWN, lang)), NowRacingView()
-    coming = [event for event in events if event.end >= day_not_over(now) and not event.running][:MOST_COMING]
+    coming = [event for event in await coming_events(events, day_not_over(now)) if not event.running][:MOST_COMING]
     sales = await event_sales(coming)
-    idle = not running.running and not running.finished
-    to_come = next((event for event in coming if not event.cancelled), None) if idle else None
     racing = views.Racing(
-        next_up=await next_event(to_come, lang) if to_come else NextEvent(),
         results=await event_results(over, lang),
         coming=[event_line(event, lang, sales) for event in coming],
         red_plates=await red_leaders(_series(event for event, _ in over), lang),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.images import Image
 from livelaps_app.racing.calendar.view import EventLine
-from livelaps_app.racing.highlights import EventResult, NextEvent
+from livelaps_app.racing.highlights import EventResult
 from livelaps_app.racing.now_racing.view import NowRacingView
 from livelaps_app.racing.standings.red_leaders import RedLeader
 
@@ -41,12 +41,8 @@ class Headline:
 
 @dataclass(frozen=True)
 class Racing:
-    """Data of the timing service; `failure`: message of an outage; `nothing`: message without upcoming events.
+    """Data of the timing service; `failure`: message of an outage; `nothing`: message without upcoming events."""
 
-    next_up: the next event while no race runs and none finished today, else with id 0.
-    """
-
-    next_up: NextEvent = field(default_factory=NextEvent)
     results: list[EventResult] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
     red_plates: list[RedLeader] = field(default_factory=list)

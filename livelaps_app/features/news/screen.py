@@ -7,6 +7,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.page import Loaded, Preview
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, publisher, whole, without_empty
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.news import service
 from livelaps_app.features.news.page import all_articles, one_article
 from livelaps_app.session.screens import Screen
@@ -34,6 +35,7 @@ async def load(at: Match) -> Loaded[NewsView]:
         item_list=None if article.title else _item_list(view),
         published=article.day,
         changed=article.changed,
+        social_image=SocialImageQuery("news", 0, at.lang, key=at.argument("seolink")) if article.title else None,
         preview=_preview(article),
         age=await service.age(at),
     )

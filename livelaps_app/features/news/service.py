@@ -5,8 +5,9 @@ from urllib.parse import quote, urlencode
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fit_html
+from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.images import SIZES
+from livelaps_app.core.images import Use
 from livelaps_app.core.racing.disciplines import discipline
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.schema import whole
@@ -41,28 +42,36 @@ async def age(at: Match) -> str:
 
 
 def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:
-    articles = [article_of(item, lang) for item in news]
     if not key:
-        message = "" if articles else texts.NOTHING(lang)
-        return NewsView(route("news").title(lang), articles=articles, message=message)
-    index = list(map(_key, news)).index(key)
-    item = news[index]
-    article = replace(articles[index], html=fit_html(item.html, 2, leading(lang)), image=article_image(item, "lead"))
-    others = [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS]
+        newest, older = (
+            [_pictured_article(item, lang, "lead") for item in news[:1]],
+            [_pictured_article(item, lang) for item in news[1:]],
+        )
+        message = "" if news else texts.NOTHING(lang)
+        return NewsView(route("news").title(lang), articles=newest + older, message=message)
+    item = next(item for item in news if _key(item) == key)
+    article = replace(
+        _pictured_article(item, lang, "lead"),
+        when=formats.day(item.day, lang),
+        lead=item.summary,
+        html=fit_html(item.html, 2, leading(lang)),
+    )
+    others = [more for more in news if more is not item][:MAX_OTHERS]
     mail = {"subject": article.title, "body": whole(BASE + article.href)}
     return NewsView(
         article.title,
         article,
-        [_with_picture(article) for article in others],
+        [_pictured_article(more, lang) for more in others],
         share=f"mailto:?{urlencode(mail, quote_via=quote)}",
     )
 
 
-def _with_picture(article: Article) -> Article:
-    """The article with a small picture: its own, or the drawing of a discipline."""
-    if article.image.src:
-        return replace(article, image=replace(article.image, sizes=SIZES["mark"]))
-    return replace(article, image=drawing(discipline(article.title), "mark"))
+def _pictured_article(item: News, lang: Lang, use: Use = "card") -> Article:
+    """A news item with its picture, else the drawing of a discipline."""
+    image = article_image(item, use)
+    return replace(
+        article_of(item, lang), image=image, art=image if image.src else drawing(discipline(item.title), use)
+    )
 
 
 def _key(item: News) -> str:

@@ -21,7 +21,8 @@ async def load(at: Match) -> Loaded[NowRacingView]:
     """The races running, starting and just finished. Raises Problem."""
     now, title = datetime.now(UTC), at.route.title(at.lang)
     view = await service.now_racing(at.lang, now)
-    every: list[LiveRace | ComingRace] = [*view.running, *view.coming, *view.finished]
+    coming = (race for event in view.events for race in event.races)
+    every: list[LiveRace | ComingRace] = [*view.running, *coming, *view.finished]
     races = [(race.id, f"{race.name}, {race.event}") for race in every]
     hrefs = ((name, whole(address("race", at.lang, id=number))) for number, name in races)
     return Loaded(

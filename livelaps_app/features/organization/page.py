@@ -12,10 +12,16 @@ from livelaps_app.features.organization.events.page import calendar, event, even
 from livelaps_app.features.organization.members.page import classes, members, memberships
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.ui.events import events_to_come
-from livelaps_app.ui.heads import full_part, profile_head
-from livelaps_app.ui.highlights import next_scene, result_cards
+from livelaps_app.ui.heads import full_part
 from livelaps_app.ui.links import sections
-from livelaps_app.ui.profiles import profile_contact, profile_fact, profile_intro
+from livelaps_app.ui.profiles import (
+    profile_contact,
+    profile_events,
+    profile_fact,
+    profile_facts,
+    profile_head,
+    profile_rest,
+)
 
 Draw = Callable[[Lang], rx.Component]
 
@@ -24,31 +30,33 @@ def page(part: str) -> Draw:
     """The function that draws the page of a part."""
 
     def draw(lang: Lang) -> rx.Component:
-        return rx.fragment(_header(), PARTS[part](lang))
+        return rx.fragment(_header(), PARTS[part](lang)) if part != "about" else _about(lang)
 
     return draw
 
 
-def _header() -> rx.Component:
+def _header(*more: rx.Component) -> rx.Component:
     header = OrganizationVars.header
-    return rx.fragment(
-        profile_head(header.logo, header.initials, header.tread, rx.cond(header.place != "", rx.el.p(header.place))),
-        full_part(sections(header.links, header.name), look="tools"),
-    )
+    return rx.fragment(profile_head(header, *more), full_part(sections(header.links, header.name), look="tools"))
 
 
 def _about(lang: Lang) -> rx.Component:
+    """The organization in short, as for a sponsor: numbers, the next event, and the last podiums."""
     view, hrefs = OrganizationVars.about, OrganizationVars.header.hrefs
     promoter = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
-    facts = (rx.cond(view.promoter_id > 0, profile_fact("flag", promoter)), rx.foreach(view.links, profile_contact))
-    podiums = rx.el.section(rx.el.h2(texts.PODIUMS(lang)), result_cards(view.results, lang))
-    return rx.fragment(
-        profile_intro(view.about, view.counts, lang, *facts),
-        rx.cond(view.next_up.id > 0, next_scene(view.next_up, lang)),
-        rx.cond(view.results.length() > 0, podiums),
+    facts = (
+        rx.foreach(view.links, profile_contact),
         rx.cond(
-            (view.coming.length() > 0) | (view.next_up.id == 0), events_to_come(view.coming, lang, hrefs["events"])
+            view.promoter_id > 0,
+            profile_fact("flag", rx.el.span(texts.PROMOTER(lang), " ", class_name="hidden-text"), promoter),
         ),
+    )
+    shows_coming = (view.coming.length() > 0) | (view.next_up.id == 0)
+    coming = rx.cond(shows_coming, events_to_come(view.coming, lang, hrefs["events"]))
+    return rx.fragment(
+        _header(*profile_facts(view.about, view.counts, lang, *facts)),
+        profile_events(view.next_up, view.results, rx.el.h2(texts.PODIUMS(lang)), coming, lang),
+        profile_rest(view.about),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
     )
 

@@ -1,6 +1,6 @@
 """The screens of an organization."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.broadcast import EVENT
@@ -21,6 +22,7 @@ from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.framework.packets import Updates
 from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.event.broadcast import EventKey
+from livelaps_app.racing.highlights import NextEvent
 from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
@@ -42,6 +44,7 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
         item_list=_item_list(view, at.lang),
         ancestors=_ancestors(view, at),
         styles={"tread": view.header.tread},
+        social_image=_social_image(view, at.lang),
         age=known.age(at.lang),
     )
 
@@ -49,6 +52,13 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
 def updates(view: views.OrganizationView) -> Updates:
     """The vars of the header and of the part."""
     return {OrganizationVars: {"header": view.header, view.name: view.part}}
+
+
+def _social_image(view: views.OrganizationView, lang: Lang) -> SocialImageQuery:
+    """The image of the event on the page, else of the organization."""
+    if isinstance(view.part, views.OrganizationEventView):
+        return SocialImageQuery("event", view.part.id, lang)
+    return SocialImageQuery("organization", view.header.id, lang)
 
 
 def _title(view: views.OrganizationView, lang: Lang) -> str:
@@ -105,7 +115,9 @@ async def join(state: rx.State, at: Match, loaded: Loaded[views.OrganizationView
         key = EventKey(part.id, at.lang)
         await enter(state, [EVENT.room(key)])
         return EVENT.join(state, part.id, key, part)
-    events = part.coming if isinstance(part, views.AboutView) else _events(part)
+    events: Iterable[NextEvent | EventLine] = _events(part)
+    if isinstance(part, views.AboutView):
+        events = part.next_up, *part.coming
     return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
 
 

@@ -22,8 +22,8 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Organization
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import event_line, event_sales
-from livelaps_app.racing.highlights import highlights
+from livelaps_app.racing.calendar.calendar import coming_events, event_line, event_sales
+from livelaps_app.racing.highlights import highlights, starts_tile
 from livelaps_app.racing.logo_colours import tread_style
 from livelaps_app.stores.memo import Memo
 
@@ -94,8 +94,8 @@ def _href(part: str, organization: Organization, query: OrganizationQuery) -> st
 
 async def _about(organization: Organization, query: OrganizationQuery, today: date) -> views.AboutView:
     seen = await events.visible_events(organization, today)
-    next_up, results = await highlights(seen, today, query.lang)
-    later = [event for event in seen if event.end >= today and event.id != next_up.id]
+    (next_up, results), starts = await highlights(seen, today, query.lang), await starts_tile(seen, query.lang)
+    later = [event for event in await coming_events(seen, today) if event.id != next_up.id]
     coming = tuple(later[:NEXT_EVENTS])
     sales = await event_sales(coming)
 
@@ -106,14 +106,16 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
             promoter_id=organization.promoter_user_id if organization.promoter_name else 0,
             promoter=organization.promoter_name,
             links=_links(organization, query.lang),
-            counts=list(_counts(organization, query)),
+            counts=list(_counts(organization, len(seen), starts, query)),
             next_up=next_up,
             results=list(results),
             coming=[event_line(event, query.lang, sales) for event in coming],
         )
 
     return _abouts.get(
-        (organization.id, query.lang, query.named), (organization, coming, sales, next_up, results), make
+        (organization.id, query.lang, query.named),
+        (organization, len(seen), coming, sales, next_up, results, starts),
+        make,
     )
 
 
@@ -132,15 +134,15 @@ def _links(organization: Organization, lang: Lang) -> list[ContactLink]:
     return list(contact_links(organization.website, postal(organization), organization.phone, lang))
 
 
-def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[Tile]:
-    counts = {
-        "members": len(organization.members),
-        "classes": len(organization.classes),
-        "memberships": len(organization.membership_types),
-    }
+def _counts(
+    organization: Organization, event_count: int, starts: list[Tile], query: OrganizationQuery
+) -> Iterator[Tile]:
+    counts = {"events": event_count, "members": len(organization.members), "classes": len(organization.classes)}
     for part, count in counts.items():
         if count:
             yield Tile.of(texts.COUNTS[part](count, query.lang), _href(part, organization, query))
+        if part == "events":
+            yield from starts
 
 
 _VIEWS: dict[str, Callable[[Organization, OrganizationQuery, date], Awaitable[views.Part]]] = {

@@ -1,6 +1,6 @@
 """The words of the organisation's pages."""
 
-from livelaps_app.core.i18n.plurals import Plural
+from livelaps_app.core.i18n.plurals import EVENTS, Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing import words
 
@@ -14,6 +14,7 @@ LABELS = {
     "memberships": Text("Membership", "Adhésion", "Membresía"),
     "contact": Text("Contact", "Contact", "Contacto"),
 }
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 TITLE = Text("{page} – {name}", "{page} – {name}", "{page} – {name}")
 DESCRIPTIONS = {
     "about": Text(
@@ -60,14 +61,11 @@ DESCRIPTIONS = {
 }
 ADDRESS = Text("Address", "Adresse", "Dirección")
 COUNTS = {
+    "events": EVENTS,
     "members": Plural(
         Text("{n} member", "{n} membre", "{n} miembro"), Text("{n} members", "{n} membres", "{n} miembros")
     ),
     "classes": Plural(Text("{n} class", "{n} classe", "{n} clase"), Text("{n} classes", "{n} classes", "{n} clases")),
-    "memberships": Plural(
-        Text("{n} membership on offer", "{n} type d’adhésion", "{n} tipo de membresía"),
-        Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
-    ),
 }
 PODIUMS = Text("Podiums", "Podiums", "Podios")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")

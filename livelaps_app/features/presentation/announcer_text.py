@@ -1,4 +1,4 @@
-"""Places, gaps and counts as a speaker reads them out, and gaps as figures."""
+"""Gaps and counts as a speaker reads them out, and figures to read from afar."""
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS
@@ -6,18 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.features.presentation import texts
 
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
-
-SECOND, CLOSE = 1000, 100  # ms
-
-
-def ordinal(place: int, lang: Lang) -> str:
-    """A place: "1st", "1er", "1.º"."""
-    if lang == "es":
-        return f"{place}.º"
-    if lang == "fr":
-        return "1er" if place == 1 else f"{place}e"
-    return f"{place}{'th' if place % 100 in (11, 12, 13) else _ENDINGS.get(place % 10, 'th')}"
+SECOND, TENTH = 1000, 100  # ms
 
 
 def behind(gap: Gap | None, lang: Lang) -> str:
@@ -34,15 +23,18 @@ def behind(gap: Gap | None, lang: Lang) -> str:
 
 
 def figure(gap: Gap | None, lang: Lang) -> str:
-    """A gap that is read from afar, with tenths: "+1:02.3", "+8.8", "+2 laps"; a close one with thousandths.
+    """A gap that is read from afar: "+1:02.3", "+8.8", "+2 laps"; the least is "+0.1".
 
     Other texts stay unchanged; "" for a gap of 0.
     """
     if gap is None or gap.text or gap.laps:
         return "" if gap is None else gap.text or formats.lap_gap(gap.laps, lang)
-    if gap.ms < CLOSE:
-        return formats.gap(gap.ms, lang) if gap.ms else ""
-    return formats.gap(round(gap.ms, -2), lang)[:-2]
+    return f"+{tenths(max(gap.ms, TENTH), lang)}" if gap.ms else ""
+
+
+def tenths(ms: int, lang: Lang) -> str:
+    """A time that is read from afar: "1:02.3"."""
+    return formats.lap_time(round(ms, -2), lang)[:-2]
 
 
 def duration(ms: int, lang: Lang) -> str:

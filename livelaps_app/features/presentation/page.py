@@ -14,9 +14,11 @@ from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, select
+from livelaps_app.ui.texts import PLACES_LOST, PLACES_WON
 
 VIEW = view_var(Deck)
 
+MARKS = {"red": RED_PLATE, "won": PLACES_WON, "lost": PLACES_LOST}
 INTERVALS = (4, 6, 8, 10, 12, 15, 20, 30, 45, 60)  # seconds
 
 
@@ -29,7 +31,7 @@ def page(lang: Lang) -> rx.Component:
         look=VIEW.chosen["look"],
         sponsors=rx.cond(VIEW.chosen["sponsors"] != "", Layout.view.strip.logos, []),
         thanks=texts.SPONSORS(lang),
-        words={name: text(lang) for name, text in (texts.CONTROLS | {"red": RED_PLATE}).items()},
+        words={name: text(lang) for name, text in (texts.CONTROLS | MARKS).items()},
         lang=lang,
     )
 

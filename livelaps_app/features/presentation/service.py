@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
@@ -15,13 +15,14 @@ from livelaps_app.core.tables import there
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import PARTS, DisplaySettings, PresentationQuery, address_query
 from livelaps_app.features.presentation.recent_passings import PassingsByRace
-from livelaps_app.features.presentation.slides import EventSummary, Seen, classes, coming, running, slides
+from livelaps_app.features.presentation.slide_lines import Seen
+from livelaps_app.features.presentation.slides import AwaitedEvent, EventSummary, classes, coming, running, slides
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 from livelaps_app.people import access
 from livelaps_app.racing.board.red_plates import red_plates
-from livelaps_app.racing.calendar.calendar import event_line
+from livelaps_app.racing.calendar.calendar import calendar_events, event_line
 from livelaps_app.racing.event import event
 from livelaps_app.racing.podiums import Signs
 from livelaps_app.racing.race_classes import race_classes
@@ -55,8 +56,28 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
     about = await _about(event_record, query.lang)
     races = await _races(event_record, now, query.lang)
     still_open = _still_open(event_record, races, now)
-    answers = (about, still_open, tuple(seen.token for seen in races))
-    return _decks.get((query, display), answers, lambda: _deck(query, display, about, races, still_open=still_open))
+    awaited = None if running(races) or coming(races) else await _awaited_event(event_record, now, query.lang)
+    answers = (about, still_open, awaited, tuple(seen.token for seen in races))
+
+    def make() -> Deck:
+        drawn = slides(query, about, races, awaited)
+        return replace(_deck(query, display, about, races, still_open=still_open), slides=drawn)
+
+    return _decks.get((query, display), answers, make)
+
+
+async def _awaited_event(event_record: Event, now: datetime, lang: Lang) -> AwaitedEvent | None:
+    """The event itself before its races are known, else the next one of its promoter; None without any."""
+    itself = [event_record] if not event_record.races else []
+    with suppress(Problem):  # a slide less
+        listed = (await calendar_events(now.date(), promoter=event_record.promoter_user_id)).value
+        planned = [each for each in (*itself, *listed) if each.start > now.date() and not each.cancelled]
+        if first := min(planned, key=lambda each: (each.start, each.id), default=None):
+            line, zone = event_line(first, lang), zones.zone(first.time_zone)
+            starts = first.first_start or datetime.combine(first.start, time())
+            place = " · ".join(filter(None, (line.when, line.where)))
+            return AwaitedEvent(first.id, first.name, place, zones.local(starts, zone))
+    return None
 
 
 def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
@@ -143,7 +164,6 @@ def _deck(
         description=texts.DESCRIPTION(query.lang).format(name=about.name, place=place),
         open=still_open,
         running=[seen.race.id for seen in running(races)],
-        slides=slides(query, about, races),
         parts=_parts(query, display),
         races=[Option(str(seen.race.id), seen.race.race_name) for seen in races],
         classes=[Option(name, name) for name in classes(_filter_races(races, query.race))],

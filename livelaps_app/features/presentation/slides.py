@@ -4,59 +4,34 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import LAPS, POINTS, RIDERS
+from livelaps_app.core.i18n.plurals import RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
-from livelaps_app.core.racing.gaps import UNKNOWN
-from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
+from livelaps_app.features.presentation.slide_lines import (
+    ON_PODIUM,
+    Seen,
+    class_hue,
+    heads,
+    line_group,
+    placed_rows,
+    rider_line,
+    rider_lines,
+    riders_by_class,
+    running_line,
+    write_result,
+)
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
-from livelaps_app.gateways.timing.records import ON_COURSE, ListedRace, Mode, RaceResults, ResultRow
-from livelaps_app.racing.board.red_plates import wears_red
-from livelaps_app.racing.podiums import NO_SIGNS, Signs
+from livelaps_app.gateways.timing.records import Mode, ResultRow
 
 MOST_LEADERS = 30
 MOST_PASSINGS = 10
-ON_PODIUM = 3
-MOST_OF_CLASS = 10
 MOST_FINISHED = 3  # races with a podium slide while others run
+RUNNING, PASSED = ("laps", "last", "interval", "gap"), ("laps", "last")  # columns of the slides of a running race
 
 LIVE, COMING, FINISHED = ("running", "delayed"), ("overdue", "notstarted"), ("provisional", "official")
 CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late", "official": "chip open"}
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A race and its results: state as a text key, start in the event's time zone, last passings, marks of riders."""
-
-    race: ListedRace
-    results: RaceResults
-    state: str
-    start: datetime | None
-    clock: str
-    passed: tuple[int, ...] = ()
-    signs: Signs = NO_SIGNS
-
-    @property
-    def token(self) -> tuple[object, ...]:
-        """Equal while the race's slides stay the same. A service without versions shows changes by rows only."""
-        results = self.results
-        return (
-            self.race,
-            results.version or results.rows,
-            len(results.rows),
-            results.last_passing_at,
-            self.state,
-            self.passed,
-            self.signs,
-        )
-
-    @property
-    def begins(self) -> float:
-        """Its start as a sort key, races without a start last."""
-        return self.start.timestamp() if self.start else float("inf")
 
 
 @dataclass(frozen=True)
@@ -71,16 +46,32 @@ class EventSummary:
     cancelled: bool
 
 
-def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
+@dataclass(frozen=True)
+class AwaitedEvent:
+    """The event to wait for where no race runs or comes. start: of its first race, else of its first day."""
+
+    id: int
+    name: str
+    about: str
+    start: datetime
+
+
+def slides(
+    query: PresentationQuery, about: EventSummary, races: Sequence[Seen], awaited: AwaitedEvent | None = None
+) -> list[Slide]:
     """The slides of a query, running races first; at least the event's title."""
     selected = [seen for seen in races if query.race in (0, seen.race.id)]
     by_part = {
-        "title": [_title(query.lang, about, races)],
+        "title": [_title(query, about, races)],
         "live": [] if about.cancelled else list(_live(query, selected)),
         "podiums": [] if about.cancelled else list(_podiums(query, selected)),
         "next": [] if about.cancelled else list(_next(query.lang, selected)),
     }
-    order = ("live", "podiums", "next", "title") if by_part["live"] else ("title", "next", "podiums")
+    if awaited:
+        by_part["next"] = [_next_event(query.lang, awaited)]
+    order: tuple[str, ...] = ("title", "podiums", "next") if awaited else ("title", "next", "podiums")
+    if by_part["live"]:
+        order = ("live", "podiums", "next", "title")
     return [slide for part in order if part in query.show for slide in by_part[part]] or by_part["title"]
 
 
@@ -99,7 +90,12 @@ def classes(races: Iterable[Seen]) -> list[str]:
     return sorted({row.class_name for seen in races for row in seen.results.rows if row.class_name})
 
 
-def _title(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> Slide:
+def _title(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> Slide:
+    """The event with its programme; a race that is over has its podium."""
+    lang = query.lang
+    podiums = {seen.race.id: _first_riders(query, seen) for seen in races if seen.state in FINISHED}
+    programme = [_programme(seen, lang) for seen in races if not podiums.get(seen.race.id)]
+    ended = [group for seen in reversed(races) for group in podiums.get(seen.race.id, ())]
     return Slide(
         key="title",
         part="title",
@@ -108,9 +104,26 @@ def _title(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> Slide:
         picture=about.logo,
         state=texts.STATES["cancelled"](lang) if about.cancelled else "",
         look="chip late",
+        at="" if about.cancelled or running(races) else _next_start(races),
         text=_now(lang, about, races),
-        groups=[] if about.cancelled else _group("", [_programme(seen, lang) for seen in races]),
+        columns=2 if ended else 1,
+        groups=[] if about.cancelled else [*line_group("", programme), *ended],
     )
+
+
+def _next_start(races: Sequence[Seen]) -> str:
+    """The instant of the next start, "" if it is unknown or overdue."""
+    return next((_iso(seen.start) for seen in coming(races)[:1] if seen.state != "overdue"), "")
+
+
+def _first_riders(query: PresentationQuery, seen: Seen) -> list[SlideGroup]:
+    """The first riders of a race below its name; of a motocross, which has no order across classes, of a class."""
+    rows = placed_rows(query, seen)
+    several = len({row.class_name for row in rows}) > 1
+    if several and seen.race.mode is Mode.MOTOCROSS:
+        name, rows = next(riders_by_class(rows, query))
+        return line_group(f"{seen.race.race_name} · {name}", rider_lines(seen, rows, query.lang), class_hue(seen, name))
+    return line_group(seen.race.race_name, rider_lines(seen, rows[:ON_PODIUM], query.lang, overall=several))
 
 
 def _now(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> str:
@@ -134,16 +147,17 @@ def _programme(seen: Seen, lang: Lang) -> SlideLine:
 
 def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     for seen in running(races):
-        rows, lang = _placed_rows(query, seen), query.lang
+        rows, lang = placed_rows(query, seen), query.lang
         names = {row.class_name for row in rows}
         by_class = [
-            _group(name, _lines(seen, of_class, lang), _hue(seen, name)) for name, of_class in _classes(rows, query)
+            line_group(name, rider_lines(seen, of_class, lang), class_hue(seen, name))
+            for name, of_class in riders_by_class(rows, query)
         ]
         # a motocross has no order across classes: its points are by class
         if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not query.classes):
-            leaders = _lines(seen, rows[:MOST_LEADERS], lang, overall=len(names) > 1)
             about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
-            yield _of_race(seen, lang, "live", "overall", about, _group("", leaders))
+            first = _of_race(seen, lang, "live", "overall", about, _field(query, seen, rows))
+            yield first if rows else replace(first, text=texts.NOBODY_YET(lang))
         if len(names) > 1:
             yield _of_race(
                 seen,
@@ -155,18 +169,49 @@ def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
                 2,
             )
         if passed := _passing_lines(seen, rows, lang):
-            yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), _group("", passed))
+            columns = heads(PASSED, lang) if seen.race.mode is Mode.LAPS else ()
+            groups = line_group("", passed, columns=columns)
+            yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), groups)
+
+
+def _field(query: PresentationQuery, seen: Seen, rows: Sequence[ResultRow]) -> list[SlideGroup]:
+    """The riders in order; before the first places the starters."""
+    lang, several = query.lang, len({row.class_name for row in rows}) > 1
+    lines, leaders = rider_lines(seen, rows[:MOST_LEADERS], lang, overall=several), rows[:MOST_LEADERS]
+    if not rows or seen.race.mode is not Mode.LAPS:
+        return line_group("", lines or _starters(query, seen))
+    running_lines = [running_line(line, row, lang) for line, row in zip(lines, leaders, strict=True)]
+    return line_group("", running_lines, columns=heads(RUNNING, lang))
 
 
 def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
-        podiums = _classes(_placed_rows(query, seen), query)
+        podiums = riders_by_class(placed_rows(query, seen), query)
         if groups := [
-            group for name, rows in podiums for group in _group(name, _lines(seen, rows, query.lang), _hue(seen, name))
+            group
+            for name, rows in podiums
+            for group in line_group(name, rider_lines(seen, rows, query.lang), class_hue(seen, name))
         ]:
             yield _of_race(seen, query.lang, "podiums", "podium", texts.PARTS["podiums"](query.lang), groups, 2)
+
+
+def _starters(query: PresentationQuery, seen: Seen) -> list[SlideLine]:
+    """The field of a race before its first places."""
+    rows = [row for row in seen.results.rows if not query.classes or row.class_name in query.classes]
+    return [replace(rider_line(seen, row, query.lang, overall=True), place="", value="") for row in rows[:MOST_LEADERS]]
+
+
+def _next_event(lang: Lang, awaited: AwaitedEvent) -> Slide:
+    return Slide(
+        key=f"event:{awaited.id}",
+        part="next",
+        title=awaited.name,
+        about=texts.NEXT_EVENT(lang),
+        at=_iso(awaited.start),
+        text=awaited.about,
+    )
 
 
 def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
@@ -185,7 +230,7 @@ def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
         look="chip late",
         at="" if first.state == "overdue" else _iso(first.start),
         text=" · ".join(filter(None, (first.clock, riders))),
-        groups=_group(texts.LATER(lang), [_programme(seen, lang) for seen in later]),
+        groups=line_group(texts.LATER(lang), [_programme(seen, lang) for seen in later]),
     )
 
 
@@ -210,64 +255,6 @@ def _of_race(
     )
 
 
-def _placed_rows(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
-    """The rows with a place in the classes of the query, in overall order."""
-    chosen = query.classes
-    rows = (row for row in seen.results.rows if not chosen or row.class_name in chosen)
-    placed = (row for row in rows if row.overall_position or row.class_position)
-    return [row for row in placed if row.laps or row.total_time is not None or row.points]
-
-
-def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
-    """Each class with its podium, the fastest class first; more riders if the query names a single class."""
-    by_class: dict[str, list[ResultRow]] = {}
-    for row in rows:
-        by_class.setdefault(row.class_name, []).append(row)
-    most = ON_PODIUM if len(query.classes) != 1 else MOST_OF_CLASS
-    for name, riders in by_class.items():
-        yield name, sorted(riders, key=lambda row: row.class_position or 0)[:most]
-
-
-def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool = False) -> list[SlideLine]:
-    return [_line(seen, row, lang, overall=overall) for row in rows]
-
-
-def _line(seen: Seen, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
-    mode = seen.race.mode
-    place = row.overall_position if overall else row.class_position
-    gap = None if place == 1 else row.overall_gap if overall else row.class_gap
-    unknown = UNKNOWN if _lacks_gap(row, mode, place) else ""
-    return SlideLine(
-        key=str(row.id),
-        place=announcer_text.ordinal(place, lang) if place else "",
-        plate=row.displayed_number if row.is_named else "",
-        name=row.full_name,
-        note=row.class_name if overall else row.brand,
-        value=announcer_text.figure(gap, lang) or unknown or _result(mode, row, lang),
-        spoken=announcer_text.behind(gap, lang),
-        hue=_hue(seen, row.class_name),
-        red=wears_red(row, seen.signs.red),
-    )
-
-
-def _lacks_gap(row: ResultRow, mode: Mode, place: int | None) -> bool:
-    """True for a rider on course behind the leader: among gaps a time would be misread."""
-    return row.status == ON_COURSE and mode is not Mode.MOTOCROSS and place is not None and place > 1
-
-
-def _hue(seen: Seen, class_name: str) -> str:
-    return hue_of(class_name, seen.signs.classes)
-
-
-def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
-    """The result beside a place: points, or laps and time."""
-    if mode is Mode.MOTOCROSS:
-        return POINTS(row.points, lang)
-    laps = LAPS(row.laps, lang) if mode is Mode.LAPS and row.laps else ""
-    time = formats.lap_time(row.total_time, lang) if row.total_time is not None else ""
-    return " · ".join(filter(None, (laps, time)))
-
-
 def _passing_lines(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine]:
     known = {row.id: row for row in rows}
     last = [known[entry] for entry in seen.passed if entry in known]
@@ -276,15 +263,12 @@ def _passing_lines(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[Sl
 
 def _passing(seen: Seen, row: ResultRow, lang: Lang) -> SlideLine:
     mode = seen.race.mode
-    line = _line(seen, row, lang, overall=mode is not Mode.MOTOCROSS)
-    lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
-    text = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
-    return replace(line, note=row.class_name, value=text, spoken="")
-
-
-def _group(name: str, lines: list[SlideLine], hue: str = "") -> list[SlideGroup]:
-    """The lines with a heading; empty without lines."""
-    return [SlideGroup(name, hue, lines)] if lines else []
+    line = rider_line(seen, row, lang, overall=mode is not Mode.MOTOCROSS)
+    line = replace(line, note=row.class_name, value=write_result(mode, row, lang), spoken="")
+    if mode is not Mode.LAPS:
+        return line
+    last = "" if row.last_lap is None else announcer_text.tenths(row.last_lap, lang)
+    return replace(line, facts=[str(row.laps or "")], value=last)
 
 
 def _iso(at: datetime | None) -> str:

@@ -16,6 +16,7 @@ STATES = {
 }
 RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")
 NEXT_UP = Text("Next start: {race}, {at}", "Prochain départ : {race}, {at}", "Próxima salida: {race}, {at}")
+NEXT_EVENT = Text("Next event", "Prochaine épreuve", "Próximo evento")
 OVER = Text("All races are over.", "Toutes les courses sont terminées.", "Todas las carreras han terminado.")
 CANCELLED = Text(
     "This event does not take place.", "Cette épreuve n’aura pas lieu.", "Este evento no se llevará a cabo."
@@ -29,7 +30,6 @@ PASSINGS = Text("Last passings", "Derniers passages", "Últimos pasos")
 LATER = Text("Later", "Plus tard", "Más tarde")
 SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
 
-LAP_IN = Text("lap {n} in {time}", "tour {n} en {time}", "vuelta {n} en {time}")
 HOURS = Plural(Text("{n} hour", "{n} heure", "{n} hora"), Text("{n} hours", "{n} heures", "{n} horas"))
 MINUTES = Plural(Text("{n} minute", "{n} minute", "{n} minuto"), Text("{n} minutes", "{n} minutes", "{n} minutos"))
 SECONDS = Plural(Text("{n} second", "{n} seconde", "{n} segundo"), Text("{n} seconds", "{n} secondes", "{n} segundos"))

@@ -8,9 +8,9 @@ from livelaps_app.core.paging import Option, PageLink
 @dataclass(frozen=True)
 class SlideLine:
     """A line of a slide. place: or a clock time; value: gap, result or state; key: unique in the slide.
-    spoken: the gap in words for readers, or "".
+    spoken: the gap in words for readers, or ""; facts: the figures below the group's heads, for a wide screen.
 
-    hue: CSS class of the class; red: leads the series.
+    hue: CSS class of the class; red: leads the series; moved: places won in the last lap, negative if lost.
     """
 
     key: str = ""
@@ -22,14 +22,17 @@ class SlideLine:
     spoken: str = ""
     hue: str = ""
     red: bool = False
+    moved: int = 0
+    facts: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class SlideGroup:
-    """Lines with a heading, or "". hue: CSS class of the class that it names."""
+    """Lines with a heading, or "". hue: CSS class of the class that it names; heads: names of facts and value."""
 
     name: str = ""
     hue: str = ""
+    heads: list[str] = field(default_factory=list)
     lines: list[SlideLine] = field(default_factory=list)
 
 

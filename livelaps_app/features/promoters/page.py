@@ -12,9 +12,9 @@ from livelaps_app.ui.empty import empty_list
 from livelaps_app.ui.events import events_to_come, past_events
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import apply_button, tool_bar, tool_search
-from livelaps_app.ui.heads import page_head, profile_head
-from livelaps_app.ui.highlights import list_title, next_scene, result_cards
-from livelaps_app.ui.profiles import profile_contact, profile_intro
+from livelaps_app.ui.heads import page_head
+from livelaps_app.ui.highlights import list_title
+from livelaps_app.ui.profiles import profile_contact, profile_events, profile_facts, profile_head, profile_rest
 from livelaps_app.ui.series import series_line
 
 VIEW = view_var(PromoterView)
@@ -59,14 +59,15 @@ def _mark(logo: rx.Var[str], initials: rx.Var[str]) -> rx.Component:
 
 def _promoter(lang: Lang) -> rx.Component:
     """One promoter: numbers, the next event, and the last podiums, as for a sponsor."""
-    results, href = VIEW.results, f"{url('results', lang)}/{VIEW.id}"
-    podiums = rx.el.section(list_title(texts.PODIUMS(lang), href, words.ALL_RESULTS(lang)), result_cards(results, lang))
+    href = f"{url('results', lang)}/{VIEW.id}"
+    podiums = list_title(texts.PODIUMS(lang), href, words.ALL_RESULTS(lang))
+    shows_coming = (VIEW.coming.length() > 0) | (VIEW.next_up.id == 0)
+    coming = rx.cond(shows_coming, events_to_come(VIEW.coming, lang))
+    contacts = rx.foreach(VIEW.contacts, profile_contact)
     return rx.fragment(
-        profile_head(VIEW.logo, VIEW.initials, VIEW.tread, rx.cond(VIEW.place != "", rx.el.p(VIEW.place))),
-        profile_intro(VIEW.about, VIEW.tiles, lang, rx.foreach(VIEW.contacts, profile_contact)),
-        rx.cond(VIEW.next_up.id > 0, next_scene(VIEW.next_up, lang)),
-        rx.cond(results.length() > 0, podiums),
-        rx.cond((VIEW.coming.length() > 0) | (VIEW.next_up.id == 0), events_to_come(VIEW.coming, lang)),
+        profile_head(VIEW, *profile_facts(VIEW.about, VIEW.tiles, lang, contacts)),
+        profile_events(VIEW.next_up, VIEW.results, podiums, coming, lang),
+        profile_rest(VIEW.about),
         rx.cond(VIEW.series.length() > 0, _series(lang)),
         past_events(VIEW.past, lang),
         subscriptions(VIEW.feeds, lang),

@@ -1,5 +1,6 @@
 """The screen of the promoters: the directory, or one of them."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 import reflex as rx
@@ -9,11 +10,14 @@ from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, item_list, whole, without_empty
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.promoters import service, texts
 from livelaps_app.features.promoters.page import page
 from livelaps_app.features.promoters.query import PromotersQuery
 from livelaps_app.features.promoters.view_model import PromotersDirectory, PromoterView
 from livelaps_app.framework.packets import Updates
+from livelaps_app.racing.calendar.view import EventLine
+from livelaps_app.racing.highlights import NextEvent
 from livelaps_app.racing.registrations.broadcast import join_list
 from livelaps_app.session.screens import Screen
 from livelaps_app.session.view_vars import view_updates
@@ -47,6 +51,7 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
         description=_description(view, lang),
         styles={"tread": view.tread},
         structured=_structured_data(view, lang),
+        social_image=SocialImageQuery("promoter", promoter_id, lang),
         age=await service.age(promoter_id, lang),
     )
 
@@ -91,7 +96,8 @@ def _href(promoter_id: int, lang: Lang) -> str:
 
 async def join(state: rx.State, at: Match, loaded: Loaded[PromoterView | PromotersDirectory]) -> Updates:
     """Subscribes the tab to the registrations of the promoter's events."""
-    events = loaded.view.coming if isinstance(loaded.view, PromoterView) else ()
+    view = loaded.view
+    events: Iterable[NextEvent | EventLine] = (view.next_up, *view.coming) if isinstance(view, PromoterView) else ()
     return await join_list(state, ((event.id, event.registration) for event in events), at.lang)
 
 

@@ -23,8 +23,8 @@ from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import EventSales, event_line, event_sales
-from livelaps_app.racing.highlights import Highlights, highlights
+from livelaps_app.racing.calendar.calendar import EventSales, coming_events, event_line, event_sales
+from livelaps_app.racing.highlights import Highlights, highlights, starts_tile
 from livelaps_app.racing.logo_colours import tread_style
 from livelaps_app.racing.series.series import series_line
 from livelaps_app.stores.memo import Memo
@@ -57,10 +57,12 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
     seen = [event for event in events if event.id in public]
     sales = await event_sales(event for event in seen if event.end >= today)
     podiums, tread = await highlights(seen, today, lang), await tread_style(promoter.logo)
+    ahead, starts = await coming_events(seen, today), await starts_tile(seen, lang)
+    tiles = _tiles(promoter, series, seen, starts, lang)
     return _views.get(
         (number, lang),
-        (promoter, series, events, public, today, sales, podiums, tread),
-        lambda: replace(_view(promoter, series, seen, today, lang, sales, podiums), tread=tread),
+        (promoter, series, events, public, today, sales, podiums, tread, ahead, starts),
+        lambda: replace(_view(promoter, series, seen, ahead, today, lang, sales, podiums), tiles=tiles, tread=tread),
     )
 
 
@@ -115,15 +117,17 @@ def _view(
     promoter: Promoter,
     series: tuple[ListedSeries, ...],
     events: Sequence[CalendarEvent],
+    ahead: Sequence[CalendarEvent],
     today: date,
     lang: Lang,
     sales: EventSales,
     podiums: Highlights,
 ) -> PromoterView:
     next_up, results = podiums
-    later = (event for event in events if event.end >= today and event.id != next_up.id)
-    coming = sorted(later, key=lambda event: event.start)
-    past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
+    coming = sorted((event for event in ahead if event.id != next_up.id), key=lambda event: event.start)
+    later = {event.id for event in ahead} | {event.id for event in events if event.cancelled and event.end >= today}
+    over = (event for event in events if event.id not in later)
+    past = sorted(over, key=lambda event: event.start, reverse=True)
     return PromoterView(
         id=promoter.id,
         name=promoter.promoter_name,
@@ -131,7 +135,6 @@ def _view(
         logo=promoter.logo,
         initials=initials(promoter.promoter_name),
         about=Introduction.of(promoter.description),
-        tiles=_tiles(promoter, series, events, lang),
         next_up=next_up,
         results=list(results),
         contacts=_contacts(promoter, lang),
@@ -143,12 +146,12 @@ def _view(
 
 
 def _tiles(
-    promoter: Promoter, series: Sequence[ListedSeries], events: Sequence[CalendarEvent], lang: Lang
+    promoter: Promoter, series: Sequence[ListedSeries], events: Sequence[CalendarEvent], starts: list[Tile], lang: Lang
 ) -> list[Tile]:
-    """The number of events and series, and the first season."""
+    """The number of events, the starts of riders, the number of series, and the first season."""
     many = max(promoter.event_count, len(events))
-    counted = (EVENTS(many, lang) if many else "", texts.SERIES_COUNT(len(series), lang) if series else "")
-    tiles = [Tile.of(text) for text in counted if text]
+    tiles = [*([Tile.of(EVENTS(many, lang))] if many else []), *starts]
+    tiles += [Tile.of(texts.SERIES_COUNT(len(series), lang))] if series else []
     first = min((event.start.year for event in events), default=None)
     return [*tiles, Tile(str(first), texts.FIRST_SEASON(lang))] if first else tiles
 

@@ -3,7 +3,6 @@
 from dataclasses import asdict
 from typing import Any
 
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Followed
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
@@ -17,7 +16,7 @@ from livelaps_app.racing.story.view import FollowedView, StoryView
 from livelaps_app.session.broadcast import Broadcast, Moment, Subjects
 from livelaps_app.session.updates import Whole
 
-FollowedKey = tuple[int, Lang, Followed]
+FollowedKey = tuple[RaceQuery, Followed]
 
 
 async def _load(query: RaceQuery) -> Moment:

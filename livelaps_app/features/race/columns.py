@@ -7,7 +7,8 @@ from typing import Self
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.gaps import Gap, gap_text
+from livelaps_app.core.racing.clocks import parse_clock
+from livelaps_app.core.racing.gaps import Gap, gap_text, interval_text
 from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
 from livelaps_app.core.text_search import fold
@@ -48,7 +49,7 @@ def clock(ms: int | None, lang: Lang) -> str:
 
 def sent_time(text: str, lang: Lang) -> str:
     """A time of the service in the language's number format; other texts stay unchanged."""
-    ms = formats.parse_clock(text)
+    ms = parse_clock(text)
     return text if ms is None else formats.lap_time(ms, lang)
 
 
@@ -59,11 +60,6 @@ def speed(average: float | None, lang: Lang) -> str:
 
 def _points(row: ResultRow, lang: Lang) -> str:
     return formats.points(row.points, lang) if row.points else ""
-
-
-def _interval(gap: Gap | None, lang: Lang) -> str:
-    """The gap to the rider ahead, without a sign."""
-    return "" if gap is None else gap_text(gap._replace(lap=0), lang).removeprefix("+")
 
 
 def penalties(row: ResultRow, lang: Lang) -> str:
@@ -97,36 +93,38 @@ TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn(
         "place",
-        "place big",
+        "place big 88px",
         lambda row, _: place_or_status(row, row.overall_position),
         in_class=lambda row, _: place_or_status(row, row.class_position),
     ),
-    ResultColumn("plate", "plated", lambda row, _: row.displayed_number),
-    ResultColumn("rider", "name", lambda row, _: row.full_name),
+    ResultColumn("plate", "plated 66px", lambda row, _: row.displayed_number),
+    ResultColumn("rider", "name two", lambda row, _: row.full_name),
     ResultColumn("class", "wide soft long", lambda row, _: row.class_name),
     ResultColumn("group", "extra soft", lambda row, _: row.class_group, named_only=True),
     ResultColumn("brand", "extra soft long", lambda row, _: row.brand),
     ResultColumn("team", "extra soft", lambda row, _: row.team, named_only=True),
-    ResultColumn("motos", "number", _motos, MOTOS, in_class=_motos_in_class),
-    ResultColumn("points", "number", _points, MOTOS, named_in=TIMED),
-    ResultColumn("laps", "number wide", lambda row, _: str(row.laps or ""), LAPS),
-    ResultColumn("time", "number two", lambda row, lang: clock(row.total_time, lang), TIMED),
+    ResultColumn("motos", "number 110px", _motos, MOTOS, in_class=_motos_in_class),
+    ResultColumn("points", "number 76px", _points, MOTOS, named_in=TIMED),
+    ResultColumn("laps", "number wide 62px", lambda row, _: str(row.laps or ""), LAPS),
+    ResultColumn("time", "number 104px", lambda row, lang: clock(row.total_time, lang), TIMED),
     ResultColumn(
         "gap",
-        "number behind",
+        "number behind wide 108px",
         lambda row, lang: gap_text(row.overall_gap, lang),
         TIMED,
         in_class=lambda row, lang: gap_text(row.class_gap, lang),
     ),
-    ResultColumn("best", "number best soft wide", lambda row, lang: clock(row.best_lap, lang), LAPS),
-    ResultColumn("last", "number last two", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
+    ResultColumn("best", "number best soft wide 92px", lambda row, lang: clock(row.best_lap, lang), LAPS),
+    ResultColumn("last", "number last two 80px", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
     ResultColumn("read", "number extra", lambda row, lang: sent_time(row.read_time, lang), named_only=True),
     ResultColumn("key", "number extra", lambda row, lang: sent_time(row.key_time, lang), named_only=True),
     ResultColumn("speed", "number soft spare", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "paper", penalties),
 )
-# A running lap race: what it has beside these columns or otherwise, and its figures in their order.
+# A running lap race: what it has beside these columns or otherwise, and its figures in their order. Its columns keep no
+# widths: the line of a lap counts as a column, which would have a share of the room.
 RUNNING: Mapping[str, ResultColumn] = {
+    "rider": ResultColumn("rider", "name", lambda row, _: row.full_name),
     "brand": ResultColumn("brand", "paper", lambda row, _: row.brand),
     "time": ResultColumn("time", "paper", lambda row, lang: clock(row.total_time, lang)),
     "gap": ResultColumn(
@@ -138,8 +136,8 @@ RUNNING: Mapping[str, ResultColumn] = {
     "interval": ResultColumn(
         "interval",
         "number roomy soft",
-        lambda row, lang: _interval(row.interval, lang),
-        in_class=lambda row, lang: _interval(row.class_interval, lang),
+        lambda row, lang: interval_text(row.interval, lang),
+        in_class=lambda row, lang: interval_text(row.class_interval, lang),
     ),
     "speed": ResultColumn("speed", "paper", lambda row, lang: speed(row.avg_speed_total, lang)),
 }
@@ -189,8 +187,9 @@ HEADED = ("plate", "rider")  # in the heading of a rider's details
 FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
 BY_CLASS = "points"
-CLASS_PLACE = ResultColumn("class_place", "number roomy", lambda row, _: str(row.class_position or ""))
-OVERALL = ResultColumn("overall", "number soft wide", lambda row, _: str(row.overall_position or ""))
+CLASS_WIDTHS, PADDING, LETTER = range(84, 132), 20, 7  # px of the column, beside a name, and of a letter
+CLASS_PLACE = ResultColumn("class_place", "number roomy 74px", lambda row, _: str(row.class_position or ""))
+OVERALL = ResultColumn("overall", "number soft wide 74px", lambda row, _: str(row.overall_position or ""))
 
 IN_CLASS: dict[str, Cell] = {column.key: column.in_class for column in COLUMNS if column.in_class}
 IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
@@ -222,10 +221,14 @@ class ResultColumns:
         return cls(tuple(suitable[key] for key in keys))
 
     def overall(self, rows: Sequence[ResultRow]) -> Self:
-        """The columns in overall order: with several classes, the place in each and no points."""
+        """The columns in overall order: with several classes, the place in each and no points.
+
+        The class is as wide as its longest name.
+        """
+        longest = max((len(row.class_name) for row in rows), default=0)
         if all(row.class_name == rows[0].class_name for row in rows):
-            return self
-        columns = (column for column in self.columns if column.key != BY_CLASS)
+            return replace(self, columns=tuple(_as_wide(column, longest) for column in self.columns))
+        columns = (_as_wide(column, longest) for column in self.columns if column.key != BY_CLASS)
         return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
 
     def by_class(self, rows: Sequence[ResultRow]) -> Self:
@@ -266,6 +269,12 @@ def _with_figures(keys: Sequence[str]) -> list[str]:
     first = next((at for at, key in enumerate(keys) if key in FIGURES), len(keys))
     before, after = keys[:first], (key for key in keys[first:] if key not in FIGURES)
     return [*before, *FIGURES, *after]
+
+
+def _as_wide(column: ResultColumn, letters: int) -> ResultColumn:
+    """The column; that of the class with the width of some letters."""
+    width = min(CLASS_WIDTHS.stop, max(CLASS_WIDTHS.start, PADDING + LETTER * letters))
+    return replace(column, look=f"{column.look} {width}px") if column.key == "class" else column
 
 
 def _with_place(column: ResultColumn) -> tuple[ResultColumn, ...]:

@@ -7,7 +7,7 @@ from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.query import ComparisonQuery
 from livelaps_app.features.race.vars import CompareVars, RiderVars
 from livelaps_app.framework import packets
-from livelaps_app.live.navigation import Navigation, reporting, toggle
+from livelaps_app.live.navigation import reporting
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_updates
 
@@ -42,15 +42,6 @@ class RaceEvents(rx.State):
                 PageStatus: {"drawer_title": view.title},
             }
             await packets.send(self, packets.packet(opening if opens else {RiderVars: {"view": view}}))
-
-    @rx.event
-    async def follow_entry(self, entry: str):
-        rider = 0
-        async with reporting(self) as at:
-            rider = await service.rider_of(await service.permitted_query(at), str(entry))
-            if rider:
-                await toggle(self, rider)
-        return Navigation.show if rider else None
 
     @rx.event
     async def close_rider(self):

@@ -5,7 +5,6 @@ from typing import Any
 import reflex as rx
 
 from components.address.address import open_over
-from components.follow_hint.follow_hint import leave_to_state
 from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.table_body.table_body import table_body
@@ -21,7 +20,18 @@ from livelaps_app.features.race.rider.page import rider_dialog
 from livelaps_app.features.race.story.page import chart_card, story
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars
 from livelaps_app.ui import links
-from livelaps_app.ui.riders import cards, follows_all, full, full_hint, hint, pinned_panel, places
+from livelaps_app.ui.riders import (
+    FOLLOWED_IDS,
+    cards,
+    follow,
+    follows_all,
+    full,
+    full_hint,
+    hint,
+    pinned_panel,
+    places,
+    star_heading,
+)
 from livelaps_app.ui.texts import FOLLOW, MY_RIDERS
 
 
@@ -33,7 +43,9 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(
             view.message != "",
             rx.el.p(
-                view.message, class_name=rx.cond(view.start_list, "banner info slim", "banner info"), role="status"
+                view.message,
+                class_name=rx.cond(view.tab == "position", "banner info slim", "banner info"),
+                role="status",
             ),
         ),
         rx.cond(view.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=view.grid, class_name="button"))),
@@ -41,7 +53,7 @@ def page(lang: Lang) -> rx.Component:
         comparison_dialog(lang),
         rx.el.div(
             _results(lang),
-            rx.el.div(story(lang, _pick), corrections(view.corrections), class_name="race-side"),
+            rx.el.div(story(lang, _pick, corrections(view.corrections)), class_name="race-side"),
             class_name=rx.match(
                 view.tab, ("story", "race-columns storied"), ("chart", "race-columns charted"), "race-columns"
             ),
@@ -56,11 +68,13 @@ def _results(lang: Lang) -> rx.Component:
     """The table with its pages and notes, or the chart; nothing but the story in its tab."""
     view = RaceVars.view
     pages = links.pages(view.pages, words.PAGES(lang), extra=CompareVars.view.chosen)
+    chips = links.chips(view.class_chips, words.FILTERS["class"](lang), extra=CompareVars.view.chosen)
     table = rx.el.div(
+        rx.cond(view.class_chips.length() > 0, chips),
         _table(lang),
         pages,
-        hint(texts.FOLLOWING_HINT(lang), view.message == ""),
-        rx.cond(~view.start_list, full_hint(lang)),
+        hint(texts.FOLLOWING_HINT(lang), (view.message == "") & ~view.start_list),
+        full_hint(lang),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
     )
     return rx.match(view.tab, ("story", rx.fragment()), ("chart", rx.el.div(chart_card(lang), pages)), table)
@@ -73,7 +87,7 @@ def _table(lang: Lang) -> rx.Component:
         head_style(name="results", rules=view.style),
         rx.el.table(
             rx.el.caption(rx.cond(view.start_list, *captions), class_name="hidden-text"),
-            links.headings(view.headings, extra=CompareVars.view.chosen, last=_star_heading(lang)),
+            links.headings(view.headings, extra=CompareVars.view.chosen, last=star_heading(lang)),
             table_body(
                 rows=view.rows,
                 marks=view.marks,
@@ -90,25 +104,19 @@ def _table(lang: Lang) -> rx.Component:
                 quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
-                follow=rx.cond(view.start_list, "", with_label(FOLLOW(lang), "{name}", lang)),
-                riderless=view.riderless,
+                follow=with_label(FOLLOW(lang), "{name}", lang),
                 full=rx.cond(follows_all(), full(lang), ""),
-                followed=MyRidersVars.cards,
-                on_follow=lambda entry: [leave_to_state(), RaceEvents.follow_entry(entry)],
+                followed=FOLLOWED_IDS,
+                cards=MyRidersVars.cards,
+                on_follow=follow,
                 on_pick=_pick,
             ),
             id="results",
-            class_name=rx.cond(view.start_list, "lines board", "lines board follows-rows"),
+            class_name="lines board follows-rows",
         ),
         # any number of sections side by side scrolls in its box
         class_name=rx.cond(view.tab == "sections", "table-box board-box", "table-box board-box tall"),
     )
-
-
-def _star_heading(lang: Lang) -> rx.Component:
-    """The heading of the stars, which follow a rider."""
-    heading = rx.el.th(rx.el.span(FOLLOW(lang), class_name="hidden-text"), scope="col")
-    return rx.cond(RaceVars.view.start_list, rx.fragment(), heading)
 
 
 def _my_riders(lang: Lang) -> rx.Component:

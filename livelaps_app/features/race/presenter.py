@@ -30,14 +30,16 @@ from livelaps_app.features.race.view_model import EventRace, RaceStatus, RaceVie
 from livelaps_app.gateways.timing.records import Mode, Race, RaceFilters, RaceLayout, RaceResults
 from livelaps_app.racing.board.facts import class_leaders, fastest_lap, race_clock
 from livelaps_app.racing.board.red_plates import RedPlates
-from livelaps_app.racing.now_racing.live_races import class_leader, fastest_text
+from livelaps_app.racing.live_races import class_leader, fastest_text
 
 # Tabs in the tool bar; that of positions alone stands among the filters.
 TABLES: tuple[Tab, ...] = ("overall", "class", "sections")
 TABS_OF_RESULTS: tuple[Tab, ...] = (*TABLES, *DRAWN)
 TABS_OF_TEAMS: tuple[Tab, ...] = (*TABLES, "teams", *DRAWN)
 MOST_LINES = 12  # of a chart
-ROLES = ("place", "plate", "rider", "laps", "overall", "last", "penalty")
+MOST_LEADERS = 3  # of classes, above the table
+LEAST_CHIPS = 2  # of classes
+ROLES = ("place", "plate", "rider", "laps", "overall", "last", "best", "penalty")
 
 
 @dataclass(frozen=True)
@@ -69,14 +71,14 @@ class RaceAnswers:
     def marks(self) -> RaceMarks:
         """The marks of its rows."""
         classes = self.filters.classes or tuple(dict.fromkeys(row.class_name for row in self.results.rows))
-        return race_marks(self.results.rows, classes, self.leaders, self.running, self.race.start_time)
+        return race_marks(self.race, self.results, classes, self.leaders)
 
 
 def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view of any tab except sections and teams."""
-    rows = [] if query.needs_class else _filter_rows(query, answers)
+    rows = _filter_rows(query, answers)
     columns, cells = answers.columns, None
-    if query.tab == "position":
+    if query.tab == "position" and not query.needs_class:
         columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
@@ -129,46 +131,62 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
     parameters = query.parameters()
     offered = rider_options(filters) if query.riders else []
     riders = [rider for rider in offered if rider.value in parameters["participant"]]
+    chips = _class_chips(query, answers)
     return replace(
         _about(query, answers),
         here=query.here,
         chosen={"q": query.search, "size": str(query.size or ALL), "sort": query.sort, "section": ""},
         picked={name: list(parameters[name]) for name in PICKED},
         classes=options(filters.classes),
+        class_chips=chips,
         groups=options(filters.class_group),
         brands=options(filters.brands),
         riders=riders,
-        picks=_picks(query, riders),
+        picks=_picks(query, riders, chips),
         headings=[_heading(query, race, column) for column in columns.columns],
         under=_under(query, columns, answers.running),
         roles=_roles(columns),
         quiet=columns.places("gap", "interval"),
         count=of_riders(len(rows), len(answers.rows), query.lang),
         message=_message(query, answers, rows),
+        note=errors.message(Code.NO_RESULTS, query.lang) if rows and answers.start_list else "",
         pages=query.pages(len(rows)),
         tabs=_tabs(query, answers),
         positions=[] if answers.start_list else [_tab(query, answers, "position")],
-        files=[] if query.needs_class else query.of_table.files(MAKERS),
+        every_class=_every_class(query, len(filters.classes)),
+        files=query.of_table.files(MAKERS),
         prints=[
             PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query.of_table).href) for key in PRINT_KEYS
         ],
     )
 
 
-def _picks(query: RaceQuery, riders: list[Option]) -> list[PageLink]:
-    """The chosen filters, positions alone among them."""
+def _picks(query: RaceQuery, riders: list[Option], chips: list[PageLink]) -> list[PageLink]:
+    """The chosen filters, positions alone among them, without the classes that stand as chips."""
     whole = PageLink(texts.TABS["position"](query.lang), query.link(tab="class", page=1))
-    return [*query.picks(riders), *([whole] if query.tab == "position" else [])]
+    others = query.picks(riders)[len(query.classes) if chips else 0 :]  # the classes are the first
+    return [*others, *([whole] if query.tab == "position" else [])]
+
+
+def _class_chips(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
+    """All classes, and each class alone, in tabs by class; empty for a single class."""
+    classes = answers.filters.classes
+    if query.tab in IN_ORDER or len(classes) < LEAST_CHIPS:
+        return []
+    every = PageLink(words.ALL(query.lang), query.link(classes=(), page=1), not query.classes)
+    each = (PageLink(name, query.link(classes=(name,), page=1), name in query.classes) for name in classes)
+    return [every, *each]
 
 
 def _under(query: RaceQuery, columns: ResultColumns, running: bool) -> dict[str, list[list[int]]]:
-    """The cells below others on narrow screens: below the name the class with the place in it, and the laps.
+    """The cells below others on narrow screens: below the name the class with the place in it, and laps or best lap.
 
-    The class stands in a heading of the class tab, which has the place among all instead.
+    The class stands in a heading of the class tab, which has the place among all instead. Results have one column of
+    figures alone, the time over the gap, which leaves the room to the name.
     """
     first = ("class", "class_place") if query.tab in IN_ORDER else ("overall",)
-    below: dict[str, tuple[tuple[str, ...], ...]] = {"rider": (first, ("laps",))}
-    below |= {"last": (("best",),), "gap": (("interval",),)} if running else {"time": (("best",),)}
+    below: dict[str, tuple[tuple[str, ...], ...]] = {"rider": (first, ("laps" if running else "best",))}
+    below |= {"last": (("best",),), "gap": (("interval",),)} if running else {"time": (("gap",),)}
     places = {key: [some for names in under if (some := columns.places(*names))] for key, under in below.items()}
     return {str(cell): places[key] for key in below for cell in columns.places(key) if places[key]}
 
@@ -207,7 +225,6 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         status=_status(answers, lang),
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
-        riderless=[str(row.id) for row in results.rows if row.rider_id <= 0],
         corrections=corrections.corrections_view(race, results, lang, answers.still_open),
     )
 
@@ -222,7 +239,9 @@ def _status(answers: RaceAnswers, lang: Lang) -> RaceStatus:
         ended=clock.ended.isoformat() if clock and clock.ended else "",
         lap=str(rows[0].laps or "") if answers.race.mode is Mode.LAPS else "",
         fastest=fastest_text(fastest_lap(rows), lang) if answers.race.mode is Mode.LAPS else "",
-        leaders=[class_leader(row, marks.classes, marks.leaders) for row in leaders] if len(leaders) > 1 else [],
+        leaders=[class_leader(row, marks.classes, marks.leaders) for row in leaders[:MOST_LEADERS]]
+        if len(leaders) > 1
+        else [],
         at=_passing_time(answers),
     )
 
@@ -251,13 +270,20 @@ def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
     return [_tab(query, answers, tab) for tab in tabs]
 
 
+def _every_class(query: RaceQuery, count: int) -> list[PageLink]:
+    """The link to the tab of classes, if they are more than have a leader above the table."""
+    if count <= MOST_LEADERS:
+        return []
+    return [PageLink(texts.EVERY_CLASS(query.lang).format(n=count), query.link(tab="class", page=1), False)]
+
+
 def _tab(query: RaceQuery, answers: RaceAnswers, tab: Tab) -> PageLink:
     labels = texts.TABS | STORY_TABS | {"sections": PARTS[answers.race.mode]}
     return PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab)
 
 
 def _message(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]) -> str:
-    if not answers.rows or (rows and answers.start_list):
+    if not answers.rows:
         return errors.message(Code.NO_RESULTS, query.lang)
     if query.needs_class:
         return errors.message(Code.NO_CLASSES_SELECTED, query.lang)

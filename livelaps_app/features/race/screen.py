@@ -102,11 +102,11 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     """Subscribes the tab while results may come, and adds the visitor's followed riders."""
     query, race = loaded.view.query, loaded.view.race
     riders = await followed_riders(state)
-    followed = await followed_view(query.race_id, query.lang, riders)
+    followed = await followed_view(query.of_story, riders)
     tab_updates = followed_updates(None, followed)
     if not race.open:
         return tab_updates
-    key = query.race_id, query.lang, riders
+    key = query.of_story, riders
     rooms = [RESULTS.room(query), STORY.room(query.of_story), *([FOLLOWED.room(key)] if riders else [])]
     await enter(state, rooms)
     if riders:

@@ -19,7 +19,8 @@ from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
-from livelaps_app.features.race.sections.presenter import SectionTable, section_table
+from livelaps_app.features.race.rider.texts import NOT_LISTED
+from livelaps_app.features.race.sections.presenter import SectionTable, oldest_first, section_table
 from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
@@ -143,19 +144,14 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
         rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
         return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1).of_table))
     except Problem as problem:  # the results stay valid without the dialog
-        return RiderView(message=errors.message(problem.code, query.lang))
-
-
-async def rider_of(query: RaceQuery, entry: str) -> int:
-    """The rider of an entry in the results, or 0. Raises Problem."""
-    result_rows = (await timing_gateway().results(query.race_id)).value.rows
-    return next((row.rider_id for row in result_rows if str(row.id) == entry and row.rider_id > 0), 0)
+        unknown = problem.code is Code.NOT_FOUND
+        return RiderView(message=NOT_LISTED(query.lang) if unknown else errors.message(problem.code, query.lang))
 
 
 async def take_away(at: Match, kind: str) -> File:
     """All pages of a view as a file of that kind (of KINDS). Raises Problem."""
     query = replace(await without_unknown_filters(await permitted_query(at)), size=0, page=1).of_table
-    view = await race_view(query)
+    view = oldest_first(await race_view(query))
     if view.tab == "teams":
         results = (await timing_gateway().results(query.race_id)).value
         count = (await timing_gateway().layout(query.race_id)).value.count_team

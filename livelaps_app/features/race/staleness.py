@@ -24,6 +24,11 @@ UNREACHABLE = Text(
 )
 
 
+def is_official(results: RaceResults) -> bool:
+    """True for the official results of a completed race."""
+    return results.scoring_status == COMPLETED and results.result_state == OFFICIAL
+
+
 def still_open(race: Race, results: RaceResults, today: date) -> bool:
     """True if results may still change: an upcoming, running, or recent provisional race."""
     provisional = results.result_state != OFFICIAL and today - race.day <= POSTED_WITHIN

@@ -14,17 +14,8 @@ HEADINGS = {
     "overall": words.TABS["overall"],
 }
 AVERAGE = Text("Avg {unit}", "Moy. {unit}", "Media {unit}")
-LAP_COLUMNS = COLUMNS | {
-    "name": Text("Lap", "Tour", "Vuelta"),
-    "here": Text("In this lap", "Dans ce tour", "En esta vuelta"),
-    "speed": Text("Speed", "Vitesse", "Velocidad"),
-    "leader": Text("To leader", "Sur le premier", "Con el líder"),
-    "class_leader": Text("To class leader", "Sur le 1er de classe", "Con el líder de clase"),
-    "ahead": Text("To rider ahead", "Sur le précédent", "Con el anterior"),
-}
 SECTION = Text("Section", "Section", "Sección")
 PARTS = {"lap": Text("Lap", "Tour", "Vuelta"), "section": SECTION, "moto": Text("Moto", "Manche", "Manga")}
-IN_SECTION = Text("In this section", "Dans cette section", "En esta sección")
 TABS = words.TABS | {
     "class": COLUMNS["class"],
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),
@@ -44,7 +35,6 @@ GRID = Text("Start grid and entries", "Grille de départ et inscrits", "Parrilla
 BEFORE = Text("Previous rider", "Pilote précédent", "Piloto anterior")
 AFTER = Text("Next rider", "Pilote suivant", "Piloto siguiente")
 COMPARISON = Text("Comparison", "Comparaison", "Comparación")
-BEST = Text("best", "meilleur", "mejor")
 SECTION_CHOICE = Text("Ranked by", "Classement par", "Clasificar por")
 WHOLE_RACE = Text("The whole race", "Toute la course", "Toda la carrera")
 FOLLOWING_HINT = Text(
@@ -67,9 +57,12 @@ WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al 
 MORE = Text("Files and print", "Fichiers et impression", "Archivos e impresión")
 STORED = Text("Kept", "Copie de", "Copia de las")
 LEADS = Text("Leads class", "En tête", "Líderes")
+WINNERS = Text("Class winners", "Vainqueurs", "Ganadores")
+EVERY_CLASS = Text("All {n} classes", "Les {n} classes", "Las {n} clases")
 # Words of marks that colours and signs carry (components/table_body/rows.js).
 MARKS = {
-    "lap": Text("lap {n}", "tour {n}", "vuelta {n}"),
+    "laps": Text("lap {n}", "tour {n}", "vuelta {n}"),
+    "best": Text("best {n}", "meilleur {n}", "mejor {n}"),
     "overall": Text("{n} overall", "{n} gén.", "{n} gral."),
     "up": Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
     "up_one": Text("1 place won", "1 place gagnée", "1 puesto ganado"),

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.print_view import PrintView
+from livelaps_app.core.racing.compared import ComparedRider, ComparedRow
 from livelaps_app.core.racing.live_races import ClassLeader
 from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.core.tables import TableView
@@ -42,8 +43,8 @@ class EventRace(PageLink):
 class RaceStatus:
     """The state of a race above its table, which changes with each passing.
 
-    started, ended: ISO instants of its clock, or ""; lap: of the leader; fastest: lap and plate; leaders: of classes;
-    at: the time of the last passing by the clock of the event, while the race runs.
+    started, ended: ISO instants of its clock, or ""; lap: of the leader; fastest: lap and plate; leaders: of some
+    classes; at: the time of the last passing by the clock of the event, while the race runs.
     """
 
     started: str = ""
@@ -64,10 +65,12 @@ class RaceView(TableView):
     name; under: cells repeated below a cell on narrow screens, by its index, those of a list side by side; quiet: cells
     whose change alone is not announced. open: results may still change. state: with its moment,
     short_state: with its day. status: of the race, pushed with each passing.
-    sections: choices in the tab of sections; positions: the link to the tab of positions alone. note: an explanation of
+    class_chips: all classes and each alone, in tabs by class;
+    sections: choices in the tab of sections; positions: the link to the tab of positions alone;
+    every_class: that to the tab of classes, if there are more than have a leader in `status`. note: an explanation of
     the tab. passed: ISO instant of the last passing, or ""; starts: of the start, or the day. event_day: first day of
     the event, races: its races; cancelled: None if unknown. start_list: before the start, rows are entries in starting
-    order. riderless: entries without a rider in the service.
+    order.
     """
 
     race_id: int = 0
@@ -92,8 +95,10 @@ class RaceView(TableView):
     passed: str = ""
     status: RaceStatus = field(default_factory=RaceStatus)
     tab: str = "overall"
+    class_chips: list[PageLink] = field(default_factory=list)
     sections: list[Option] = field(default_factory=list)
     positions: list[PageLink] = field(default_factory=list)
+    every_class: list[PageLink] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
@@ -103,7 +108,6 @@ class RaceView(TableView):
     roles: dict[str, int] = field(default_factory=dict)
     under: dict[str, list[list[int]]] = field(default_factory=dict)
     quiet: list[int] = field(default_factory=list)
-    riderless: list[str] = field(default_factory=list)
     corrections: CorrectionsView = field(default_factory=CorrectionsView)
 
     @property
@@ -145,9 +149,10 @@ class RiderDetail:
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A line of a chart: a value per step, None for a gap."""
+    """A line of a chart: a value per step, None for a gap; hue: CSS class of its colour."""
 
     name: str = ""
+    hue: str = ""
     values: list[int | None] = field(default_factory=list)
 
 
@@ -192,38 +197,20 @@ class RiderView:
 
 
 @dataclass(frozen=True)
-class ComparedRider:
-    """A rider to compare."""
-
-    entry: str = ""
-    plate: str = ""
-    name: str = ""
-    about: str = ""
-
-
-@dataclass(frozen=True)
-class ComparedCell:
-    """A rider's cell of a row; below: the gap to the first rider, or a label for the first."""
-
-    text: str = ""
-    below: str = ""
-    best: bool = False
-
-
-@dataclass(frozen=True)
-class ComparedRow:
-    """A lap, section or moto, or a total, with a cell per rider."""
-
-    name: str = ""
-    cells: list[ComparedCell] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
 class ComparisonView:
-    """Up to four riders side by side. chosen, opened: query part if closed and open; parts: row headings."""
+    """Up to four riders side by side. chosen, opened: query part if closed and open; parts: heading of the rows.
+
+    score: the parts that each of two was better in, "" for more riders; all_races: the page with all races of two;
+    parts_note: about their bars, "" without any; verdict: the final gap of two, with an arrow to the one ahead, or "".
+    """
 
     riders: list[ComparedRider] = field(default_factory=list)
     parts: str = ""
+    parts_note: str = ""
+    verdict: str = ""
+    score: str = ""
+    score_label: str = ""
+    all_races: str = ""
     rows: list[ComparedRow] = field(default_factory=list)
     totals: list[ComparedRow] = field(default_factory=list)
     charts: list[ChartView] = field(default_factory=list)
@@ -235,7 +222,8 @@ class ComparisonView:
 
 @dataclass(frozen=True)
 class RacePrintView(PrintView):
-    """The results of a race to print."""
+    """The results of a race to print; heading: the race as results, or as a start list."""
 
+    heading: str = ""
     state: str = ""
     corrections: CorrectionsView = field(default_factory=CorrectionsView)

@@ -11,6 +11,7 @@ from livelaps_app.core.paging import query_string
 from livelaps_app.core.racing.rides import RideView
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.results.page import all_page, page
 from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.results.rider.broadcast import RIDES
@@ -25,7 +26,7 @@ from livelaps_app.session.screens import Screen
 from livelaps_app.session.tab import enter
 from livelaps_app.session.view_vars import view_updates
 
-NAMED_EVENTS = 5  # of a month
+NAMED_EVENTS = 5  # of a group
 
 
 @dataclass(frozen=True)
@@ -85,12 +86,13 @@ async def _load_rider(at: Match) -> Loaded[RiderPageView]:
         description=view.description,
         structured=_profile(view),
         own_query=query_string({RIDER: str(query.rider)}),
+        social_image=SocialImageQuery("rider", query.rider, at.lang),
         age=await rider_service.age(query),
     )
 
 
 def _description(view: ResultsView, lang: Lang) -> str:
-    events = (event.name for month in view.months for event in month.events[:NAMED_EVENTS])
+    events = (event.name for group in view.groups for event in group.events[:NAMED_EVENTS])
     if not (names := ", ".join(dict.fromkeys(events))):
         return view.message
     description = texts.DESCRIPTION if view.promoter else texts.ALL_DESCRIPTION
@@ -98,7 +100,7 @@ def _description(view: ResultsView, lang: Lang) -> str:
 
 
 def _item_list(view: ResultsView, lang: Lang) -> Node | None:
-    events = (event for month in view.months for event in month.events)
+    events = (event for group in view.groups for event in group.events)
     return item_list(view.title, ((event.name, whole(address("event", lang, id=event.id))) for event in events))
 
 

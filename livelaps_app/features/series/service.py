@@ -23,8 +23,8 @@ from livelaps_app.racing.calendar.date_blocks import date_block
 from livelaps_app.racing.registrations.lines import listed_registrations
 from livelaps_app.racing.registrations.texts import CHIPS
 from livelaps_app.racing.series.series import (
-    begun_rounds,
     by_round,
+    count_run,
     season_title,
     series_line,
     site_series,
@@ -75,7 +75,7 @@ def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirec
 
 def _view(series: SeriesDetails, lines: Mapping[int, RegistrationLine], today: date, lang: Lang) -> views.SeriesView:
     rounds = by_round(series.rounds)
-    run = begun_rounds(rounds)
+    run = count_run(rounds)
     return views.SeriesView(
         id=series.id,
         title=season_title(series),

@@ -46,12 +46,13 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 
 
 class CardRace(NamedTuple):
-    """A race and its results; `classes` in their order, `leaders` of its series."""
+    """A race and its results; `classes` in their order, `leaders` of its series; scene: file of its drawing."""
 
     race: Race
     results: RaceResults
     classes: Sequence[str] = ()
     leaders: RedPlates = frozenset()
+    scene: str = ""
 
 
 def card(query: SocialImageQuery, answers: CardRace, look: CardLook) -> ImageCard:
@@ -75,6 +76,7 @@ def card(query: SocialImageQuery, answers: CardRace, look: CardLook) -> ImageCar
         rider=rider,
         podium=results.scoring_status == "completed" and [line.place for line in lines] == ["1", "2", "3"],
         message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
+        scene=answers.scene,
     )
 
 
@@ -134,8 +136,7 @@ def _rider(query: SocialImageQuery, answers: CardRace) -> CardRider:
     place = row.overall_position if alone else row.class_position
     hue, leads = _mark(answers, row, lang)
     return CardRider(
-        place=unplaced or str(place or ""),
-        within=words.TABS["overall"](lang) if alone else row.class_name or words.COLUMNS["class"](lang),
+        placed=texts.place_text(unplaced or str(place or ""), "" if alone else row.class_name, lang),
         plate=plate(row.displayed_number, row.full_name),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),

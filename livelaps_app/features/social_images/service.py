@@ -1,4 +1,4 @@
-"""Images for link previews of races, riders, standings, events and other pages.
+"""Images for link previews of races, riders, standings, events, clubs, articles and other pages.
 
 A new kind needs a name in core/social_images.py, a row of SOURCES, and `social_image` in its page's load.
 """
@@ -6,37 +6,39 @@ A new kind needs a name in core/social_images.py, a row of SOURCES, and `social_
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 
 from livelaps_app.core.contrast import BRIGHT, opaque, shade
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.formats import months
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.core.routes import ROUTES, Match, route
+from livelaps_app.core.racing.words import RED_PLATE
+from livelaps_app.core.routes import Match, route
 from livelaps_app.core.social_images import Kind, SocialImageQuery
-from livelaps_app.features.social_images import races, standings, texts
+from livelaps_app.features.social_images import races, riders, standings, texts
 from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard, plate
+from livelaps_app.features.social_images.covers import service as covers
 from livelaps_app.features.social_images.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.features.social_images.races import CardRace
+from livelaps_app.features.social_images.scenes import file_name
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people import access
-from livelaps_app.racing.board.red_plates import red_plates
+from livelaps_app.racing.board.red_plates import red_plates, wears_red
+from livelaps_app.racing.calendar.date_blocks import date_block
 from livelaps_app.racing.event import event
 from livelaps_app.racing.event_scores import event_scores
 from livelaps_app.racing.event_scores.view import EventScoresRace
+from livelaps_app.racing.pictures import event_picture
 from livelaps_app.racing.race_classes import race_classes
+from livelaps_app.racing.results.rider import visible_results
 from livelaps_app.racing.series.series import season_title
 from livelaps_app.stores.memo import Memo
 
 CANCELLED, LIVE = "cancelled", "chip live"  # as in the event's view
-MAX_RACES, MAX_WINNERS = 4, 5
-
-HOME = Text("", "", "")  # the site's name
-TITLES = {row.key: HOME if row.key == "home" else row.title for row in ROUTES}
+MAX_RACES, MAX_WINNERS = 2, 4
 
 MakeCard = Callable[[CardLook], ImageCard]
 
@@ -74,8 +76,23 @@ async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
     results = await timing_gateway().results(query.number)
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    answers = CardRace(race, results.value, await race_classes(query.number), await red_plates(query.number))
-    return (race, results.version, answers.classes, answers.leaders), partial(races.card, query, answers)
+    classes, leaders = await race_classes(query.number), await red_plates(query.number)
+    answers = CardRace(race, results.value, classes, leaders, await _scene(race.event_id))
+    return (race, results.version, classes, leaders, answers.scene), partial(races.card, query, answers)
+
+
+async def _rider(query: SocialImageQuery) -> tuple[object, MakeCard]:
+    rider = await visible_results(query.number)
+    newest = riders.newest_result(rider)
+    answers = rider, await race_classes(newest.race_id), await _scene(newest.event_id)
+    return answers, partial(riders.card, *answers, query.lang)
+
+
+async def _scene(event_id: int) -> str:
+    """The file of an event's drawing; "" if the event is unknown."""
+    with suppress(Problem):
+        return file_name(event_picture((await timing_gateway().event(event_id)).value, "hero")) if event_id else ""
+    return ""
 
 
 async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -87,66 +104,59 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
     view = await event.event_view(query.number, query.lang)
     over = view.begun and view.state != CANCELLED
     scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
-    winners = await _winners(scores.races if scores else [])
-    races = [CardLine(name=race.name, about=race.kind, figure=race.start.text) for race in view.races]
+    winners = await _winners(scores.races if scores else [], query.lang)
+    races = [
+        CardLine(name=race.name, about=race.kind, figure=f"{race.day} {race.clock.text}".strip()) for race in view.races
+    ]
     live = next((race.state for race in view.races if race.look == LIVE), "")
     lines = winners or tuple(races[:MAX_RACES])
     registration = ", ".join(filter(None, (f"{view.awaited} {view.at.text}".strip(), view.openings)))
     until = registration[:1].upper() + registration[1:]
+    first, last = date.fromisoformat(view.day), date.fromisoformat(view.last)
+    block = date_block(first, last, query.lang, datetime.now(UTC).date())
 
     def make(look: CardLook) -> ImageCard:
         return ImageCard(
             look=look,
             heading=view.title,
-            title=view.title,
-            above=" · ".join(filter(None, (view.when, view.where))),
+            title=view.head.name or view.title,
+            above=view.head.kicker,
+            place=view.where,
+            scene=file_name(view.head.picture),
+            cover=True,
             below=(until if lines else "") or view.promoter,
-            state=live or ((texts.WINNERS if winners else texts.RESULTS)(query.lang) if over else view.state_label),
+            state=live or (texts.RESULTS(query.lang) if over else view.state_label),
             tone="live" if live else "loud" if view.state == CANCELLED else "good" if view.state == "open" else "plain",
             lines=lines,
+            listed=(texts.LEADERS if live else texts.WINNERS)(query.lang) if winners else "",
             message="" if lines else until or view.state_label,
-            day=_date_block(view.day, query.lang),
+            day=(block.month, block.days),
         )
 
-    return (view, scores, winners), make
+    return (view, scores, winners, block), make
 
 
-async def _winners(of: Iterable[EventScoresRace]) -> tuple[CardLine, ...]:
-    """The winners of the first classes of an event's races."""
+async def _winners(of: Iterable[EventScoresRace], lang: Lang) -> tuple[CardLine, ...]:
+    """The winners of the first classes of an event's races, with their laps where these differ."""
     lines: list[CardLine] = []
     for race in of:
-        classes = await race_classes(race.id) if race.winners and len(lines) < MAX_WINNERS else ()
+        if not race.winners or len(lines) >= MAX_WINNERS:
+            continue
+        classes, red = await race_classes(race.id), await _red_numbers(race.id)
+        laps_differ = len({winner.laps for winner in race.winners}) > 1
         for winner in race.winners:
-            hue = hue_of(winner.class_name, classes)
-            number = plate(winner.plate, winner.name)
-            lines.append(CardLine("", number, winner.name, winner.class_name, winner.result, hue))
+            about = " · ".join(filter(None, (winner.class_name, winner.laps if laps_differ else "")))
+            leads = RED_PLATE(lang) if (winner.class_name, winner.plate) in red else ""
+            number, hue = plate(winner.plate, winner.name), hue_of(winner.class_name, classes)
+            lines.append(CardLine("", number, winner.name, about, winner.result, hue, leads))
     return tuple(lines[:MAX_WINNERS])
 
 
-def _date_block(day: str, lang: Lang) -> tuple[str, ...]:
-    """The month and the day of an ISO day; nothing for no day."""
-    if not day:
-        return ()
-    on = date.fromisoformat(day)
-    return months(lang, "abbreviated")[on.month - 1], str(on.day)
-
-
-async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
-    """The image of a page without a card: its title and the site's name."""
-    if query.key not in TITLES:
-        raise Problem(Code.NOT_FOUND)
-
-    title = TITLES[query.key](query.lang)
-
-    def make(look: CardLook) -> ImageCard:
-        return ImageCard(
-            look=look,
-            heading=", ".join(filter(None, (title, look.site))),
-            title=title or look.site,
-            message=texts.SITE(query.lang),
-        )
-
-    return None, make
+async def _red_numbers(race: int) -> set[tuple[str, str]]:
+    """The classes and numbers of the red plates in a race."""
+    leaders = await red_plates(race)
+    rows = (await timing_gateway().results(race)).value.rows if leaders else ()
+    return {(row.class_name, row.displayed_number) for row in rows if wears_red(row, leaders)}
 
 
 async def _look() -> CardLook:
@@ -172,7 +182,11 @@ SOURCES: dict[Kind, tuple[str, Callable[[SocialImageQuery], Awaitable[tuple[obje
     "race": ("race", _race),
     "series": ("standings", _series),
     "event": ("event", _event),
-    "page": ("home", _page),
+    "rider": ("all_results", _rider),
+    "organization": ("organization_about", covers.organization),
+    "promoter": ("promoters", covers.promoter),
+    "news": ("news", covers.article),
+    "page": ("home", covers.page),
 }
 
 _images: Memo[SocialImageQuery, SocialImage] = Memo(500)

@@ -7,11 +7,14 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.disciplines import discipline
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, plate
+from livelaps_app.features.social_images.scenes import file_name
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
+from livelaps_app.racing.pictures import drawing
 from livelaps_app.racing.series.series import rounds_run
 
 MAX_LINES = 5
@@ -35,6 +38,7 @@ def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLo
         lines=lines,
         rider=rider,
         message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
+        scene=file_name(drawing(discipline(title), "hero")),
     )
 
 
@@ -74,12 +78,11 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings], hues: Mapping
     lang = query.lang
     figures = (
         CardFigure(words.COLUMNS["points"](lang), points(row.total, lang)),
-        CardFigure(texts.BEHIND(lang), f"-{points(row.behind, lang)}" if row.behind else ""),
+        CardFigure(texts.BEHIND(lang), f"\N{MINUS SIGN}{points(row.behind, lang)}" if row.behind else ""),
         CardFigure(texts.WINS(lang), str(row.wins or "")),
     )
     return CardRider(
-        place=str(row.place or ""),
-        within=group.class_name,
+        placed=texts.place_text(str(row.place or ""), group.class_name, lang),
         plate=plate(row.displayed_number, row.full_name),
         name=row.full_name,
         about=row.brand,

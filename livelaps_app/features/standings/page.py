@@ -50,7 +50,11 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
         total_dialog(lang),
         empty_list(view.message, lang, view.near),
-        rx.el.div(_table(lang), _awards(lang), class_name=f"full ranking {view.wide}"),
+        rx.el.div(
+            _table(lang),
+            _awards(lang),
+            class_name=f"full ranking {view.wide}{rx.cond(view.podiums.length() > 0, ' awarded', '')}",
+        ),
         live_region(
             changed=StandingsVars.fresh, singular=texts.CHANGED.singular(lang), plural=texts.CHANGED.many(lang)
         ),
@@ -151,19 +155,19 @@ def _headings(lang: Lang) -> rx.Component:
     return rx.el.thead(
         rx.el.tr(
             rx.foreach(view.columns, links.heading),
-            rx.foreach(view.rounds, _round_heading),
+            rx.foreach(view.rounds, lambda column: _round_heading(column, lang)),
             rx.foreach(view.ends, links.heading),
             rx.el.th(rx.el.span(FOLLOW(lang), class_name="hidden-text"), scope="col", class_name="star-cell"),
         )
     )
 
 
-def _round_heading(column: rx.Var[views.RoundHeading]) -> rx.Component:
+def _round_heading(column: rx.Var[views.RoundHeading], lang: Lang) -> rx.Component:
     return rx.el.th(
         rx.el.a(
-            column.label,
-            rx.el.small(f" {column.day}"),
-            rx.el.small(rx.el.br(), column.place),
+            rx.el.b(texts.ROUND_SHORT(lang), column.label),
+            rx.el.small(column.day),
+            rx.el.small(column.place, class_name="at"),
             href=column.href,
             title=column.title,
             prevent_scroll_reset=True,

@@ -98,7 +98,7 @@ def _round(query: StandingsQuery, races: Sequence[Round], place: str) -> RoundHe
         look,
         title,
         place,
-        formats.week(first.event_date, first.event_date, lang),
+        formats.short_day(first.event_date, lang),
     )
 
 

@@ -93,7 +93,7 @@ def _link(races: list[Round], lang: Lang) -> RoundLink:
     first = races[0]
     event: dict[str, Any] = {"n": first.number, "event": first.event_name}
     return RoundLink(
-        texts.EVENT(lang).format(**event, date=formats.day(first.event_date, lang)),
+        texts.EVENT(lang).format(**event, date=formats.short_date(first.event_date, lang)),
         url("race", lang, id=first.race_id) if len(races) == 1 else url("event", lang, id=first.event_id),
         texts.NOW(lang) if any(map(is_running, races)) else "",
     )

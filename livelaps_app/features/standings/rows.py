@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.hues import hue_of
-from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider
+from livelaps_app.core.racing.podiums import ClassPodium, PodiumRider, podium_name
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, RiderKey, rank_riders
@@ -59,7 +59,7 @@ class RowWriter:
             under=f"{class_name} {standing.place}" if self._tab == "overall" else "",
             medal=texts.MEDALS[rider.place](lang) if rider.place in texts.MEDALS else "",
             total=points(standing.total, lang),
-            behind=f"-{points(rider.behind, lang)}" if rider.behind else "",
+            behind=f"\N{MINUS SIGN}{points(rider.behind, lang)}" if rider.behind else "",
             opens=urlencode({"rider": standing.rider_id, "in": class_name}),
             rounds=[self._cell(by_round.get(number), number) for number in self._numbers],
         )
@@ -107,9 +107,8 @@ def _on_podium(rider: RankedRider, classes: Sequence[str], lang: Lang) -> Podium
     standing = rider.standing
     return PodiumRider(
         place=str(rider.place),
-        step=STEPS[rider.place],
         plate=standing.displayed_number,
-        name=standing.full_name,
+        **podium_name(standing.full_name, STEPS[rider.place]),
         hue=hue_of(rider.group.class_name, classes),
         red=leads(rider),
         result=POINTS(standing.total, lang),

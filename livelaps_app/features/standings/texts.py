@@ -30,6 +30,7 @@ COUNT_NOW = Text("If it ended now", "Si tout finissait maintenant", "Si terminar
 WITHOUT_NOW = Text("Without the running race", "Sans la course en cours", "Sin la carrera en curso")
 NOW = Text("running", "en course", "en carrera")
 ROUND = Text("Round {n}: {event}", "Manche {n} : {event}", "Ronda {n}: {event}")
+ROUND_SHORT = Text("R", "M", "R")
 EVENT = Text("{n}. {event}, {date}", "{n}. {event}, {date}", "{n}. {event}, {date}")
 ROUNDS_KEY = Text("The rounds by number", "Les manches par numéro", "Las rondas por número")
 AS_OF = Text("As of", "En date de", "Al momento de")

@@ -20,8 +20,8 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
-from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.core.racing import gaps
+from livelaps_app.core.racing.clocks import parse_clock
 from livelaps_app.core.racing.rider_names import numbered_rider, rider_name
 
 R = TypeVar("R", bound=BaseModel)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from sys import intern
 from typing import Any
 
-from livelaps_app.core.i18n.formats import parse_clock
+from livelaps_app.core.racing.clocks import parse_clock
 from livelaps_app.gateways.timing.fields import place
 from livelaps_app.gateways.timing.records.races import RaceSplits, Split
 from livelaps_app.gateways.timing.responses import result_rows

@@ -7,21 +7,22 @@ from typing import Literal
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import clock
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.paging import Option
 from livelaps_app.core.racing import calendar, race_status
 from livelaps_app.core.racing.calendar import Month, Week
 from livelaps_app.core.racing.registration import registration
-from livelaps_app.entries.registrations import EventRegistration, registrations
+from livelaps_app.entries.registrations import EventRegistration, finished_today, registrations
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.date_blocks import date_block
-from livelaps_app.racing.calendar.texts import CONTINUED, ENTRY, TODAY
+from livelaps_app.racing.calendar.texts import ENTRY, TODAY
 from livelaps_app.racing.calendar.view import CalendarMonth, CalendarWeek, EventLine
 from livelaps_app.racing.registrations.lines import registration_line
 from livelaps_app.sales.selling import selling_ids
@@ -95,19 +96,32 @@ async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[Calenda
     seen = await access.visible_of_many("event", (event.id for event in known.value))
 
     def make() -> tuple[CalendarEvent, ...]:
-        visible = tuple(event for event in known.value if event.id in seen)
+        visible = tuple(sorted((event for event in known.value if event.id in seen), key=_begins))
         return visible if kind == "event" else tuple(event for event in visible if registration(event).key in ENTERABLE)
 
     return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
 
 
+def _begins(event: CalendarEvent) -> tuple[date, float]:
+    return event.start, event.first_start.timestamp() if event.first_start else 0.0
+
+
+async def coming_events(events: Iterable[CalendarEvent], today: date) -> list[CalendarEvent]:
+    """The events that run or are to come, in their order, without cancelled ones and those that have all results."""
+    ahead = [event for event in events if event.end >= today and not event.cancelled]
+    finished = await finished_today(ahead, today)
+    return [event for event in ahead if event.id not in finished]
+
+
 def event_line(event: CalendarEvent, lang: Lang, sales: EventSales = NO_SALES) -> EventLine:
     """An event as its card."""
+    today = day_not_over(datetime.now(UTC))
     return EventLine(
         id=event.id,
         name=event.name,
-        date=date_block(event.start, event.end, lang, day_not_over(datetime.now(UTC))),
+        date=date_block(event.start, event.end, lang, today),
         when=formats.days(event.start, event.end, lang),
+        at=clock(event.first_start, zones.zone(event.time_zone))[:5] if event.end >= today else "",
         where=_where(event),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
@@ -146,14 +160,22 @@ def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang, sale
     ]
 
 
+def _order(event: CalendarEvent, today: date, sales: EventSales) -> tuple[int, int]:
+    """Sort key within a week: the events of today first run, then come, and are over last."""
+    if not event.start <= today <= event.end:
+        return (0 if event.end < today else 2), 0
+    is_over = event.cancelled or sales.registration(event).status.key == "done"
+    return 1, 0 if event.running else 2 if is_over else 1
+
+
 def _week(week: Week[CalendarEvent], today: date, coming: bool, lang: Lang, sales: EventSales) -> CalendarWeek:
-    ahead = (event.id for event in week.events if event.end >= today)
+    events = sorted(week.events, key=lambda event: _order(event, today, sales))
+    ahead = (event.id for event in events if event.end >= today)
     return CalendarWeek(
         days=week.range_text,
-        more=CONTINUED(lang) if week.cont else "",
         look="week shaded" if week.band_reverse else "week",
         anchor="today" if coming else "",
         today=TODAY(lang) if coming else "",
         next_id=next(ahead, 0),
-        events=[event_line(event, lang, sales) for event in week.events],
+        events=[event_line(event, lang, sales) for event in events],
     )

@@ -2,6 +2,5 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-CONTINUED = Text("continued", "suite", "continuación")
 ENTRY = Text("Tickets", "Billets", "Entradas")
 TODAY = Text("Today", "Aujourd’hui", "Hoy")

@@ -8,7 +8,7 @@ from livelaps_app.racing.calendar.date_blocks import DateBlock
 
 @dataclass(frozen=True)
 class EventLine:
-    """An event as its card; `live` is a word during one of its races.
+    """An event as its card; `live` is a word during one of its races; at: time of its first start, "" once it is over.
 
     sells: a word if entry is for sale, else ""; logo: picture of its promoter, or "".
     """
@@ -17,6 +17,7 @@ class EventLine:
     name: str = ""
     date: DateBlock = field(default_factory=DateBlock)
     when: str = ""
+    at: str = ""
     where: str = ""
     promoter_id: int = 0
     promoter: str = ""
@@ -28,13 +29,12 @@ class EventLine:
 
 @dataclass(frozen=True)
 class CalendarWeek:
-    """A week with events; `anchor` is "today" for the first unfinished one, `more` marks an earlier start.
+    """A week with events; `anchor` is "today" for the first unfinished one.
 
     today: the words of its line in that week, above the event `next_id`, or below all for 0.
     """
 
     days: str = ""
-    more: str = ""
     look: str = "week"
     anchor: str = ""
     today: str = ""

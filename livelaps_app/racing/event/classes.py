@@ -1,12 +1,13 @@
 """The classes that an event sells on this site, as everybody reads them."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.entries.class_texts import PRICE_TAX
 from livelaps_app.entries.class_words import (
     CLASS,
     class_price,
@@ -18,15 +19,17 @@ from livelaps_app.entries.class_words import (
     races_title,
 )
 from livelaps_app.entries.entering import EntrySale
-from livelaps_app.entries.entry_prices import AVAILABILITY
+from livelaps_app.entries.entry_prices import AVAILABILITY, gross
 from livelaps_app.entries.known_shops import sold_shops
 from livelaps_app.entries.registrations import EventRegistration
 from livelaps_app.entries.rules.records import OfferedClass
 from livelaps_app.entries.rules.states import Openings, place_refusal
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.memberships.joining import prices_with_entry
+from livelaps_app.racing.event import texts
 from livelaps_app.racing.event.view import EventClassGroup, EventClassLine
 from livelaps_app.racing.registrations.texts import ENTER
+from livelaps_app.sales.rules.prices import price_words
 
 
 class SoldClasses(NamedTuple):
@@ -54,13 +57,52 @@ async def sold_classes(event: Event, known: EventRegistration) -> SoldClasses | 
     return SoldClasses(replace(sale, membership_prices=prices), known)
 
 
-def class_groups(sold: SoldClasses, lang: Lang) -> list[EventClassGroup]:
-    """The classes by race, without the rules of all of them."""
+class ClassList(NamedTuple):
+    """The classes by race, with the price and places that all share, or the range of their prices."""
+
+    groups: list[EventClassGroup]
+    price: str
+    places: str
+
+
+def class_list(sold: SoldClasses, lang: Lang) -> ClassList:
+    """The classes by race, without the rules, the price and the places of all of them."""
     common = frozenset(common_rules(sold.sale, lang))
-    return [
-        EventClassGroup(races_title(group[0], lang), [_line(sold, each, common, lang) for each in group])
+    groups = [
+        (races_title(group[0], lang), [_line(sold, each, common, lang) for each in group])
         for group in classes_by_races(sold.sale.shop.classes)
     ]
+    lines = [line for _, listed in groups for line in listed]
+    price, places = _find_common(line.price for line in lines), _find_common(line.places for line in lines)
+    if any(map(is_full, sold.sale.shop.classes)):  # each has its chip
+        places = ""
+
+    def rest(line: EventClassLine) -> EventClassLine:
+        """A line without the shared words."""
+        return replace(line, price="" if price else line.price, places="" if places else line.places)
+
+    return ClassList(
+        [EventClassGroup(title, list(map(rest, listed))) for title, listed in groups],
+        price or _price_range(sold, lang),
+        texts.EACH_CLASS(lang).format(places=places) if places else "",
+    )
+
+
+def _find_common(words: Iterable[str]) -> str:
+    """The words that several classes have alike, "" if they differ."""
+    every = list(words)
+    return every[0] if len(every) > 1 and len(set(every)) == 1 else ""
+
+
+def _price_range(sold: SoldClasses, lang: Lang) -> str:
+    """The lowest and the highest price now; "" for a single class, which has its own."""
+    now, sale = datetime.now(UTC), sold.sale
+    priced = sorted(sale.shop.classes, key=lambda each: each.product.price_at(now))
+    if len(priced) < 2:
+        return ""
+    ends = (gross(sale, each, each.product.price_at(now)) for each in (priced[0], priced[-1]))
+    words = dict.fromkeys(price_words(cents, sale.shop.shop.currency, lang) for cents in ends)
+    return PRICE_TAX(lang).format(price=" – ".join(words))
 
 
 def _line(sold: SoldClasses, offered: OfferedClass, common: frozenset[str], lang: Lang) -> EventClassLine:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import feeds
@@ -28,16 +28,18 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Se
 from livelaps_app.people import access
 from livelaps_app.racing.calendar.calendar import event_line
 from livelaps_app.racing.event import texts
-from livelaps_app.racing.event.classes import class_groups, sold_classes
+from livelaps_app.racing.event.classes import SoldClasses, class_list, sold_classes
 from livelaps_app.racing.event.head import counted_series, event_head
 from livelaps_app.racing.event.view import EventSeriesLine, EventView, RaceLine
 from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.registrations.lines import next_change
+from livelaps_app.sales.rules.prices import short_price
 from livelaps_app.sales.selling import entry_offers, entry_price
 from livelaps_app.stores.memo import Memo
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
 PAST = ("done", "cancelled")  # not for a calendar
+FEW = 2  # classes of a race that a phone names
 
 _views: Memo[tuple[int, Lang], EventView] = Memo(300)
 
@@ -74,17 +76,30 @@ async def event_view(number: int, lang: Lang) -> EventView:
         }
         return replace(
             _view(event.model_copy(update=changes), context, lang),
-            entering=_entering(known, entering, lang),
+            entering=texts.ENTER[known.status.key](lang) if known.takes_riders else "",
+            entry_price=short_price(entering, lang) if known.status.key != "full" else "",  # who waits pays nothing yet
             sells=price is not None,
-            price=price or "",
-            classes=class_groups(sold, lang) if sold else [],
-            class_rules=common_rules(sold.sale, lang) if sold else [],
-            refund=refund_words(sold.sale, lang) if sold else "",
+            price=short_price(price or "", lang),
+            **_class_words(sold, lang),
         )
 
     hour = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)  # the head counts days, and to the start
     inputs = event, races, series, context, price, entering, sold, sold and sold.made_of, hour
     return _views.get((number, lang), inputs, make)
+
+
+def _class_words(sold: SoldClasses | None, lang: Lang) -> dict[str, Any]:
+    """The fields of the classes on sale, with their rules."""
+    if sold is None:
+        return {}
+    listed = class_list(sold, lang)
+    return {
+        "classes": listed.groups,
+        "class_price": listed.price,
+        "class_places": listed.places,
+        "class_rules": common_rules(sold.sale, lang),
+        "refund": refund_words(sold.sale, lang),
+    }
 
 
 async def offers(number: int, lang: Lang) -> list[Node]:
@@ -96,14 +111,6 @@ async def offers(number: int, lang: Lang) -> list[Node]:
 async def age(number: int, lang: Lang) -> str:
     """The age of the event's record in words, "" while it is fresh. Raises Problem."""
     return (await timing_gateway().event(number)).age(lang)
-
-
-def _entering(known: EventRegistration, price: str, lang: Lang) -> str:
-    """The words of the button to entering, "" if riders cannot enter here."""
-    if not known.takes_riders:
-        return ""
-    pays = known.status.key != "full"  # who waits pays nothing before a place is theirs
-    return " · ".join(filter(None, (texts.ENTER[known.status.key](lang), price if pays else "")))
 
 
 async def _promoter(number: int) -> Promoter:
@@ -174,8 +181,15 @@ def _race(race: ListedRace, event: Event, classes: Sequence[str], lang: Lang) ->
         day=_short_day(there, lang) if there and event.end > event.start else "",
         clock=When(clock(race.start_time, zone), start.instant),
         classes=", ".join(classes),
+        few=_few(classes, lang),
         begun=race.scoring_status != NOTSTARTED or not race.configured,
     )
+
+
+def _few(classes: Sequence[str], lang: Lang) -> str:
+    """The first of many classes and the number of the others; "" if they are few."""
+    others = len(classes) - FEW
+    return texts.MORE_CLASSES(lang).format(names=", ".join(classes[:FEW]), n=others) if others > 1 else ""
 
 
 def _short_day(at: datetime, lang: Lang) -> str:

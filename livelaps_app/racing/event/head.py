@@ -62,4 +62,5 @@ def _round(event: Event, series: SeriesDetails, lang: Lang) -> str:
     """The round of an event in a series; "" if it has none or several."""
     numbers = {race.number for race in series.rounds if race.event_id == event.id}
     last = max((race.number for race in series.rounds), default=0)
-    return texts.ROUND(lang).format(n=min(numbers), all=last) if len(numbers) == 1 else ""
+    text = texts.ROUND(lang).format(n=min(numbers), all=last) if len(numbers) == 1 else ""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")

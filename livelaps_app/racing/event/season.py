@@ -26,7 +26,7 @@ from livelaps_app.gateways.timing.records import (
 )
 from livelaps_app.people import access
 from livelaps_app.racing.board.red_plates import RedPlates, red_plates
-from livelaps_app.racing.calendar.calendar import event_line, event_sales
+from livelaps_app.racing.calendar.calendar import calendar_events, coming_events, event_line, event_sales
 from livelaps_app.racing.calendar.view import EventLine
 from livelaps_app.racing.event import season_texts as texts
 from livelaps_app.racing.event.season_view import EventSeasonView, RacePodiums, SeasonRider
@@ -57,7 +57,7 @@ class SeasonFacts(NamedTuple):
     """The facts about an event in its season.
 
     standings: of the series for which it is the next round, if any; before, after: standings of the series that it
-    counted for; following: the next event.
+    counted for; following: the next event; is_round: of one of its series.
     """
 
     standings: SeriesScores | None
@@ -65,6 +65,7 @@ class SeasonFacts(NamedTuple):
     before: tuple[SeriesScores, ...]
     after: tuple[SeriesScores, ...]
     following: tuple[EventLine, ...]
+    is_round: bool = True
 
 
 _ornaments = Ornaments(most=300)
@@ -77,16 +78,16 @@ async def event_season(number: int, lang: Lang) -> EventSeasonView:
     visible = await access.visible("series", (series.id for series in event.series))
     series = [listed.id for listed in event.series if listed.id in visible][:MOST_SERIES]
     has_begun = any(race.scoring_status != NOTSTARTED for race in event.races)
-    outcomes, moves, standings, following = await asyncio.gather(
+    outcomes, moves, standings, (following, is_round) = await asyncio.gather(
         _outcomes(event),
         _moves(event, series if any(race.scoring_status == COMPLETED for race in event.races) else ()),
         _coming_standings(event, () if has_begun else series),
-        _following(event, series if has_begun else (), lang),
+        _following(event, series, lang),
     )
     before, after = (tuple(each) for each in zip(*moves, strict=True)) if moves and outcomes else ((), ())
-    facts = SeasonFacts(standings, outcomes, before, after, following)
+    facts = SeasonFacts(standings, outcomes, before, after, following, is_round)
     versions = tuple((outcome.results.version, outcome.results.result_state, outcome.red) for outcome in outcomes)
-    inputs = event, facts.standings, before, after, facts.following, versions
+    inputs = event, facts.standings, before, after, facts.following, facts.is_round, versions
     return _views.get((number, lang), inputs, lambda: season_view(facts, lang))
 
 
@@ -99,6 +100,7 @@ def season_view(facts: SeasonFacts, lang: Lang) -> EventSeasonView:
         notes |= moved_words(before, after, lang)
     view = EventSeasonView(
         podiums=[podiums for outcome in facts.outcomes if (podiums := _podiums(outcome, notes, lang)).riders],
+        next_title=(texts.NEXT_ROUND if facts.is_round else texts.NEXT_EVENT)(lang),
         next_round=list(facts.following),
     )
     if not scores or not group:
@@ -210,20 +212,37 @@ def _event_before(event: Event, rounds: Iterable[SeriesRound]) -> int:
     return max(earlier, default=(date.min, 0))[1]
 
 
-async def _following(event: Event, series: Iterable[int], lang: Lang) -> tuple[EventLine, ...]:
-    """The next event of the first series that has one."""
+async def _following(event: Event, series: Iterable[int], lang: Lang) -> tuple[tuple[EventLine, ...], bool]:
+    """The event after one that has begun, of a series, else of the promoter; and whether it is of a series."""
+    if all(race.scoring_status == NOTSTARTED for race in event.races):
+        return (), True
     keys = ((("following", event.id, number, lang), partial(_next_event, event, number, lang)) for number in series)
     lines = await asyncio.gather(*(_ornaments.read(key, fetch, None) for key, fetch in keys))
-    return next(((line,) for line in lines if line), ())
+    if line := next(filter(None, lines), None):
+        return (line,), True
+    key = "next of promoter", event.id, lang
+    line = await _ornaments.read(key, partial(_next_of_promoter, event, lang), None) if event.promoter_user_id else None
+    return (line,) if line else (), False
+
+
+async def _next_of_promoter(event: Event, lang: Lang) -> EventLine | None:
+    """The next event of the promoter. Raises Problem."""
+    today = datetime.now(UTC).date()
+    events = (await calendar_events(today, promoter=event.promoter_user_id)).value
+    coming = (each for each in await coming_events(events, today) if each.start > event.end)
+    following = next(coming, None)
+    return event_line(following, lang, await event_sales([following])) if following else None
 
 
 async def _next_event(event: Event, series: int, lang: Lang) -> EventLine | None:
-    """The next visible event of a series. Raises Problem."""
+    """The next event of a series, None if hidden; cancelled ones do not count. Raises Problem."""
     today = datetime.now(UTC).date()
     rounds = (await timing_gateway().series(series)).value.rounds
-    coming = [(race.event_date, race.event_id) for race in rounds if race.event_date > max(event.end, today)]
-    following = min(coming, default=(today, 0))[1]
-    if not following or following not in await access.visible("event", [following]):
-        return None
-    record = (await timing_gateway().event(following)).value
-    return event_line(record, lang, await event_sales([record]))
+    coming = {(race.event_date, race.event_id) for race in rounds if race.event_date > event.end}
+    for _, following in sorted(each for each in coming if each[0] >= today):
+        if following not in await access.visible("event", [following]):
+            return None
+        record = (await timing_gateway().event(following)).value
+        if not record.cancelled:
+            return event_line(record, lang, await event_sales([record]))
+    return None

@@ -36,4 +36,5 @@ TAKES_RED = Text("takes the red plate", "prend la plaque rouge", "gana el númer
 STAKE = Text("What is at stake", "L’enjeu", "Lo que está en juego")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 PODIUMS = Text("Podiums", "Podiums", "Podios")
+NEXT_EVENT = Text("Next event", "Prochaine épreuve", "Próximo evento")
 NEXT_ROUND = Text("Next round", "Prochaine manche", "Próxima ronda")

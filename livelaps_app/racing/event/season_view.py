@@ -31,10 +31,14 @@ class RacePodiums:
 
 @dataclass(frozen=True)
 class EventSeasonView:
-    """An event in its season. series_id: of the stakes, 0 without any; top: the first of a class; words: about it."""
+    """An event in its season. series_id: of the stakes, 0 without any; top: the first of a class; words: about it.
+
+    next_title: of the next event.
+    """
 
     series_id: int = 0
     top: list[SeasonRider] = field(default_factory=list)
     words: str = ""
     podiums: list[RacePodiums] = field(default_factory=list)
+    next_title: str = ""
     next_round: list[EventLine] = field(default_factory=list)

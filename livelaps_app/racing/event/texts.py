@@ -23,15 +23,19 @@ STATES = {
 BY = Text("Organized by", "Organisée par", "Organizado por")
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
 NO_GRID = Text(
-    "The start grid of this race is not published yet.",
-    "La grille de départ de cette course n’est pas encore publiée.",
-    "La parrilla de salida de esta carrera aún no se ha publicado.",
+    "The start grid is not out yet. Until it is, look up your class and the time of your race here.",
+    "La grille de départ n’est pas encore publiée. D’ici là, trouvez ici votre classe et l’heure de votre course.",
+    "La parrilla de salida aún no se ha publicado. Mientras tanto, busque aquí su clase y la hora de su carrera.",
 )
+MORE_CLASSES = Text("{names} and {n} more classes", "{names} et {n} autres classes", "{names} y {n} clases más")
 ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
 ROW_AT = Text("row {n} at {at}", "ligne {n} à {at}", "fila {n} a las {at}")
 ROW_ONLY = Text("row {n}", "ligne {n}", "fila {n}")
 START_AT = Text("start at {at}", "départ à {at}", "salida a las {at}")
 NO_ROW = Text("no row yet", "pas encore de ligne", "todavía sin fila")
+NO_ROW_AT = Text(
+    "race at {at}, no row yet", "course à {at}, pas encore de ligne", "carrera a las {at}, todavía sin fila"
+)
 WHERE_START = Text("Where do I start?", "Où est mon départ?", "¿Dónde salgo?")
 FIND_RIDER = Text("Find a rider", "Trouver un pilote", "Buscar un piloto")
 NO_START_YET = Text(
@@ -98,8 +102,8 @@ ALL_ENTRIES = Text("All {n}", "Tous : {n}", "Todos: {n}")
 GETTING_THERE = Text("Getting there", "S’y rendre", "Cómo llegar")
 SEARCH = Text("Your plate or name", "Votre plaque ou votre nom", "Su número o su nombre")
 CLASSES = Text("Classes and prices", "Classes et prix", "Clases y precios")
-BUY_ENTRY = Text("Spectators", "Spectateurs", "Espectadores")
-WATCH_LIVE = Text("Watch live", "Suivre en direct", "Ver en vivo")
+EACH_CLASS = Text("{places} in each class", "{places} dans chaque classe", "{places} en cada clase")
+BUY_ENTRY = Text("Spectators", "Billets", "Entradas")
 LEADERS = Text("Class leaders", "En tête de classe", "Líderes por clase")
 ALIKE = Text(
     "{entries} in each of {n} classes.",

@@ -36,8 +36,8 @@ class EventHead:
 class RaceLine:
     """A race of the event.
 
-    look: CSS class of its chip; day, clock: of its start, the day only if the event has several; classes: their names;
-    riders: their number; begun: the state says more than the start.
+    look: CSS class of its chip; day, clock: of its start, the day only if the event has several; classes: their names,
+    few: the first of many and how many others; riders: their number; begun: the state says more than the start.
     """
 
     id: int = 0
@@ -49,6 +49,7 @@ class RaceLine:
     day: str = ""
     clock: When = field(default_factory=When)
     classes: str = ""
+    few: str = ""
     riders: str = ""
     begun: bool = False
 
@@ -93,7 +94,7 @@ class EventFacts:
 
     head: of its page; day, last: ISO days; starts: ISO instant of the first start, or the day; map: address of a map;
     begun: a race has winners; awaited, at: next opening or closing of registration, and its instant; openings: free
-    places; enter: contacts for entries elsewhere; entering: words of the button to entering on this site, or "";
+    places; enter: contacts for entries elsewhere; entering, entry_price: of the button to entering on this site, or "";
     is_sold: this site sells the entries.
     """
 
@@ -115,6 +116,7 @@ class EventFacts:
     enter: list[ContactLink] = field(default_factory=list)
     is_sold: bool = False
     entering: str = ""
+    entry_price: str = ""
     poster: str = ""
     begun: bool = False
 
@@ -140,7 +142,8 @@ class EventView(EventFacts):
 
     ics: address of its calendar file, "" if over or cancelled; sells: has spectator entry, price: from which price, or
     ""; until, waits: instant and word of the next opening or closing of registration; classes: on sale on this site, by
-    race; class_rules: of all classes; refund: the rule of withdrawals in words.
+    race; class_price, class_places, class_rules: of all classes, the price possibly a range; refund: the rule of
+    withdrawals in words.
     """
 
     ics: str = ""
@@ -151,6 +154,8 @@ class EventView(EventFacts):
     waits: str = ""
     until: str = ""
     classes: list[EventClassGroup] = field(default_factory=list)
+    class_price: str = ""
+    class_places: str = ""
     class_rules: list[str] = field(default_factory=list)
     refund: str = ""
     races: list[RaceLine] = field(default_factory=list)

@@ -1,7 +1,7 @@
 """The results of an event: races with their state, and the winner of each class."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
@@ -12,6 +12,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status, words
+from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, RUNNING
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
@@ -19,6 +20,7 @@ from livelaps_app.people import access
 from livelaps_app.racing.event import event
 from livelaps_app.racing.event_scores import texts
 from livelaps_app.racing.event_scores.view import EventScoresRace, EventScoresView, EventWinner
+from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.stores.memo import Memo
 
 CANCELLED = "cancelled"  # a state of EventView
@@ -57,8 +59,11 @@ async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
         open=_open(about.day, about.last, races),
         message="" if races else words.NO_RACES(lang),
     )
-    answers = (empty, starts, winners, zone)
-    return _views.get((number, lang), answers, lambda: replace(empty, races=_races(winners, starts, zone, lang)))
+    orders = {race.id: await race_classes(race.id) for race, classes in winners if classes}
+    answers = (empty, starts, winners, zone, orders)
+    return _views.get(
+        (number, lang), answers, lambda: replace(empty, races=_races(winners, starts, zone, orders, lang))
+    )
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -99,14 +104,20 @@ def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
 
 
 def _races(
-    winners: tuple[RaceWinners, ...], starts: dict[int, tuple[str, When]], zone: str, lang: Lang
+    winners: tuple[RaceWinners, ...],
+    starts: dict[int, tuple[str, When]],
+    zone: str,
+    orders: Mapping[int, Sequence[str]],
+    lang: Lang,
 ) -> list[EventScoresRace]:
-    """The races; `starts` has kind and start by race."""
+    """The races; `starts` has kind and start by race, `orders` their classes."""
     opened = _unfolded_races(winners)
     lines = []
     for race, classes in winners:
         kind, start = starts.get(race.id, ("", When()))
-        lines.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
+        line, order = _race(race, classes, start, zone, lang), orders.get(race.id, ())
+        hued = [replace(winner, hue=hue_of(winner.class_name, order)) for winner in line.winners]
+        lines.append(replace(line, kind=kind, open=race.id in opened, winners=hued))
     return lines
 
 

@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.local_time import When
 
 @dataclass(frozen=True)
 class EventWinner:
-    """The winner of a class; `result` is a time or points, `laps` their number."""
+    """The winner of a class; `result` is a time or points, `laps` their number; hue: of the class."""
 
     class_name: str = ""
     name: str = ""
@@ -15,6 +15,7 @@ class EventWinner:
     brand: str = ""
     result: str = ""
     laps: str = ""
+    hue: str = ""
 
 
 @dataclass(frozen=True)

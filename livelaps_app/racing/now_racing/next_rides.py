@@ -2,21 +2,32 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n import local_time, zones
+from livelaps_app.core.i18n import formats, local_time, zones
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.hues import hue_of
+from livelaps_app.core.racing.race_status import NOTSTARTED
 from livelaps_app.core.racing.riders import Card, Followed
-from livelaps_app.entries.grids import GridStart, entry_start, read_publication
+from livelaps_app.entries.grids import entry_start, read_grids, read_publication
 from livelaps_app.entries.rules.public_grid import PublicGrid
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import StartGrid
+from livelaps_app.gateways.timing.records import Event, ListedRace, StartGrid
+from livelaps_app.people import access
+from livelaps_app.racing.calendar.calendar import calendar_events
 from livelaps_app.racing.now_racing import texts
 from livelaps_app.racing.now_racing.view import ComingRace, MyRider, NextRide
+
+HORIZON = timedelta(weeks=4)
+FRESH_SECONDS = 30.0
+
+_later_rides = Cache(most=1000)
 
 
 class EventGrids(NamedTuple):
@@ -27,26 +38,89 @@ class EventGrids(NamedTuple):
     grids: tuple[StartGrid, ...]
 
 
-async def next_rides(coming: Iterable[ComingRace], riders: Followed, lang: Lang) -> list[MyRider]:
+class Rides(NamedTuple):
+    """Rides of followed riders; whole: False if some could not be read."""
+
+    riders: list[MyRider]
+    whole: bool = True
+
+
+async def next_rides(coming: Iterable[ComingRace], riders: Followed, lang: Lang) -> Rides:
     """The riders in the start grids of races to come, each with one race, the earliest race first.
 
-    Unavailable grids and lists that are not public are omitted.
+    Lists that are not public are omitted.
     """
     races = list(coming)
     answers = await asyncio.gather(*(_grids(number) for number in dict.fromkeys(race.event_id for race in races)))
     public = (known for known in answers if known and known.publication.is_listed)
     by_race = {grid.id: (known, grid) for known in public for grid in known.grids}
     rides = (_rides(race, *by_race[race.id], riders, lang) for race in races if race.id in by_race)
-    return [ride for of_race in rides for ride in of_race]
+    return Rides([ride for of_race in rides for ride in of_race], whole=None not in answers)
+
+
+async def later_rides(riders: Followed, lang: Lang) -> Rides:
+    """The next race of each of these riders in the events of the next weeks."""
+    if not riders:
+        return Rides([])
+    try:
+        return (await _later_rides.read((riders, lang), FRESH_SECONDS, lambda: _rides_of_weeks(riders, lang))).value
+    except Problem:
+        return Rides([], whole=False)
+
+
+async def _rides_of_weeks(riders: Followed, lang: Lang) -> Rides:
+    now = datetime.now(UTC)
+    calendar = (await calendar_events(now.date())).value
+    ahead = [event for event in calendar if now.date() < event.start <= (now + HORIZON).date() and not event.cancelled]
+    answers = await asyncio.gather(*(_races(event.id, lang, now) for event in ahead))
+    nearest = await next_rides((race for of_event in answers for race in of_event or ()), riders, lang)
+    rides: dict[int, MyRider] = {}
+    for ride in nearest.riders:
+        rides.setdefault(ride.card.rider, ride)
+    return Rides(list(rides.values()), nearest.whole and None not in answers)
+
+
+async def _races(event_id: int, lang: Lang, now: datetime) -> list[ComingRace] | None:
+    """The visible races of an event that have not begun; None during an outage."""
+    try:
+        event = (await timing_gateway().event(event_id)).value
+        visible = await access.visible("race", (race.id for race in event.races))
+    except Problem:
+        return None
+    return [
+        coming_race(event, race, lang, now)
+        for race in event.races
+        if race.configured and race.id in visible and race.scoring_status == NOTSTARTED
+    ]
+
+
+def coming_race(event: Event, race: ListedRace, lang: Lang, now: datetime) -> ComingRace:
+    """A race to come; one whose start is over waits for it."""
+    zone = zones.zone(event.time_zone)
+    start = race.start_time and zones.local(race.start_time, zone)
+    late = start is not None and start < now
+    when = local_time.short_when(start, zone, lang, now.date())
+    day = f"{formats.short_weekday(start, lang)} " if start and event.end > event.start else ""
+    return ComingRace(
+        id=race.id,
+        name=race.race_name,
+        event=event.name,
+        event_id=event.id,
+        state=race_status.OVERDUE(lang) if late else "",
+        look="chip late" if late else "chip",
+        at=local_time.utc_instant(start),
+        when=when,
+        clock=replace(when, text=f"{day}{local_time.clock(start, zone)}"),
+    )
 
 
 async def _grids(event_id: int) -> EventGrids | None:
-    timing = timing_gateway()
+    publication = await read_publication(event_id)
     try:
-        event, grids = await asyncio.gather(timing.event(event_id), timing.start_grids(event_id))
+        event, grids = await asyncio.gather(timing_gateway().event(event_id), read_grids(event_id, publication))
     except Problem:
         return None
-    return EventGrids(zones.zone(event.value.time_zone), await read_publication(event_id), grids.value)
+    return EventGrids(zones.zone(event.value.time_zone), publication, grids)
 
 
 def _rides(race: ComingRace, known: EventGrids, grid: StartGrid, riders: Followed, lang: Lang) -> Iterator[MyRider]:
@@ -54,9 +128,9 @@ def _rides(race: ComingRace, known: EventGrids, grid: StartGrid, riders: Followe
     for entry in grid.participants:
         if entry.rider_id not in riders:
             continue
-        start = entry_start(grid, entry, known.publication) or GridStart(0, None)
+        start = entry_start(grid, entry, known.publication)
         at = local_time.short_when(start.at, known.zone, lang, datetime.now(UTC).date()) if start.at else race.when
-        number = texts.ROW(lang).format(n=start.row) if start.row else ""
+        number = texts.ROW(lang).format(n=start.row) if start.row else "" if start.at else texts.NO_ROW(lang)
         card = Card(
             rider=entry.rider_id,
             name=entry.full_name,

@@ -1,31 +1,38 @@
-"""Running, next and just finished races, over all current events."""
+"""Running, next and last finished races, over all current events."""
 
 import asyncio
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import datetime, timedelta
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.local_time import When, short_when, utc_instant
+from livelaps_app.core.i18n.local_time import utc_instant
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.gaps import without_sign
 from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.core.racing.race_status import NOTSTARTED, is_delayed
+from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
+from livelaps_app.gateways.timing.records import CalendarEvent, Event, ListedRace, RaceResults
 from livelaps_app.people import access
 from livelaps_app.racing import followed_riders
-from livelaps_app.racing.calendar.calendar import calendar_events
-from livelaps_app.racing.now_racing.live_races import short_race
-from livelaps_app.racing.now_racing.next_rides import next_rides
-from livelaps_app.racing.now_racing.view import ComingRace, MyRider, MyRides, NowRacingView
+from livelaps_app.racing.calendar.calendar import calendar_events, coming_events, event_line
+from livelaps_app.racing.highlights import NextEvent, newest_over, next_event
+from livelaps_app.racing.live_races import live_podium, short_race
+from livelaps_app.racing.now_racing import texts
+from livelaps_app.racing.now_racing.next_rides import coming_race, later_rides, next_rides
+from livelaps_app.racing.now_racing.view import ComingEvent, ComingRace, MyRider, MyRides, NowRacingView, RecentRace
 
 MARGIN = timedelta(days=1)
-MOST_RUNNING, MOST_COMING, MOST_FINISHED = 8, 8, 4
+MOST_RUNNING, MOST_COMING, MOST_FINISHED = 8, 40, 2
+MOST_RECENT = 20  # finished races of these days in which followed riders are looked up
+MOST_EVENTS, MOST_LISTED = 3, 3  # events that come next, and races of each
 FRESH_SECONDS = 5.0
 
 _racing = Cache(most=1)
@@ -35,18 +42,25 @@ Seen = tuple[Event, ListedRace, RaceResults]
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     """The visible races of these days. Raises Problem."""
-    events = (await calendar_events(now.date())).value
+    events = [event for event in (await calendar_events(now.date())).value if not event.cancelled]
     near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
-    coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
+    coming = [event.id for event in events if event.start > now.date() + MARGIN][: max(1, MOST_EVENTS - len(near))]
     answers = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
     races = [race for seen in answers for race in seen]
     running = [seen for seen in races if seen[1].scoring_status == "running"][:MOST_RUNNING]
-    finished = [seen for seen in reversed(races) if seen[1].scoring_status == "completed"][:MOST_FINISHED]
-    next_up = [_coming(*seen[:2], lang, now) for seen in races if seen[1].scoring_status == NOTSTARTED]
+    recent = [seen for seen in races if seen[1].scoring_status == "completed"]
+    over = sorted(recent, key=_end, reverse=True)
+    finished = (over or sorted(await _last_races(events, now), key=_end, reverse=True))[:MOST_FINISHED]
+    ahead = [coming_race(*seen[:2], lang, now) for seen in races if seen[1].scoring_status == NOTSTARTED]
+    after = sorted(ahead, key=lambda race: (not race.at, race.at))[:MOST_COMING]
     return NowRacingView(
         running=list(await asyncio.gather(*(_running(*seen, lang, now) for seen in running))),
-        coming=sorted(next_up, key=lambda race: (not race.at, race.at))[:MOST_COMING],
+        recent=[_recent(*seen[1:], lang) for seen in over[:MOST_RECENT]],
+        coming=after,
+        events=list(_coming_events(events, after, lang))[:MOST_EVENTS],
         finished=list(await asyncio.gather(*(_finish(*seen, lang) for seen in finished))),
+        is_recent=bool(recent),
+        next_up=NextEvent() if running else await _next_up(events, after, lang, now),
     )
 
 
@@ -62,31 +76,61 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def my_rides(view: NowRacingView, lang: Lang, riders: Followed) -> MyRides:
-    """Followed riders in the running races, then those of races to come, each with all races to come."""
+    """Followed riders in running races, else in the last race they finished in these days, each with the next race.
+
+    The others follow with all races to come. The message stays empty if a race, an event or a list could not be read.
+    """
     if not riders:
         return MyRides()
-    answers = await asyncio.gather(*(_riding(race, lang, riders) for race in view.running))
-    listed = [mine for of_race in answers for mine in of_race]
-    for ride in await next_rides(view.coming, riders, lang):
+    answers = await asyncio.gather(*(_riding(race.id, lang, riders) for race in view.running))
+    listed = [mine for of_race in answers for mine in of_race or ()]
+    listed += await _results(view.recent, lang, riders, {mine.card.rider for mine in listed})
+    coming = await next_rides(view.coming, riders, lang)
+    for ride in coming.riders:
         at = next((at for at, mine in enumerate(listed) if mine.card.rider == ride.card.rider), None)
         if at is None:
             listed.append(ride)
         else:
-            listed[at] = replace(listed[at], coming=[*listed[at].coming, *ride.coming])
-    return MyRides(listed)
+            rides = [*listed[at].coming, *ride.coming]
+            listed[at] = replace(listed[at], coming=rides[:1] if listed[at].card.entry else rides)
+    known = {mine.card.rider for mine in listed}
+    later = await later_rides(tuple(rider for rider in riders if rider not in known), lang)
+    listed += later.riders
+    whole = None not in answers and coming.whole and later.whole
+    return MyRides(listed, message=texts.NO_RIDES(lang) if whole and not listed else "")
 
 
-async def _riding(race: LiveRace, lang: Lang, riders: Followed) -> list[MyRider]:
+async def _riding(race_id: int, lang: Lang, riders: Followed) -> list[MyRider] | None:
+    """The followed riders in a race; None during an outage, as an unavailable race must not hide the others."""
     try:
-        cards = await followed_riders.cards(race.id, lang, riders)
-    except Problem:  # an unavailable race must not hide the others
-        return []
-    return [MyRider(race.id, _remove_signs(card), f"{card.class_name} {card.place}") for card in cards]
+        cards = await followed_riders.cards(race_id, lang, riders)
+    except Problem:
+        return None
+    return [MyRider(race_id, _remove_signs(card), f"{card.class_name} {card.place}") for card in cards]
+
+
+async def _results(races: Iterable[RecentRace], lang: Lang, riders: Followed, listed: Set[int]) -> list[MyRider]:
+    """The result of each of the riders who are not listed yet, in the newest of these races."""
+    unlisted, recent = tuple(rider for rider in riders if rider not in listed), tuple(races)
+    answers = await asyncio.gather(*(_riding(race.id, lang, unlisted) for race in recent))
+    results: list[MyRider] = []
+    for race, riding in zip(recent, answers, strict=True):
+        known, over = {mine.card.rider for mine in results}, f"{race.name} · {race.state}"
+        results += [
+            replace(mine, card=replace(mine.card, last="", moved=0, due=""), over=over)
+            for mine in riding or ()
+            if mine.card.rider not in known
+        ]
+    return results
+
+
+def _recent(race: ListedRace, results: RaceResults, lang: Lang) -> RecentRace:
+    return RecentRace(race.id, race.race_name, race_status.RESULTS[results.result_state](lang))
 
 
 def _remove_signs(card: Card) -> Card:
     """The card with gaps as distances: their labels say which way."""
-    return replace(card, ahead=card.ahead.removeprefix("+"), behind=card.behind.removeprefix("+"))
+    return replace(card, ahead=without_sign(card.ahead), behind=without_sign(card.behind))
 
 
 async def _races(number: int) -> list[Seen]:
@@ -98,6 +142,32 @@ async def _races(number: int) -> list[Seen]:
             if race.configured and await _is_visible(race.id)
         ]
     return []
+
+
+async def _last_races(events: Sequence[CalendarEvent], now: datetime) -> list[Seen]:
+    """The finished races of the event that was last; none during an outage."""
+    with suppress(Problem):
+        over, timing = await newest_over(events, now, 1), timing_gateway()
+        return [(event, race, (await timing.results(race.id)).value) for event, races in over for race in races]
+    return []
+
+
+def _end(seen: Seen) -> str:
+    return utc_instant(seen[2].last_passing_at)
+
+
+async def _next_up(
+    events: Sequence[CalendarEvent], races: Iterable[ComingRace], lang: Lang, now: datetime
+) -> NextEvent:
+    """The event that comes next, with the wait for the next of its races. Raises Problem."""
+    planned = await coming_events(events, day_not_over(now))
+    if not planned:
+        return NextEvent()
+    event = await next_event(planned[0], lang, now)
+    first = next((race for race in races if race.event_id == event.id and race.at), None)
+    if first is None or (first.state and event.waiting):
+        return event
+    return replace(event, start="" if first.state else first.at, waiting=first.state)
 
 
 async def _is_visible(race: int) -> bool:
@@ -112,22 +182,22 @@ async def _running(event: Event, race: ListedRace, results: RaceResults, lang: L
 
 
 async def _finish(event: Event, race: ListedRace, results: RaceResults, lang: Lang) -> LiveRace:
-    state = race_status.RESULTS[results.result_state](lang)
-    return replace(await short_race(event, race, results, lang), state=state)
-
-
-def _coming(event: Event, race: ListedRace, lang: Lang, now: datetime) -> ComingRace:
-    """A race to come; one whose start is over waits for it."""
-    zone = zones.zone(event.time_zone)
-    start = race.start_time and zones.local(race.start_time, zone)
-    late = start is not None and start < now
-    return ComingRace(
-        id=race.id,
-        name=race.race_name,
-        event=event.name,
-        event_id=event.id,
-        state=race_status.OVERDUE(lang) if late else "",
-        look="chip late" if late else "chip",
-        at=utc_instant(start),
-        when=short_when(race.start_time, zone, lang, now.date()) if race.start_time else When(),
+    look = "chip open" if results.result_state == "official" else "chip"
+    return replace(
+        await short_race(event, race, results, lang),
+        state=race_status.RESULTS[results.result_state](lang),
+        look=look,
+        podium=await live_podium(race, results, lang),
     )
+
+
+def _coming_events(events: Iterable[CalendarEvent], races: Sequence[ComingRace], lang: Lang) -> Iterator[ComingEvent]:
+    """The events of races to come, in the order of the races; without registration, as their starts are awaited."""
+    by_id = {event.id: event for event in events}
+    for number in dict.fromkeys(race.event_id for race in races):
+        line = replace(event_line(by_id[number], lang), registration=RegistrationLine(), live="")
+        values = {each.name: getattr(line, each.name) for each in fields(line)}
+        of_event = [race for race in races if race.event_id == number]
+        count = max(by_id[number].race_count, len(of_event))
+        every = texts.EVERY_RACE(lang).format(n=count) if len(of_event) > MOST_LISTED else ""
+        yield ComingEvent(**values, races=of_event[:MOST_LISTED], every=every)

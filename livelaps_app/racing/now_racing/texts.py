@@ -5,8 +5,16 @@ from livelaps_app.core.i18n.texts import Text
 RUNNING = Text("Running now", "En course", "En carrera")
 COMING = Text("Next up", "À suivre", "A continuación")
 FINISHED = Text("Just finished", "Vient de finir", "Recién terminadas")
-ROW = Text("Row {n}", "Rangée {n}", "Fila {n}")
+LAST_PODIUMS = Text("Last podiums", "Derniers podiums", "Últimos podios")
+ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
+NO_ROW = Text("No row yet", "Pas encore de ligne", "Todavía sin fila")
 STARTS = Text("start", "départ", "salida")
+EVERY_RACE = Text("all {n} races", "les {n} courses", "las {n} carreras")
+NO_RIDES = Text(
+    "No public start list of the next four weeks names your riders.",
+    "Aucune liste de départ publique des quatre prochaines semaines ne nomme vos pilotes.",
+    "Ninguna lista de salida pública de las próximas cuatro semanas nombra a sus pilotos.",
+)
 NOTHING = Text(
     "No race is running at the moment.",
     "Aucune course n’est en cours pour l’instant.",

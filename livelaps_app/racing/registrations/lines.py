@@ -5,8 +5,9 @@ from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.local_time import When, natural_when
+from livelaps_app.core.i18n.local_time import When, clock, natural_when
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.registration import RegistrationStatus
 from livelaps_app.core.racing.registration_lines import ListedRegistrations, RegistrationLine
 from livelaps_app.entries.registrations import EventRegistration, registrations
@@ -42,14 +43,32 @@ def registration_line(event: CalendarEvent, registration: EventRegistration, lan
     status = registration.status
     if status.key != "cancelled" and max(event.start, event.end) < today:
         status = RegistrationStatus("done")
+    elif status.key == "closed" and event.start <= today:
+        return _day_line(event, registration, today, lang)
     enters = registration.takes_riders and status.key in texts.ENTER
     return RegistrationLine(
         state=status.key,
         label=_label(event, status, lang),
-        more=_numbers(event, status, registration.openings, today, lang),
+        more=_places(status, registration.openings, lang),
+        days=_days_left(event, status, today, lang),
         enter=texts.ENTER[status.key](lang) if enters else "",
         is_sold=registration.is_sold,
     )
+
+
+def _day_line(event: CalendarEvent, registration: EventRegistration, today: date, lang: Lang) -> RegistrationLine:
+    """The line of an event that has begun: its race that runs, waits for the start or starts next."""
+    if registration.is_running:
+        return RegistrationLine("live", race_status.LIVE(lang))
+    start = registration.next_start
+    if start is None:
+        return RegistrationLine("started", texts.CHIPS["started"](lang))
+    at, day = clock(start, zones.zone(event.time_zone)), _day(start, event)
+    if day != today:
+        at = f"{formats.short_weekday(day, lang)} {at}"
+    if registration.is_due:
+        return RegistrationLine("due", race_status.DUE(lang).format(at=at))
+    return RegistrationLine("started", texts.STARTS(lang).format(at=at))
 
 
 def _label(event: CalendarEvent, status: RegistrationStatus, lang: Lang) -> str:
@@ -58,18 +77,18 @@ def _label(event: CalendarEvent, status: RegistrationStatus, lang: Lang) -> str:
     return texts.CHIPS[status.key](lang) if status.key in texts.CHIPS else ""
 
 
-def _numbers(event: CalendarEvent, status: RegistrationStatus, openings: int | None, today: date, lang: Lang) -> str:
-    """The places and days left, or the riders in line."""
+def _places(status: RegistrationStatus, openings: int | None, lang: Lang) -> str:
+    """The free places, or the riders in line."""
     if status.key == "full":
         return texts.WAITING(lang).format(n=formats.number(status.waiting, lang)) if status.waiting else ""
-    if not status.takes_entries:
+    return texts.PLACES(openings, lang) if openings is not None and status.key == "open" else ""
+
+
+def _days_left(event: CalendarEvent, status: RegistrationStatus, today: date, lang: Lang) -> str:
+    if status.at is None or not status.takes_entries:
         return ""
-    numbers = [] if openings is None or status.key == "opens" else [texts.PLACES(openings, lang)]
-    if status.at:
-        days = (_day(status.at, event) - today).days
-        last = texts.TODAY if status.key == "opens" else texts.LAST_DAY
-        numbers += [texts.DAYS(days, lang) if days > 0 else last(lang)]
-    return ", ".join(numbers)
+    days, key = (_day(status.at, event) - today).days, "opens" if status.key == "opens" else "open"
+    return texts.DAYS[key](days, lang) if days > 0 else texts.LAST_DAY[key](lang)
 
 
 def _day(at: datetime, event: CalendarEvent) -> date:

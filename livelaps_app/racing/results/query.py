@@ -10,10 +10,9 @@ from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 ALL_RIDERS = "riders"
-RIDER, OPPONENT, HEAD_TO_HEAD = "rider", "with", "duels"  # parameters of the address
-SEARCH_FIELDS = (RIDER, OPPONENT, "sort", HEAD_TO_HEAD)  # query parameters that an opponent search preserves
+RIDER, OPPONENT = "rider", "with"  # parameters of the address
+SEARCH_FIELDS = (RIDER, OPPONENT, "sort")  # query parameters that an opponent search preserves
 HISTORY_BY = ("race", "date", "class", "brand", "place", "share", "overall")
-HEAD_TO_HEAD_BY = ("race", "class", "own", "their", "ahead")
 
 
 @dataclass(frozen=True)
@@ -50,6 +49,11 @@ class ResultsQuery:
             every_rider=at.parameter("all") == ALL_RIDERS,
         )
 
+    @property
+    def plate_or_name(self) -> str:
+        """The search as riders have it: "#12" is the plate 12."""
+        return self.search.lstrip("# ")
+
     def parameters(self, **changes: Any) -> Query:
         """The parameters of this query, with changes; defaults are omitted."""
         query = replace(self, **changes)
@@ -66,8 +70,8 @@ class ResultsQuery:
 class RiderHistoryQuery:
     """The query of a rider's page.
 
-    opponent: of the head to head, 0 for none; search: for opponents by name; sort, head_to_head: sort columns of the
-    history and of the head to head, with a minus for descending, "" for newest first.
+    opponent: of the head to head, 0 for none; search: for opponents by name; sort: sort column of the history, with a
+    minus for descending, "" for newest first.
     """
 
     rider: int
@@ -75,7 +79,6 @@ class RiderHistoryQuery:
     opponent: int = 0
     search: str = ""
     sort: str = ""
-    head_to_head: str = ""
 
     @classmethod
     def parse(cls, at: Match) -> Self:
@@ -90,7 +93,6 @@ class RiderHistoryQuery:
             opponent=0 if opponent == rider else opponent,
             search=parse_search(at),
             sort=parse_sort(at, HISTORY_BY),
-            head_to_head=parse_sort(at, HEAD_TO_HEAD_BY, HEAD_TO_HEAD),
         )
 
     def parameters(self, **changes: Any) -> Query:
@@ -101,5 +103,4 @@ class RiderHistoryQuery:
             OPPONENT: str(query.opponent or ""),
             "q": query.search,
             "sort": query.sort,
-            HEAD_TO_HEAD: query.head_to_head,
         }

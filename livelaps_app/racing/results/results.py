@@ -3,14 +3,12 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
+from livelaps_app.core.i18n.plurals import EVENTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Option, PageLink, page_links, query_string, span
 from livelaps_app.core.racing import words
@@ -18,37 +16,27 @@ from livelaps_app.core.routes import Match, route
 from livelaps_app.core.text_search import fold, matches_search
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import content_gateway
-from livelaps_app.gateways.content.records import Parameters
+from livelaps_app.gateways.content.records import News, Parameters
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace, Promoter, RiderFound
 from livelaps_app.people import access
-from livelaps_app.racing.calendar.calendar import EventSales, event_line
+from livelaps_app.racing.calendar.calendar import EventSales, event_sales
 from livelaps_app.racing.results import texts
+from livelaps_app.racing.results.best import best_first, live_first
+from livelaps_app.racing.results.groups import EventRaces, Events, by_month, coming_group, search_groups
 from livelaps_app.racing.results.near import near_links
+from livelaps_app.racing.results.newest_rides import NewestRide, listed_rider, read_newest
+from livelaps_app.racing.results.news import find_news, news_line
 from livelaps_app.racing.results.query import ResultsQuery
-from livelaps_app.racing.results.view import ListedRider, ResultsEvent, ResultsMonth, ResultsRace, ResultsView
+from livelaps_app.racing.results.view import ResultsView
 from livelaps_app.stores.memo import Memo
 
 EVENTS_A_PAGE = 20
 FIRST_DAY = date(1900, 1, 1)  # before any event
 MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 6
+MOST_COMING = 5
 
 
-@dataclass(frozen=True)
-class EventRaces:
-    """An event with its races.
-
-    texts: search texts of the event and of each race; by_race: only races matched the search, and `races` has only
-    those.
-    """
-
-    event: CalendarEvent
-    races: tuple[ListedRace, ...]
-    texts: tuple[str, ...]
-    by_race: bool = False
-
-
-Events = tuple[EventRaces, ...]
 Riders = tuple[RiderFound, ...] | None
 
 
@@ -56,8 +44,9 @@ Riders = tuple[RiderFound, ...] | None
 class ResultsInputs:
     """The data of a results view.
 
-    events: of the page; count: on all pages; riders: None if unsupported; any_begun: True if there are events without
-    filters; near: names like a search without matches.
+    events: of the page; count: on all pages; riders: None if unsupported; listed: those of the page; any_begun: True if
+    there are events without filters; near: names like a search without matches; news: matching pieces;
+    coming: matching events to come, with their sales.
     """
 
     promoters: tuple[Promoter, ...]
@@ -65,9 +54,13 @@ class ResultsInputs:
     count: int
     years: tuple[int, ...]
     riders: Riders
+    listed: tuple[NewestRide, ...]
     any_begun: bool
     with_riders: bool
     near: tuple[PageLink, ...]
+    news: tuple[News, ...]
+    coming: Events
+    sales: EventSales
 
 
 _begun: Memo[int, Events] = Memo(50)
@@ -93,6 +86,7 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
     begun = _begun.get(query.promoter, (events, races, allowed), lambda: _with_races(events, races, allowed))
     matching = await _permitted_events(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
     first, last, _ = span(query.page, EVENTS_A_PAGE, len(matching))
+    news, coming = await find_news(query), await _coming(query, events, today)
     visible = await _visible(matching[first:last], with_races=races is not None)
     inputs = ResultsInputs(
         promoters=promoters,
@@ -100,9 +94,13 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
         count=len(matching) - (last - first) + len(visible),
         years=tuple(sorted({item.event.start.year for item in begun}, reverse=True)),
         riders=riders,
+        listed=await _newest_rides(query, riders or ()),
         any_begun=bool(begun),
         with_riders=races is not None,
-        near=() if visible or riders or query.page > 1 else await _near(query, site, begun),
+        near=() if visible or riders or news or coming or query.page > 1 else await _near(query, site, begun),
+        news=news,
+        coming=coming,
+        sales=await event_sales(item.event for item in coming),
     )
     return _views.get(query, inputs, lambda: _view(query, inputs))
 
@@ -115,18 +113,6 @@ async def newest(lang: Lang, today: date) -> ResultsView:
 async def age(query: ResultsQuery) -> str:
     """The age of a stale list of events in words, "" while it is fresh. Raises Problem."""
     return (await _events(query, (await content_gateway().parameters()).value)).age(query.lang)
-
-
-def listed_rider(rider: RiderFound, lang: Lang) -> ListedRider:
-    """A rider as a list row."""
-    return ListedRider(
-        id=rider.rider_id if rider.is_named else 0,
-        name=rider.full_name,
-        plates=", ".join(f"#{plate}" for plate in rider.plates),
-        city=rider.city,
-        classes=", ".join(rider.classes),
-        races=RACES(rider.race_count, lang),
-    )
 
 
 def _promoter_ids(query: ResultsQuery, site: Parameters) -> tuple[int, ...]:
@@ -151,10 +137,31 @@ async def _promoters(query: ResultsQuery, site: Parameters) -> tuple[Promoter, .
 
 async def _riders(query: ResultsQuery, site: Parameters) -> Riders:
     """Riders by name or plate; None if unsupported."""
-    if len(query.search) < MIN_SEARCH or query.page > 1:
+    plate_or_name = query.plate_or_name
+    if query.page > 1 or (len(plate_or_name) < MIN_SEARCH and not plate_or_name.isdigit()):
         return ()
     viewer = site.default_promoter_user_id
-    return (await timing_gateway().riders(query.search, MAX_RIDERS, viewer, _promoter_ids(query, site))).value
+    riders = (await timing_gateway().riders(plate_or_name, MAX_RIDERS, viewer, _promoter_ids(query, site))).value
+    return riders and best_first(plate_or_name, riders)
+
+
+async def _newest_rides(query: ResultsQuery, riders: tuple[RiderFound, ...]) -> tuple[NewestRide, ...]:
+    rides = await read_newest(riders[: MAX_RIDERS if query.every_rider else FIRST_RIDERS])
+    return live_first(query.plate_or_name, rides)
+
+
+async def _coming(query: ResultsQuery, events: Iterable[CalendarEvent], today: date) -> Events:
+    """The next events that a search finds, the earliest first; none without a search and on later pages."""
+    if not query.search or query.page > 1:
+        return ()
+    ahead = (_event_races(event, ()) for event in events if event.start > today)
+    matching = [item for item in _matches(query, ahead) if not item.event.cancelled]
+    seen = await access.visible_of_many("event", (item.event.id for item in matching))
+    return tuple(sorted((item for item in matching if item.event.id in seen), key=_begins)[:MOST_COMING])
+
+
+def _begins(item: EventRaces) -> tuple[date, int]:
+    return item.event.start, item.event.id
 
 
 async def _near(query: ResultsQuery, site: Parameters, begun: Events) -> tuple[PageLink, ...]:
@@ -179,7 +186,7 @@ def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRa
     return EventRaces(event, races, (text, *(f"{text} {fold(race.race_name)}" for race in races)))
 
 
-def _matches(query: ResultsQuery, begun: Events) -> Events:
+def _matches(query: ResultsQuery, begun: Iterable[EventRaces]) -> Events:
     """Matching events, and events with matching races, reduced to those."""
     of_year = [item for item in begun if query.year in (0, item.event.start.year)]
     narrowed = (_narrow_to_races(query.search, item) for item in of_year)
@@ -231,30 +238,47 @@ async def _races(event: int) -> tuple[ListedRace, ...]:
 def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
     lang, promoters = query.lang, inputs.promoters
     found_riders = inputs.riders or ()
-    listed = found_riders if query.every_rider else found_riders[:FIRST_RIDERS]
-    own_title = texts.TITLE(lang).format(promoter=promoters[0].promoter_name) if query.in_path else ""
+    sales = EventSales(logos={promoter.id: promoter.logo for promoter in promoters if promoter.logo})
+    pages = page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count)
     return ResultsView(
-        title=own_title or route("results").title(lang),
+        title=_title(query, promoters),
         promoter=query.promoter if query.in_path else 0,
         search=query.search,
         with_riders=inputs.with_riders,
         years=[Option(str(year), str(year)) for year in inputs.years],
         promoters=[] if query.in_path else [Option(str(item.id), item.promoter_name) for item in promoters],
         chosen={"year": str(query.year or ""), "promoter": str(query.promoter or "")},
-        riders=[listed_rider(rider, lang) for rider in listed],
-        more=_more(query, len(found_riders), len(listed)),
-        months=_months(inputs, lang),
-        pages=page_links(lambda page: query.parameters(page=page), query.page, EVENTS_A_PAGE, inputs.count),
-        count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
-        message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
+        riders=[listed_rider(ride, lang) for ride in inputs.listed],
+        more=_more(query, len(found_riders), len(inputs.listed)),
+        riders_count=_number(len(found_riders)),
+        groups=[
+            *coming_group(inputs.coming, inputs.sales, lang),
+            *search_groups(inputs.events, sales, lang, counted=not pages),
+        ]
+        if query.search
+        else by_month(inputs.events, sales, lang),
+        pages=pages,
+        count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count + len(inputs.coming), lang)]),
+        message=_message(query, bool(inputs.events or found_riders or inputs.news or inputs.coming), inputs.any_begun),
         near=list(inputs.near),
+        news=[news_line(piece, lang) for piece in inputs.news],
     )
 
 
 def _rider_count(count: int, lang: Lang) -> list[str]:
     """The number of matching riders, with a plus at the limit of the search."""
-    text = RIDERS(count, lang)
-    return [text.replace(str(count), f"{count}+") if count == MAX_RIDERS else text] if count else []
+    return [RIDERS(count, lang).replace(str(count), _number(count))] if count else []
+
+
+def _number(count: int) -> str:
+    return f"{count}+" if count == MAX_RIDERS else str(count)
+
+
+def _title(query: ResultsQuery, promoters: Sequence[Promoter]) -> str:
+    if query.in_path:
+        return texts.TITLE(query.lang).format(promoter=promoters[0].promoter_name)
+    search = texts.FOUND(query.lang).format(search=query.search) if query.search else ""
+    return search or route("results").title(query.lang)
 
 
 def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
@@ -270,28 +294,3 @@ def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:
     if not any_begun:
         return errors.message(Code.NO_RESULTS, query.lang)
     return words.NOTHING_LIKE(query.lang).format(search=query.search) if query.search else texts.NOTHING(query.lang)
-
-
-def _months(inputs: ResultsInputs, lang: Lang) -> list[ResultsMonth]:
-    months = groupby(inputs.events, key=lambda item: (item.event.start.year, item.event.start.month))
-    sales = EventSales(logos={promoter.id: promoter.logo for promoter in inputs.promoters})
-    return [
-        ResultsMonth(f"{formats.months(lang)[month - 1]} {year}", [_event(item, sales, lang) for item in items])
-        for (year, month), items in months
-    ]
-
-
-def _event(item: EventRaces, sales: EventSales, lang: Lang) -> ResultsEvent:
-    line = event_line(item.event, lang, sales)
-    return ResultsEvent(
-        **{field.name: getattr(line, field.name) for field in fields(line)},
-        races=[_race(race, lang) for race in item.races],
-        label=texts.RACES_OF(lang).format(event=item.event.name),
-    )
-
-
-def _race(race: ListedRace, lang: Lang) -> ResultsRace:
-    state = race.result_state if race.scoring_status == "completed" else race.scoring_status
-    key = state if race.configured else "misconfigured"
-    look = {"running": "chip live", "official": "chip open"}.get(key, "chip")
-    return ResultsRace(race.id, race.race_name, texts.STATES[key](lang), look)

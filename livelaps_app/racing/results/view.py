@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.racing.compared import ComparedRider, ComparedRow
 from livelaps_app.core.racing.rides import RideTile, SeasonView
 from livelaps_app.racing.calendar.view import EventLine
 
@@ -26,23 +27,40 @@ class ResultsEvent(EventLine):
 
 
 @dataclass(frozen=True)
-class ResultsMonth:
-    """A month with the events that began in it."""
+class ResultsGroup:
+    """A month, or events or races of a search, with their events; count: "" if unknown."""
 
     name: str = ""
+    count: str = ""
     events: list[ResultsEvent] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class ListedRider:
-    """A rider in a list; plates, classes and races in words. id: 0 for a hidden name, which has no link."""
+    """A rider in a list. id: 0 for a hidden name, which has no link; hue: of the plate.
+
+    about: class, brand and home; last: the newest event; live, place, live_href: a running race and the place in it, or
+    "".
+    """
 
     id: int = 0
     name: str = ""
-    plates: str = ""
-    city: str = ""
-    classes: str = ""
-    races: str = ""
+    plate: str = ""
+    hue: str = ""
+    about: str = ""
+    last: str = ""
+    live: str = ""
+    place: str = ""
+    live_href: str = ""
+
+
+@dataclass(frozen=True)
+class FoundNews:
+    """A piece of news that a search found."""
+
+    title: str = ""
+    href: str = ""
+    when: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,7 +68,7 @@ class ResultsView:
     """The results of a query.
 
     promoter: of the path; with_riders: rider search is supported; chosen: filters by name; more: link to all matching
-    riders; near: names like a search without matches.
+    riders; near: names like a search without matches; news: matching pieces with their days.
     """
 
     title: str = ""
@@ -62,11 +80,13 @@ class ResultsView:
     chosen: dict[str, str] = field(default_factory=dict)
     riders: list[ListedRider] = field(default_factory=list)
     more: list[PageLink] = field(default_factory=list)
-    months: list[ResultsMonth] = field(default_factory=list)
+    riders_count: str = ""
+    groups: list[ResultsGroup] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
     near: list[PageLink] = field(default_factory=list)
+    news: list[FoundNews] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -128,32 +148,22 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class SharedRace:
-    """A race of both riders; lead: 1 the rider was ahead, -1 the opponent; ahead: the name."""
-
-    race_id: int = 0
-    race: str = ""
-    event: str = ""
-    when: str = ""
-    class_name: str = ""
-    rider: str = ""
-    opponent: str = ""
-    lead: int = 0
-    ahead: str = ""
-    gap: str = ""
-
-
-@dataclass(frozen=True)
 class HeadToHeadView:
-    """The head to head with an opponent; id: the opponent's, 0 for none; score: "7 : 4", the rider's wins first."""
+    """The head to head with an opponent; id: the opponent's, 0 for none; score: "7 : 4", the rider's wins first.
+
+    figures: of all their races; laps: of the newest race of both, `last`; races: those that both rode, newest first.
+    """
 
     id: int = 0
     name: str = ""
     score: str = ""
     level: str = ""
     message: str = ""
-    headings: list[Heading] = field(default_factory=list)
-    races: list[SharedRace] = field(default_factory=list)
+    riders: list[ComparedRider] = field(default_factory=list)
+    figures: list[ComparedRow] = field(default_factory=list)
+    last: str = ""
+    laps: list[ComparedRow] = field(default_factory=list)
+    races: list[ComparedRow] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ LEAST_LAPS = 2  # of a drawing
 ROOMS, FILLED = 8, 0.72  # a bar has at most an eighth of the width, and fills a part of that
 FLOOR, LOW, TOP = 86.0, 0.1, 16.0  # the lower edge of the bars, the height of the slowest, and the upper edge
 VALUE_ABOVE, VALUE_WIDE, VALUE_HIGH = 3.0, 18.0, 14.0  # a time above a bar, and its room
-EDGE = 92.0  # times further right end at the edge
+EDGE = 94.5  # times of bars further right end with them
 LEFT, RIGHT, HIGH, DEEP = 7.0, 97.0, 14.0, 86.0  # the box of places
 LEAST_PLACES = 5  # of the box: a place won is no cliff
 EVERY = ((8, 1), (16, 5), (60, 10), (1000, 50))
@@ -36,8 +36,7 @@ def lap_bars(laps: Sequence[Bar]) -> list[LapBar]:
     if len(laps) < LEAST_LAPS:
         return []
     times = [bar.time for bar in laps]
-    best = min(times)
-    reach = max(3 * (median(times) - best), best / 50)
+    best, reach = min(times), _reach(times)
     width = 100 / max(len(laps), ROOMS)
     every = next(step for most, step in EVERY if len(laps) <= most or most == EVERY[-1][0])
     bars = [_bar(bar, index, width, best, reach, every) for index, bar in enumerate(laps)]
@@ -50,9 +49,18 @@ def lap_bars(laps: Sequence[Bar]) -> list[LapBar]:
     ]
 
 
+def _reach(times: Sequence[int]) -> float:
+    """The ms behind the best time from which on all bars are equally short."""
+    return max(3 * (median(times) - min(times)), min(times) / 50) or 1
+
+
+def _speed(time: int, best: int, reach: float) -> float:
+    return 1 - (1 - LOW) * min(1.0, (time - best) / reach)
+
+
 def _bar(bar: Bar, index: int, width: float, best: int, reach: float, every: int) -> LapBar:
-    share = 1 - (1 - LOW) * min(1.0, (bar.time - best) / reach)
-    height = share * (FLOOR - TOP)
+    middle, fits = index * width + width / 2, index * width + width / 2 <= EDGE
+    height = _speed(bar.time, best, reach) * (FLOOR - TOP)
     numbered = bar.lap == 1 or bar.lap % every == 0
     return LapBar(
         x=_percent(index * width + width * (1 - FILLED) / 2),
@@ -62,9 +70,10 @@ def _bar(bar: Bar, index: int, width: float, best: int, reach: float, every: int
         title=bar.title,
         look="own" if bar.time == best else "",
         mark=str(bar.lap) if numbered else "",
-        at=_percent(index * width + width / 2),
+        at=_percent(middle),
         above=_percent(FLOOR - height - VALUE_ABOVE),
-        anchor="end" if index * width + width / 2 > EDGE else "middle",
+        over=_percent(middle if fits else middle + width * FILLED / 2),
+        anchor="middle" if fits else "end",
     )
 
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import without_sign
 from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.penalties import penalties_text
-from livelaps_app.core.racing.rider_names import rider_name
 from livelaps_app.core.racing.rides import FightRow
 from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
 from livelaps_app.racing.board.facts import closing_ms, due_at
@@ -51,17 +51,21 @@ class Fight:
         return self._row(row, "", "", note, look, due.astimezone(UTC).isoformat())
 
     def _neighbour(self, rider: ResultRow, neighbour: ResultRow, side: str, *, is_ahead: bool) -> FightRow:
-        """A neighbour with the gap between the two, and the penalty, else what the rider gains on the neighbour."""
+        """A neighbour with the gap between the two, and the penalty, else how the gap changes.
+
+        It looks good or bad as it is for the rider.
+        """
         ahead, behind = (neighbour, rider) if is_ahead else (rider, neighbour)
-        gap = class_gap(ahead, behind, self._race.mode, self._lang).removeprefix("+")
+        gap = without_sign(class_gap(ahead, behind, self._race.mode, self._lang))
         if neighbour.penalty:
             return self._row(neighbour, side, gap, self._penalty(neighbour))
         gain = closing_ms(_totals(rider), _totals(neighbour)) if self._running else None
         if gain is None or abs(gain) < LEAST_MS:
             return self._row(neighbour, side, gap)
-        words, look = (texts.GAINS, "won") if gain > 0 else (texts.LOSES, "lost")
-        named, seconds = rider_name("", rider.displayed_number), formats.number(abs(gain) / 1000, self._lang, 1)
-        return self._row(neighbour, side, gap, words(self._lang).format(rider=named, n=seconds), look)
+        parting = texts.PULLING_AWAY if is_ahead else texts.DROPPING_BACK
+        words = texts.CLOSING if (gain > 0) == is_ahead else parting
+        seconds = formats.number(abs(gain) / 1000, self._lang, 1)
+        return self._row(neighbour, side, gap, words(self._lang).format(n=seconds), "won" if gain > 0 else "lost")
 
     def _penalty(self, row: ResultRow) -> str:
         penalty = penalties_text(row.penalty, self._lang)

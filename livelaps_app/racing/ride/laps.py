@@ -60,7 +60,7 @@ def _change(part: LapPart, lang: Lang) -> RideCell:
     now, before = part.section.section_time, part.before.section_time if part.before else None
     if now is None or before is None:
         return RideCell("" if now is None else NONE, "soft")
-    sign, look = ("-", "won") if now < before else ("+", "soft")
+    sign, look = ("\N{MINUS SIGN}", "won") if now < before else ("+", "soft")
     return RideCell(f"{sign}{formats.lap_time(abs(now - before), lang)}", look)
 
 

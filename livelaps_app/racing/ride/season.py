@@ -69,6 +69,7 @@ def season_line(series: RiderSeries, scores: Sequence[SeriesScores], rider: int,
         place=formats.nth(standing.place, lang),
         points=f"{POINTS(standing.total, lang)} · {_distance(group, standing, lang)}",
         now=texts.NOW(lang).format(place=formats.nth(then.place, lang)) if then.place != standing.place else "",
+        look="lost" if then.place > standing.place else "won",
         leads=standing.place == 1,
     )
 
@@ -105,6 +106,6 @@ def _form(results: Iterable[RiderResult], lang: Lang) -> Iterator[FormBox]:
     for result in reversed(over[:FORM]):
         place = result.class_position
         look = "none" if not place else "top" if place <= PODIUM else ""
-        title = f"{result.event_name}, {result.race_name}, {formats.day(result.day, lang)}"
+        title = f"{result.event_name}, {result.race_name}, {formats.short_date(result.day, lang)}"
         href = f"{url('race', lang, id=result.race_id)}?rider={result.id}"
         yield FormBox(str(place or result.status or "\N{EN DASH}"), look, title, href)

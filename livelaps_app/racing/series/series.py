@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.race_status import NOTSTARTED
+from livelaps_app.core.racing.race_status import NOTSTARTED, RUNNING
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ListedSeries, Round, SeriesRound
 from livelaps_app.people import access
 from livelaps_app.racing.series.view import SeriesLine
+
+NOT_OVER = (NOTSTARTED, RUNNING)  # states of a race
 
 
 async def site_series() -> tuple[ListedSeries, ...]:
@@ -29,16 +31,16 @@ async def series_season(number: int, lang: Lang) -> str:
     """The days of a series, and the number of completed rounds; "" without rounds. Raises Problem."""
     rounds = by_round((await timing_gateway().series(number)).value.rounds)
     days = [race.event_date for races in rounds for race in races]
-    run = ROUNDS_RUN(begun_rounds(rounds), lang, all=len(rounds))
+    run = ROUNDS_RUN(count_run(rounds), lang, all=len(rounds))
     return f"{formats.days(min(days), max(days), lang)} · {run}" if days else ""
 
 
 def rounds_run(races: Iterable[Round], lang: Lang) -> str:
-    """The number of begun rounds among all: "2 of 5 rounds run"; "" without rounds."""
+    """The number of rounds that are over among all: "2 of 5 rounds run"; "" without rounds."""
     races = list(races)
     every = {race.number for race in races}
-    begun = {race.number for race in races if race.scoring_status != NOTSTARTED}
-    return ROUNDS_RUN(len(begun), lang, all=len(every)) if every else ""
+    over = {race.number for race in races if race.scoring_status not in NOT_OVER}
+    return ROUNDS_RUN(len(over), lang, all=len(every)) if every else ""
 
 
 def season_title(series: ListedSeries) -> str:
@@ -51,9 +53,9 @@ def series_line(series: ListedSeries, lang: Lang) -> SeriesLine:
     return SeriesLine(series.id, season_title(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
-def begun_rounds(rounds: Iterable[Iterable[SeriesRound]]) -> int:
-    """The number of completed or running rounds."""
-    return sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
+def count_run(rounds: Iterable[Iterable[SeriesRound]]) -> int:
+    """The number of rounds with a race that is over."""
+    return sum(any(race.scoring_status not in NOT_OVER for race in races) for races in rounds)
 
 
 def by_round(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:

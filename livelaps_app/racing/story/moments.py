@@ -1,19 +1,19 @@
-"""Moments of a race that decide it: passes for the lead and the podium, and fastest laps."""
+"""Moments of a race that decide it: passes among the first five, for the podium of a class, and fastest laps."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from livelaps_app.racing.story.passings import LapPassing, Order, lap_orders
 
-Kind = Literal["lead", "podium", "fastest"]
-PODIUM = 3
+Kind = Literal["lead", "podium", "class", "fastest"]
+FIRST, PODIUM = 5, 3  # places of a race and of a class whose passes are moments
 
 
 class RaceMoment(NamedTuple):
     """A moment at the end of a lap.
 
-    at_ms: since the start of the race; place: the new place; passed: the entry that had it and is behind now, 0 if that
-    one has not ridden the lap; lap_ms: the time of a fastest lap.
+    at_ms: since the start of the race; place: the new place, of "class" in the class; passed: the entry that had it and
+    is behind now, 0 if that one has not ridden the lap; lap_ms: the time of a fastest lap.
     """
 
     at_ms: int
@@ -27,16 +27,33 @@ class RaceMoment(NamedTuple):
 
 def race_moments(passings: Sequence[LapPassing]) -> list[RaceMoment]:
     """The moments, newest first. passings: in the order of time."""
-    return sorted((*_passes(passings), *_fastest_laps(passings)), key=lambda moment: moment.at_ms, reverse=True)
+    moments = (*_passes(passings, lap_orders(passings), FIRST), *_fastest_laps(passings))
+    return sorted(moments, key=lambda moment: moment.at_ms, reverse=True)
 
 
-def _passes(passings: Sequence[LapPassing]) -> Iterator[RaceMoment]:
-    """The entries that are on the podium after a lap and were not that far after the lap before."""
-    orders: Order = lap_orders(passings)
+def class_passes(passings: Sequence[LapPassing], classes: Mapping[int, str]) -> list[RaceMoment]:
+    """The passes on podiums of classes, newest first, without those that are moments of the race."""
+    orders = lap_orders(passings)
+    of_race = {(moment.lap, moment.entry) for moment in _passes(passings, orders, FIRST)}
+    moments = [
+        moment._replace(kind="class")
+        for name in sorted(set(classes.values()))
+        for moment in _passes(passings, _orders_of_class(orders, classes, name), PODIUM)
+        if moment.passed and (moment.lap, moment.entry) not in of_race
+    ]
+    return sorted(moments, key=lambda moment: moment.at_ms, reverse=True)
+
+
+def _orders_of_class(orders: Order, classes: Mapping[int, str], name: str) -> Order:
+    return {lap: [entry for entry in order if classes.get(entry) == name] for lap, order in orders.items()}
+
+
+def _passes(passings: Sequence[LapPassing], orders: Order, most: int) -> Iterator[RaceMoment]:
+    """The entries among the first `most` after a lap that were not that far after the lap before."""
     passed_at = {(passing.lap, passing.entry): passing.at_ms for passing in passings}
     for lap, order in orders.items():
         before = orders.get(lap - 1, ())
-        for place, entry in enumerate(order[:PODIUM], start=1):
+        for place, entry in enumerate(order[:most], start=1):
             if entry in before[:place] or (place > 1 and lap == 1):
                 continue
             holder = before[place - 1] if len(before) >= place else 0

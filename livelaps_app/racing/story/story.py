@@ -10,9 +10,9 @@ from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ON_COURSE, Mode, Race, RaceResults, RaceSplits
 from livelaps_app.racing.board.facts import closing_ms
 from livelaps_app.racing.followed_riders import Neighbours, class_neighbours
-from livelaps_app.racing.story.moments import RaceMoment, race_moments
+from livelaps_app.racing.story.moments import RaceMoment, class_passes, race_moments
 from livelaps_app.racing.story.passings import LapPassing, lap_orders, lap_passings, totals
-from livelaps_app.racing.story.place_lines import LineOfPlaces, ending_at, place_lines, places_by_lap, places_in_parts
+from livelaps_app.racing.story.place_lines import PlacesDrawing, ending_at, place_lines, places_by_lap, places_in_parts
 
 SECONDS = 5.0  # the laps of all riders are large
 
@@ -39,7 +39,13 @@ class RaceStory:
         """The moments of a race of laps, newest first."""
         return race_moments(self.passings) if self.race.mode is Mode.LAPS else ()
 
-    def lines(self, entries: Sequence[int]) -> list[LineOfPlaces]:
+    @cached_property
+    def class_passes(self) -> Sequence[RaceMoment]:
+        """The passes on podiums of classes in a race of laps, newest first."""
+        classes = {row.id: row.class_name for row in self.results.rows}
+        return class_passes(self.passings, classes) if self.race.mode is Mode.LAPS else ()
+
+    def drawing(self, entries: Sequence[int]) -> PlacesDrawing:
         """The places of entries as lines, which end at those of the results."""
         if self.race.mode is Mode.MOTOCROSS:
             return place_lines(places_in_parts(self.splits, entries))

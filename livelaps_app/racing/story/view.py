@@ -8,21 +8,36 @@ from livelaps_app.core.racing.riders import Card
 
 @dataclass(frozen=True)
 class PlaceLine:
-    """The places of a rider as a line. points: in thousandths of the drawing; at: height of its label, as "12.5%"."""
+    """The places of a rider as a line.
+
+    look: the class's hue, and "followed" for a followed rider; points: in thousandths of the drawing; at: height of the
+    plate at its end, as "12.5%"; begins: of the one at its beginning, "" in a low drawing.
+    """
 
     plate: str = ""
-    hue: str = ""
+    look: str = ""
     points: str = ""
+    at: str = ""
+    begins: str = ""
+
+
+@dataclass(frozen=True)
+class AxisTick:
+    """A number at an axis; at: its distance from the axis's beginning, as "12.5%"."""
+
+    text: str = ""
     at: str = ""
 
 
 @dataclass(frozen=True)
 class PlacesView:
-    """Places over laps as lines; label: the same in words."""
+    """Places over laps as lines, with the laps across and the places down; label: the same in words."""
 
     title: str = ""
     label: str = ""
     lines: list[PlaceLine] = field(default_factory=list)
+    across: list[AxisTick] = field(default_factory=list)
+    down: list[AxisTick] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

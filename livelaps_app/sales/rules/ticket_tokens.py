@@ -7,9 +7,8 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, Signer
 
 from livelaps_app.core.parts import Part
-from livelaps_app.core.private_files import write_once
+from livelaps_app.core.private_files import own_key
 from livelaps_app.core.routes import Match
-from livelaps_app.core.tokens import new_token
 
 KEY_FILE = "ticket_key"
 SHORTEST_KEY = 32  # characters
@@ -77,10 +76,7 @@ def _sign(signer: Signer, token: str) -> str:
 
 def ticket_tokens(folder: Path) -> TicketTokens:
     """Tokens with the key in a folder, created at the first start. Raises ValueError or OSError."""
-    path = folder / KEY_FILE
-    if not path.exists():
-        write_once(path, f"{new_token()}\n".encode())
-    return TicketTokens(path.read_text("ascii").strip())
+    return TicketTokens(own_key(folder / KEY_FILE))
 
 
 token_signer = Part[TicketTokens]("tickets")

@@ -23,7 +23,7 @@ def article_of(item: News, lang: Lang) -> Article:
     return Article(
         title=item.title,
         day=item.day.isoformat(),
-        when=formats.day(item.day, lang),
+        when=formats.short_date(item.day, lang),
         changed=item.updated.isoformat() if item.updated and item.updated.date() >= item.day else "",
         summary=summary if len(summary) <= MAX_SUMMARY else f"{summary[:MAX_SUMMARY].rpartition(' ')[0]}…",
         href=url("news_item", lang, seolink=item.seolink),

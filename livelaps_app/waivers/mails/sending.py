@@ -5,7 +5,7 @@ from dataclasses import replace
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.jobs import Payload
+from livelaps_app.core.jobs import JobRefused, Payload
 from livelaps_app.core.routes import address
 from livelaps_app.core.settings import settings
 from livelaps_app.gateways.mail import sending as mails
@@ -84,6 +84,8 @@ async def send_copy(payload: Payload) -> None:
     Signers type arbitrary addresses: copies beyond the limits are retried until the job gives up.
     """
     waiver = await waiver_of_job(payload)
+    if payload["slot"] > len(waiver.signatures):
+        raise JobRefused("there is no such signature")
     signature = waiver.signatures[payload["slot"] - 1]
     if not waiver.pdf_file:  # deleted by retention in the meantime
         return

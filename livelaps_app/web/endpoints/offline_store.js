@@ -35,14 +35,14 @@ const filesIn = (html) => {
 
 const titleIn = (html) => /<title[^>]*>([^<]*)/.exec(html)?.[1].replace(/ \| [^|]*$/, "") ?? "";
 
-const keep = async (answer) => {
+const keep = async (answer, seen) => {
   const address = plain(answer.url);
   const html = await answer.text();
   const row = { title: titleIn(html), lang: languageOf(new URL(address).pathname), size: html.length, files: filesIn(html) };
   await changing(async (index) => {
     const headers = { "content-type": "text/html; charset=utf-8", [POLICY]: answer.headers.get(POLICY) ?? "" };
     await (await caches.open(PAGES)).put(address, new Response(html, { headers }));
-    index.pages[address] = { ...row, seen: Date.now(), used: Date.now() };
+    index.pages[address] = { ...row, seen, used: Date.now() };
     await prune(index);
   });
 };

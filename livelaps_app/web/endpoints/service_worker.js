@@ -5,14 +5,17 @@ const PATIENCE_MS = 8000; // with an offline copy available
 const STEADY_MS = 1000; // until a restored network counts as stable
 const GONE = [403, 404, 410];
 
-// A page reports its address when it goes live, and when it is hidden. A page for offline use also reports its scripts
-// and is stored on any connection; returns whether it is stored.
-const pageLives = async (written, needed) => {
+// A page reports its address when it goes live, and when it is hidden, and `loaded`, the time when its document came, if
+// that was before this worker: then the document is in the browser's own cache. A page with a copy is fetched, as the
+// cache may hold that copy. A page for offline use also reports its scripts and is stored on any connection; returns
+// whether it is stored.
+const pageLives = async (written, needed, loaded) => {
   const { href: address, pathname } = new URL(plain(written), location.origin);
   const { pages } = await indexed();
   const spared = !needed && thrifty();
   const fresh = Date.now() - (pages[address]?.seen ?? 0) < FRESH_MS;
-  if (!fresh && !spared) await remember(await fetch(address), address);
+  const begun = !pages[address] && loaded;
+  if (!fresh && !spared) await remember(await fetch(address, begun ? { cache: "force-cache" } : {}), address, begun);
   if (!spared && !(await listed()).includes(languageOf(pathname))) await keepList(languageOf(pathname));
   if (needed) await need(address, needed);
   await keepFiles(address, needed !== undefined);
@@ -92,8 +95,8 @@ const late = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS, ne
 const fetched = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 // Deletes the copy of an address that is no longer a storable page.
-const remember = (answer, address) => {
-  if (mayStore(answer)) return keep(answer.clone());
+const remember = (answer, address, loaded) => {
+  if (mayStore(answer)) return keep(answer.clone(), loaded || Date.now());
   const gone = answer.ok || answer.redirected || answer.type === "opaqueredirect" || GONE.includes(answer.status);
   return gone && forget(address);
 };
@@ -136,9 +139,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { seen, needed } = event.data ?? {};
+  const { seen, needed, loaded } = event.data ?? {};
   if (typeof seen !== "string") return;
-  const lives = pageLives(seen, needed).catch(() => false);
+  const lives = pageLives(seen, needed, loaded).catch(() => false);
   event.waitUntil(lives.then((stored) => event.ports[0]?.postMessage({ stored })));
 });
 

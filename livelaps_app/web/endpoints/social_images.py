@@ -10,7 +10,7 @@ from livelaps_app.core import social_images
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.social_images import Kind, SocialImageQuery
+from livelaps_app.core.social_images import WITH_KEY, Kind, SocialImageQuery
 from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
 
@@ -45,7 +45,7 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
 
 def _query(kind: Kind, lang: Lang, request: Request) -> SocialImageQuery:
     """The image of an address. Raises Problem for an invalid number."""
-    if kind == "page":
+    if kind in WITH_KEY:
         return SocialImageQuery(kind, 0, lang, key=request.path_params["number"])
     number, rider = check_id(request.path_params["number"]), 0
     if written := request.query_params.get("rider"):

@@ -25,11 +25,12 @@
     (target.closest("a") ?? target).style.display = "none";
   };
   document.addEventListener("error", leaveOut, true);
-  const REST_MS = 2500;
+  const REST_MS = 1000;
+  const loaded = navigator.serviceWorker?.controller ? 0 : performance.timeOrigin;
   const rememberPage = async () => {
     try {
       await navigator.serviceWorker?.register("WORKER", { scope: "SCOPE", updateViaCache: "all" });
-      (await navigator.serviceWorker?.ready)?.active.postMessage({ seen: location.href });
+      (await navigator.serviceWorker?.ready)?.active.postMessage({ seen: location.href, loaded });
     } catch {}
   };
   let start;
@@ -62,6 +63,8 @@
       root.remove("first");
       const { address } = beginning();
       if (address) history.replaceState(null, "", address);
+      const tab = document.querySelector(".tabs [aria-current=true]");
+      if (tab && !CSS.supports("scroll-initial-target", "nearest")) tab.parentNode.scrollLeft = tab.offsetLeft - 60;
       for (const select of document.querySelectorAll(".theme-select select")) select.value = dataset.look ?? "";
       return still() && awaitNeed();
     })

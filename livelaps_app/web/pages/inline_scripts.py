@@ -48,4 +48,4 @@ BOOT = (
 # converts times to the reader's zone before the first paint
 LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, LEFT, ELAPSED, FOLDER / 'local_times.js')}}}"
 # the notice of an offline copy; inserted by the service worker
-OFFLINE = f"{{{_inline(FOLDER / 'offline_age.js', FOLDER / 'offline_notice.js')}}}"
+OFFLINE = f"{{{_inline(ELAPSED, FOLDER / 'offline_age.js', FOLDER / 'offline_notice.js')}}}"

@@ -5,7 +5,7 @@ const sentenceOf = (seen, lang, sentence) => {
   const [unit, size] = units.find(([, least]) => seconds >= least);
   const at = new Date(seen);
   const day = at.toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
-  const time = new Intl.DateTimeFormat(lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  const time = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
   const ago = new Intl.RelativeTimeFormat(lang).format(-Math.trunc(seconds / size), unit);
   return sentence.replace("{at}", time).replace("{ago}", ago);
 };

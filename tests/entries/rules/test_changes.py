@@ -31,7 +31,7 @@ def test_changes_end_at_a_moment_or_with_the_grid(
 @each_row(
     ("lang", "words"),
     [
-        ("en", "Changes were possible until Friday, June 5 at 08:00\N{NO-BREAK SPACE}EDT. Write to the promoter."),
+        ("en", "Changes were possible until Friday, June 5th at 08:00\N{NO-BREAK SPACE}EDT. Write to the promoter."),
         (
             "fr",
             "Les changements étaient possibles jusqu’au vendredi 5 juin à 08:00\N{NO-BREAK SPACE}HAE. "

@@ -112,7 +112,7 @@ def test_words_count_who_waits(lang: Lang, waiting: int, words: str) -> None:
 def test_the_opening_is_on_the_clocks_of_the_event() -> None:
     refusal = opening_refusal(S("opens", NOW), WHERE)
     assert refusal
-    assert "opens on Friday, June 5, 2026 at 08:00\N{NO-BREAK SPACE}EDT." in refusal.words("en")
+    assert "opens on Friday, June 5th 2026 at 08:00\N{NO-BREAK SPACE}EDT." in refusal.words("en")
 
 
 COUNTS = st.builds(Openings, st.none() | st.integers(-1, 3), st.integers(0, 3))

@@ -58,6 +58,29 @@ async def test_classes_stand_by_race_with_price_rules_and_places(meeting: Enteri
     assert (lines[OPEN].price, lines[OPEN].rules, view.class_rules) == ("CA$60.00 with tax", "", [])
 
 
+async def test_a_price_and_places_of_all_classes_stand_once(meeting: EnteringSite) -> None:
+    other = {"name": PRO, "class": PRO, "price": "60", "places": 1}
+    await meeting.write(classes=[KIND, other])
+    view = await event_view(EVENT, "en")
+    assert (view.class_price, view.class_places) == ("CA$60.00 with tax", "1 place left in each class")
+    assert [(line.price, line.places) for line in _lines(view).values()] == [("", "")] * 2
+
+
+async def test_full_classes_say_so_each(meeting: EnteringSite) -> None:
+    await meeting.write(classes=[KIND | {"places": 0}, {"name": PRO, "class": PRO, "price": "60", "places": 0}])
+    view = await event_view(EVENT, "en")
+    assert view.class_places == ""
+    full = ("Full: you would be 1st in line", "chip full")
+    assert [(line.places, line.look) for line in _lines(view).values()] == [full] * 2
+
+
+async def test_prices_that_differ_stand_with_each_class_and_as_a_range(meeting: EnteringSite) -> None:
+    await meeting.write(classes=[KIND, {"name": PRO, "class": PRO, "price": "80", "places": 1}])
+    view = await event_view(EVENT, "en")
+    assert view.class_price == "CA$60.00 – CA$80.00 with tax"
+    assert [line.price for line in _lines(view).values()] == ["CA$60.00 with tax", "CA$80.00 with tax"]
+
+
 async def test_the_price_of_members_stands_beside_the_others(meeting: EnteringSite) -> None:
     club = {"Annual": SoldMembership(await meeting.product(PRO), "Pine Club")}
     kind = {**KIND, "memberships": ["Annual"], "member_price": "50", "tax": "10"}

@@ -109,7 +109,7 @@ async def test_the_day_of_a_race_is_named_at_an_event_of_several_days(drawn: Ent
     drawn.outside.timing.stub_events[EVENT] = drawn.event.model_copy(update={"end": date(2027, 6, 6)})
     order = await drawn.pay(await drawn.draft((ANA, OPEN)))
     ((text, _),) = await _lines(drawn, order)
-    assert text.startswith("Morning race, Saturday, June 5 at 14:00\N{NO-BREAK SPACE}EDT: the start grid")
+    assert text.startswith("Morning race, Saturday, June 5th at 14:00\N{NO-BREAK SPACE}EDT: the start grid")
 
 
 async def test_without_a_place_the_desk_is_named_and_without_the_service_the_row(drawn: EntrySite) -> None:

@@ -192,6 +192,12 @@ async def test_of_two_seals_at_once_the_first_is_the_evidence(
     assert await desk.jobs() == ["waiver_seal", "waiver_copy"]
 
 
+async def test_a_copy_of_a_signature_that_is_not_there_is_not_tried_again(desk: WaiverDesk) -> None:
+    waiver = await desk.sealed()
+    with pytest.raises(JobRefused):
+        await mails.send_copy({"waiver": waiver.id, "slot": 2})
+
+
 async def test_a_log_that_was_tampered_with_is_not_sealed(desk: WaiverDesk) -> None:
     waiver = await desk.signed()
     async with desk.database.transaction() as session:

@@ -109,7 +109,7 @@ def test_an_offer_ends_on_the_clocks_of_the_event(seconds: int, code: Code | Non
     until = _at("2026-06-02 09:00")
     refusal = offer_refusal(until, until + timedelta(seconds=seconds), NEW_YORK)
     assert (refusal.code if refusal else None) is code
-    assert refusal is None or "June 2, 2026 at 09:00\N{NO-BREAK SPACE}EDT" in refusal.words("en")
+    assert refusal is None or "June 2nd 2026 at 09:00\N{NO-BREAK SPACE}EDT" in refusal.words("en")
 
 
 ZONES = st.sampled_from(["America/New_York", "Europe/Paris", "Asia/Kolkata", "Australia/Lord_Howe", "UTC"]).map(

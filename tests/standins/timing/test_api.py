@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from livelaps_app.core.i18n.formats import parse_clock
+from livelaps_app.core.racing.clocks import parse_clock
 from livelaps_app.standins.timing.app import create_app
 from livelaps_app.standins.timing.models.events import EventModel, SeriesModel
 from livelaps_app.standins.timing.models.races import RaceModel

@@ -38,8 +38,9 @@ def _outside(lang: Lang) -> rx.Component:
     account = rx.el.a(texts.CREATE_ACCOUNT(lang), href=VIEW.join_href, class_name="button quiet")
     event = rx.cond(VIEW.event_href != "", rx.el.p(rx.el.a(texts.EVENT(lang), href=VIEW.event_href)))
     tickets = rx.el.a(FIND_TICKETS(lang), href=find_address(lang), class_name="button quiet")
+    entry = rx.cond(VIEW.event != "", rx.el.p(rx.el.strong(VIEW.event)))
     return rx.fragment(
-        rx.cond(VIEW.purpose != "", rx.el.div(rx.el.p(VIEW.purpose), event, class_name="banner info")),
+        rx.cond(VIEW.purpose != "", rx.el.div(entry, rx.el.p(VIEW.purpose), event, class_name="banner info")),
         form(LOGIN, lang),
         *(rx.el.p(link, class_name="after-form") for link in (forgotten, account, tickets)),
     )

@@ -18,12 +18,12 @@ LOGGED_IN = Text(
 )
 PURPOSES = {
     "registration_event": Text(
-        "To enter a race you need an account: it has your riders, waivers and receipts. Once you have "
-        "created one, you continue with the entry.",
-        "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Une fois le "
-        "compte créé, vous poursuivez l’inscription.",
+        "To enter a race you need an account: it has your riders, waivers and receipts. Log in or create "
+        "one, and you continue with this entry.",
+        "Pour vous inscrire à une course, il faut un compte : vos pilotes, décharges et reçus y sont. Connectez-vous "
+        "ou créez-en un, puis vous poursuivez cette inscription.",
         "Para inscribirse en una carrera necesita una cuenta: ahí están sus pilotos, cartas responsivas y recibos. "
-        "Si crea una, después seguirá con la inscripción.",
+        "Inicie sesión o cree una y seguirá con esta inscripción.",
     ),
     "membership": Text(
         "To join an organization you need an account: it has your membership card and its renewals. Once you have "
@@ -35,6 +35,7 @@ PURPOSES = {
     ),
 }
 """The reasons for which pages need an account, by route."""
+ENTRY = Text("Entry: {event}", "Inscription : {event}", "Inscripción: {event}")
 EVENT = Text("Look at the event first", "Voir d’abord l’épreuve", "Ver primero el evento")
 GO_ON = Text("Continue", "Continuer", "Continuar")
 

@@ -9,7 +9,7 @@ class LoginView:
 
     notice, tone: message about a finished action; logged_in: a sentence with the name if logged in; href: the link for
     that case, without the base path; purpose: why the next page needs an account, "" without words; event_href: the
-    page of its event; join_href: the wizard that creates an account.
+    page of its event; event: what it enters, "" if unknown; join_href: the wizard that creates an account.
     """
 
     notice: str = ""
@@ -18,4 +18,5 @@ class LoginView:
     href: str = ""
     purpose: str = ""
     event_href: str = ""
+    event: str = ""
     join_href: str = ""

@@ -47,5 +47,5 @@ def _name(rider: OwnRider, lang: Lang) -> str:
 
 
 def _last(race: LastRace, lang: Lang) -> str:
-    day = formats.day(race.day, lang) if race.day else ""
+    day = formats.short_date(race.day, lang) if race.day else ""
     return ", ".join(filter(None, (race.event_name, race.race_name, day)))

@@ -13,6 +13,7 @@ from livelaps_app.features.account.riders.view_model import FoundRider, OwnRider
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui.filters import filter_form, search
 from livelaps_app.ui.forms import button_form, form, summary
+from livelaps_app.ui.plate import plate
 
 VIEW = view_var(OwnRidersView)
 
@@ -70,11 +71,10 @@ def _match(rider: rx.Var[FoundRider], lang: Lang) -> rx.Component:
     href = f"{url('account_riders', lang)}?{CLAIMED}={rider.id}"
     add = rx.el.a(texts.ADD(lang), href=href, aria_label=rider.add, class_name="button quiet")
     return rx.el.li(
+        plate(rider.plate, lang),
         rx.el.a(rider.name, href=f"{url('all_results', lang)}?rider={rider.id}", class_name="name"),
-        rx.el.span(rider.plates, class_name="plate"),
-        rx.el.span(rider.city),
-        rx.el.span(rider.classes),
-        rx.el.span(rider.races),
+        rx.el.span(rider.about),
+        rx.el.span(rider.last),
         rx.cond(rider.add != "", add, rx.el.span(texts.OWNED(lang), class_name="chip open")),
     )
 

@@ -21,7 +21,8 @@ from livelaps_app.gateways.accounts.records import Account, OwnRiders
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.people.accounts import own_account
-from livelaps_app.racing.results.results import MIN_SEARCH, listed_rider
+from livelaps_app.racing.results.newest_rides import NewestRide, listed_rider
+from livelaps_app.racing.results.results import MIN_SEARCH
 from livelaps_app.racing.results.rider import visible_results
 
 MAX_FOUND = 10
@@ -87,7 +88,7 @@ async def _find_riders(at: Match, viewer: int, riders: OwnRiders) -> tuple[list[
     promoters = (await content_gateway().parameters()).value.default_promoters
     matches = (await timing_gateway().riders(search, MAX_FOUND, viewer, promoters)).value or ()
     owned = {claim.rider.rider_id for claim in riders.claims}
-    listed = [listed_rider(rider, lang) for rider in matches]
+    listed = [listed_rider(NewestRide(rider), lang) for rider in matches]
     message = "" if matches else texts.NOBODY(lang)
     if len(matches) == MAX_FOUND:
         message = texts.FIRST(lang).format(n=MAX_FOUND)

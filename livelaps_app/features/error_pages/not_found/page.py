@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from components.race_clock.race_clock import race_clock
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, url
 from livelaps_app.features.error_pages.not_found.view_model import NotFoundView, RunningLine
@@ -9,7 +10,6 @@ from livelaps_app.racing.now_racing import texts
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
-from livelaps_app.ui.empty import empty
 from livelaps_app.ui.events import event_cards
 from livelaps_app.ui.screen import links_on
 from livelaps_app.ui.seek import seek
@@ -28,7 +28,7 @@ def not_found() -> rx.Component:
 def page(lang: Lang) -> rx.Component:
     """The page in one language."""
     return rx.el.div(
-        rx.el.div(empty("nothing", PageStatus.message, seek(lang)), role="alert"),
+        rx.el.div(rx.el.p(PageStatus.message), seek(lang), role="alert", class_name="off-track"),
         rx.cond(VIEW.running.length() > 0, _running(lang)),
         rx.cond(VIEW.coming.length() > 0, _coming(lang)),
         rx.el.div(links_on(), class_name="ways"),
@@ -38,14 +38,18 @@ def page(lang: Lang) -> rx.Component:
 
 def _running(lang: Lang) -> rx.Component:
     lines = rx.foreach(VIEW.running, lambda race: _race(race, lang))
-    return rx.el.section(rx.el.h2(texts.RUNNING(lang)), rx.el.ul(lines, class_name="list"))
+    return rx.el.section(rx.el.h2(texts.RUNNING(lang)), rx.el.ul(lines, class_name="rows card"))
 
 
 def _race(race: rx.Var[RunningLine], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.span(race.state, class_name=race.look),
-        rx.el.a(race.event, href=f"{url('race', lang)}/{race.id}", class_name="name"),
-        rx.el.span(race.name),
+        rx.el.div(rx.el.span(race.state, class_name=race.look)),
+        rx.el.div(
+            rx.el.a(race.event, href=f"{url('race', lang)}/{race.id}", class_name="name"),
+            rx.el.span(race.name),
+            class_name="what",
+        ),
+        race_clock(started=race.started, ended=""),
     )
 
 

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.features.error_pages.not_found.view_model import NotFoundView, RunningLine
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.racing.calendar.calendar import calendar_events, event_line, event_sales
+from livelaps_app.racing.calendar.calendar import calendar_events, coming_events, event_line, event_sales
 from livelaps_app.racing.now_racing.now_racing import now_racing
 
 MOST_RUNNING, MOST_COMING = 2, 3
@@ -30,9 +30,10 @@ async def not_found_view(lang: Lang, now: datetime) -> NotFoundView:
 async def _view(lang: Lang, now: datetime) -> NotFoundView:
     running = (await now_racing(lang, now)).running[:MOST_RUNNING]
     events = (await calendar_events(now.date())).value
-    ahead = [event for event in events if event.end >= day_not_over(now) and not event.cancelled][:MOST_COMING]
+    coming = await coming_events(events, day_not_over(now))
+    ahead = [event for event in coming if not event.running][:MOST_COMING]
     sales = await event_sales(ahead)
     return NotFoundView(
-        running=[RunningLine(race.id, race.name, race.event, race.state, race.look) for race in running],
+        running=[RunningLine(race.id, race.name, race.event, race.state, race.look, race.started) for race in running],
         coming=[event_line(event, lang, sales) for event in ahead],
     )

@@ -7,13 +7,14 @@ from livelaps_app.racing.calendar.view import EventLine
 
 @dataclass(frozen=True)
 class RunningLine:
-    """A running race as a line; look: the class of its chip."""
+    """A running race as a line; look: the class of its chip; started: ISO instant of its clock, or ""."""
 
     id: int = 0
     name: str = ""
     event: str = ""
     state: str = ""
     look: str = "chip live"
+    started: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from livelaps_app.core.paging import SIZES, PageLink, Query, query_string
+from livelaps_app.core.paging import PageLink, Query, query_string
 from livelaps_app.features.event.entries.starts import ListedEntry
 
-SIZE = SIZES[0]
+SIZE = 30  # entries
 Entries = list[ListedEntry]
 
 

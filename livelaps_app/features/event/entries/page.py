@@ -19,6 +19,7 @@ from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.plate import plate
+from livelaps_app.ui.riders import follow_star, full_hint, star_heading
 from livelaps_app.ui.tables import head
 from livelaps_app.ui.texts import SHOW
 
@@ -28,12 +29,14 @@ GRID = [
     (texts.COLUMNS[key], look)
     for key, look in {"plate": "plate", "rider": "", "class": "wide", "brand": "wide"}.items()
 ]
-COLUMNS = 4
+COLUMNS = 5
 
 
 def starts(lang: Lang) -> rx.Component:
     """The search for the start of a rider, above the start grid of a race."""
-    return rx.el.section(_find(lang), _grid(lang), class_name="card flush", id="starts")
+    return rx.el.section(
+        _find(lang), rx.cond(ENTRIES.grid.length() > 0, _grid(lang)), class_name="card flush", id="starts"
+    )
 
 
 def entry_list(lang: Lang) -> rx.Component:
@@ -49,21 +52,24 @@ def shares(lang: Lang) -> rx.Component:
         bar = rx.el.svg(rx.el.svg.rect(width=share.width, height="15", rx="3"), aria_hidden=True, class_name=share.look)
         return rx.el.li(rx.el.span(share.name), bar, rx.el.b(share.count))
 
-    before, after = texts.ALL_ENTRIES(lang).split("{n}")
     return rx.el.section(
-        rx.el.div(
-            rx.el.h2(texts.BY_CLASS(lang)),
-            rx.el.a(before, ENTRIES.total, after, href="#entries", class_name="end"),
-            class_name="card-head",
-        ),
-        rx.cond(
-            ENTRIES.alike != "",
-            rx.el.p(ENTRIES.alike, class_name="inset"),
-            rx.el.ul(rx.foreach(ENTRIES.shares, line), class_name="shares"),
-        ),
+        rx.el.div(rx.el.h2(texts.BY_CLASS(lang)), _to_entries(lang), class_name="card-head"),
+        rx.el.ul(rx.foreach(ENTRIES.shares, line), class_name="shares"),
         id="by-class",
         class_name="card flush",
     )
+
+
+def alike(lang: Lang) -> rx.Component:
+    """The entries of each class in a line, if all have as many."""
+    return rx.cond(
+        ENTRIES.alike != "", rx.el.div(rx.el.span(ENTRIES.alike), _to_entries(lang), class_name="card-head alike")
+    )
+
+
+def _to_entries(lang: Lang) -> rx.Component:
+    before, after = texts.ALL_ENTRIES(lang).split("{n}")
+    return rx.el.a(before, ENTRIES.total, after, href="#entries", class_name="end")
 
 
 def _banner(message: rx.Var[str]) -> rx.Component:
@@ -73,18 +79,19 @@ def _banner(message: rx.Var[str]) -> rx.Component:
 def _grid(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h3(texts.GRID(lang)),
-        rx.cond(ENTRIES.races.length() > 0, links.toggles(ENTRIES.races, words.APPLY(lang))),
+        _races(lang),
         rx.el.p(rx.el.span(ENTRIES.race), rx.el.span(moment(ENTRIES.start, lang)), class_name="facts-line"),
-        rx.cond(
-            ENTRIES.grid_message != "",
-            rx.el.p(ENTRIES.grid_message),
-            rx.foreach(ENTRIES.grid, lambda row: _row(row, lang)),
-        ),
+        rx.foreach(ENTRIES.grid, lambda row: _row(row, lang)),
         rx.cond(ENTRIES.published != "", rx.el.p(ENTRIES.published, class_name="note")),
         rx.cond(ENTRIES.lot != "", rx.el.p(ENTRIES.lot, class_name="note", id="lot")),
         rx.cond(ENTRIES.changes.length() > 0, _changes(lang)),
         id="grid",
     )
+
+
+def _races(lang: Lang) -> rx.Component:
+    """The choice of a race, for its grid and its entries."""
+    return rx.cond(ENTRIES.races.length() > 0, links.toggles(ENTRIES.races, words.APPLY(lang)))
 
 
 def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
@@ -96,7 +103,7 @@ def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
             row.href != "",
             rx.el.p(rx.el.a(texts.SHOW_ROW(lang), href=row.href, class_name="button quiet"), class_name="body"),
             rx.el.table(
-                head(lang, *GRID),
+                head(lang, *GRID, last=star_heading(lang)),
                 rx.el.tbody(rx.foreach(row.lines, lambda entry: _entry(entry, lang))),
                 class_name="lines",
             ),
@@ -111,9 +118,11 @@ def _list(lang: Lang) -> rx.Component:
     listed = rx.cond(ENTRIES.listed != "", rx.el.span(ENTRIES.listed))
     return rx.el.section(
         rx.el.h2(texts.LIST(lang)),
+        rx.cond((ENTRIES.grid.length() == 0) & (ENTRIES.listed != ""), _races(lang)),
         rx.el.p(listed, rx.el.span(ENTRIES.count), class_name="facts-line", role="status"),
         rx.cond(ENTRIES.message != "", _banner(ENTRIES.message)),
         rx.cond(ENTRIES.classes.length() > 0, _table(lang)),
+        full_hint(lang),
         links.pages(ENTRIES.pages, words.PAGES(lang)),
         id="entries",
     )
@@ -131,6 +140,7 @@ def _find(lang: Lang) -> rx.Component:
     listed = rx.el.ul(rx.foreach(ENTRIES.starts, line), class_name="answers")
     return rx.el.div(
         rx.el.h2(ENTRIES.find),
+        rx.cond(ENTRIES.grid_message != "", rx.el.p(ENTRIES.grid_message, id="grid")),
         filter_form(
             SHOW(lang),
             search(texts.SEARCH(lang), ENTRIES.search, texts.PLATE_EXAMPLE(lang)),
@@ -159,7 +169,7 @@ def _changes(lang: Lang) -> rx.Component:
 
 def _table(lang: Lang) -> rx.Component:
     classes = rx.foreach(ENTRIES.classes, lambda group: _class(group, lang))
-    table = rx.el.table(links.headings(ENTRIES.headings), classes, class_name="lines")
+    table = rx.el.table(links.headings(ENTRIES.headings, last=star_heading(lang)), classes, class_name="lines")
     return rx.el.div(table, class_name="table-box tall")
 
 
@@ -169,11 +179,12 @@ def _class(entry_class: rx.Var[ListedClass], lang: Lang) -> rx.Component:
 
 
 def _entry(entry: rx.Var[list[str]], lang: Lang) -> rx.Component:
-    """Plate and name, then two cells that move below the name on narrow screens."""
+    """Plate and name, two cells that move below the name on narrow screens, and the star."""
     between = rx.cond((entry[2] != "") & (entry[3] != ""), " · ", "")
     return rx.el.tr(
         rx.el.td(plate(entry[0], lang, entry[4]), class_name="plate"),
         rx.el.td(entry[1], rx.el.span(entry[2], between, entry[3], class_name="under")),
         rx.el.td(entry[2], class_name="wide"),
         rx.el.td(entry[3], class_name="wide"),
+        rx.el.td(follow_star(lang, entry[5], entry[1]), class_name="star-cell"),
     )

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -20,8 +19,7 @@ from livelaps_app.core.paging import Heading, PageLink, heading, query_string
 from livelaps_app.core.racing.hues import HUES, hue_of
 from livelaps_app.core.sorting import sort_rows
 from livelaps_app.core.text_search import fold
-from livelaps_app.entries.grids import read_publication
-from livelaps_app.entries.known_shops import PACKET_S
+from livelaps_app.entries.grids import read_grids, read_publication
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.features.event.entries.list_pages import list_links, split_list
 from livelaps_app.features.event.entries.starts import (
@@ -43,7 +41,6 @@ from livelaps_app.racing.event import texts
 from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.stores.memo import Memo
 
-SENDING = timedelta(seconds=15)  # after a change of a published grid, until the timing service surely has it
 LARGE = 1000  # entries of a race; larger races list the entries of one grid row per page
 LIST = "entries"  # anchor of the list, the target of its pages
 HIDDEN = ("brand", "home")  # on narrow screens
@@ -75,7 +72,7 @@ async def entries_view(query: EventQuery) -> EntriesView:
     zone = zones.zone((await timing.event(event)).value.time_zone)
     try:
         publication = await read_publication(event)
-        grids = await _read_grids(event, publication)
+        grids = await read_grids(event, publication)
         visible = await access.visible("race", (grid.id for grid in grids))
     except Problem as problem:  # the event is displayed without entries
         _log.warning("no start grids of event %d: %s", event, problem.code)
@@ -89,16 +86,6 @@ async def entries_view(query: EventQuery) -> EntriesView:
         event, (public, by_own_rows, classes), lambda: [_field(grid, by_own_rows, classes[grid.id]) for grid in public]
     )
     return _views.get(query, (fields, zone.key, publication), lambda: _view(fields, publication, query, zone))
-
-
-async def _read_grids(event: int, publication: PublicGrid) -> tuple[StartGrid, ...]:
-    """The grids of an event; renewed if those in the cache may lack what the site has published. Raises Problem."""
-    timing, changed_at = timing_gateway(), publication.changed_at
-    known = await timing.start_grids(event)
-    if not (publication.is_drawn and changed_at) or known.seconds <= PACKET_S / 2:
-        return known.value
-    read_at = datetime.now(UTC) - timedelta(seconds=known.seconds)
-    return (await timing.start_grids(event, renewed=True)).value if read_at < changed_at + SENDING else known.value
 
 
 def _field(grid: StartGrid, by_own_rows: bool, classes: Sequence[str]) -> RaceField:
@@ -130,7 +117,7 @@ def _view(fields: list[RaceField], publication: PublicGrid, query: EventQuery, z
         race=chosen.race_name,
         start=when(chosen.start_time, zone, query.lang),
         grid=grid,
-        grid_message="" if grid else texts.NO_GRID(query.lang),
+        grid_message=texts.NO_GRID(query.lang) if is_coming and not grid else "",
         published=write_publication(publication, zone, query.lang),
         lot=write_lot(publication, query.lang),
         changes=write_changes(publication, chosen.id, zone, query.lang),
@@ -220,10 +207,7 @@ def _row(row: StartRow, entrants: list[ListedEntry], zone: ZoneInfo, lang: Lang)
         at=clock(row.start_time, zone),
         classes=", ".join(classes),
         count=texts.ENTRANTS(len(entries), lang),
-        lines=[
-            [entry.displayed_number, entry.full_name, entry.class_name, entry.brand, entrant.hue]
-            for entry, entrant in zip(entries, entrants, strict=True)
-        ],
+        lines=[_line(entrant, entrant.entry.class_name, entrant.entry.brand) for entrant in entrants],
     )
 
 
@@ -269,5 +253,9 @@ def _heading(entrant: ListedEntry, query: EventQuery) -> str:
 
 
 def _entry(entrant: ListedEntry) -> list[str]:
+    return _line(entrant, entrant.entry.brand, entrant.entry.city)
+
+
+def _line(entrant: ListedEntry, *about: str) -> list[str]:
     entry = entrant.entry
-    return [entry.displayed_number, entry.full_name, entry.brand, entry.city, entrant.hue]
+    return [entry.displayed_number, entry.full_name, *about, entrant.hue, str(entry.rider_id or "")]

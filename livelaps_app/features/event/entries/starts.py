@@ -91,25 +91,27 @@ def find_starts(
     if not matching:
         return [], ""
     few = matching[:MOST_STARTS]
-    starts = [(field.grid, entrant, entry_start(field.grid, entrant.entry, grid)) for field, entrant in few]
-    public = [(of_race, entrant, start) for of_race, entrant, start in starts if start]
-    if len(public) < len(few):
+    if not grid.is_listed:
         return [], texts.NO_START_YET(lang)
     if len(matching) > MOST_STARTS:
         return [], texts.MANY_RIDERS(lang).format(n=len(matching))
-    return [_start(*each, zone, lang) for each in public], ""
+    starts = [_start(of.grid, each, entry_start(of.grid, each.entry, grid), zone, lang) for of, each in few]
+    return starts, ""
 
 
 def _start(grid: StartGrid, entrant: ListedEntry, start: GridStart, zone: ZoneInfo, lang: Lang) -> RiderStart:
-    entry, (row, at) = entrant.entry, start
-    words = texts.ROW_AT if row and at else texts.ROW_ONLY if row else texts.START_AT if at else texts.NO_ROW
+    entry, (row, at, race_at) = entrant.entry, start
+    unplaced = texts.NO_ROW_AT if race_at else texts.NO_ROW
+    words = texts.ROW_AT if row and at else texts.ROW_ONLY if row else texts.START_AT if at else unplaced
     there = zones.local(at, zone) if at else None
+    rivals = sum(each.class_name == entry.class_name for each in grid.participants)
+    of_class = f"{entry.class_name}, {texts.ENTRANTS(rivals, lang)}" if words is unplaced else entry.class_name
     return RiderStart(
         plate=entry.displayed_number,
         rider=entry.full_name,
         hue=entrant.hue,
-        race=" · ".join(filter(None, (entry.class_name, grid.race_name))),
-        at=words(lang).format(n=row, at=zoned_clock(at, zone, lang)),
+        race=" · ".join(filter(None, (of_class if entry.class_name else "", grid.race_name))),
+        at=words(lang).format(n=row, at=zoned_clock(at or race_at, zone, lang)),
         instant=there.astimezone(UTC).isoformat() if there and there > datetime.now(UTC) else "",
     )
 

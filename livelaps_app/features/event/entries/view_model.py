@@ -10,8 +10,8 @@ from livelaps_app.core.paging import Heading, PageLink
 class GridRow:
     """A row of a start grid.
 
-    at: start in the event's time zone; lines: plate, name, class, brand and hue of each entry; href: the page with the
-    row's entries, "" if included; searched: has a rider of the search.
+    at: start in the event's time zone; lines: plate, name, class, brand, hue and rider of each entry; href: the page
+    with the row's entries, "" if included; searched: has a rider of the search.
     """
 
     name: str = ""
@@ -27,7 +27,7 @@ class GridRow:
 
 @dataclass(frozen=True)
 class ListedClass:
-    """A class of the entry list; lines: plate, name, brand, home and hue of each entry."""
+    """A class of the entry list; lines: plate, name, brand, home, hue and rider of each entry."""
 
     name: str = ""
     count: str = ""

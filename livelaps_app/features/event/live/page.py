@@ -3,16 +3,15 @@
 import reflex as rx
 
 from components.race_clock.race_clock import race_clock
-from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.core.racing.live_races import ClassLeader, LiveRace
+from livelaps_app.core.racing.words import WATCH_LIVE
 from livelaps_app.core.routes import url
 from livelaps_app.features.event.view_model import EventLiveView
 from livelaps_app.racing.event import texts as event_texts
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import texts
-from livelaps_app.ui.live_races import short_board
+from livelaps_app.ui.live_races import board_foot, short_board, short_heads
 from livelaps_app.ui.plate import plate
 
 LIVE = view_var(EventLiveView)
@@ -37,21 +36,17 @@ def live_races(lang: Lang) -> rx.Component:
 
 def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
     href = f"{url('race', lang)}/{race.id}"
-    passing = rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=race.at, lang=lang))
     return rx.el.section(
-        rx.el.div(rx.el.h2(race.name), class_name="card-head"),
+        rx.el.div(rx.el.h2(race.name), short_heads(race, lang), class_name="card-head"),
         short_board(race.rows, lang, href),
-        rx.el.footer(
-            rx.el.a(texts.WHOLE_BOARD(lang), rx.el.small(f" {race.riders}"), " ›", href=href),
-            rx.cond(race.at != "", passing),
-        ),
+        board_foot(race, lang, href),
         class_name="card flush live-race",
     )
 
 
 def watch_live(lang: Lang) -> rx.Component:
     """The way to the first running race."""
-    return rx.el.a(event_texts.WATCH_LIVE(lang), href=f"{url('race', lang)}/{LIVE.races[0].id}", class_name="button")
+    return rx.el.a(WATCH_LIVE(lang), href=f"{url('race', lang)}/{LIVE.races[0].id}", class_name="button")
 
 
 def class_leaders(lang: Lang) -> rx.Component:

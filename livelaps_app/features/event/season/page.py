@@ -60,15 +60,16 @@ def _class(group: rx.Var[ClassPodium], lang: Lang) -> rx.Component:
 
 
 def next_round(lang: Lang) -> rx.Component:
-    """The next event of the series."""
+    """The next event of the series, or else of the promoter."""
     return rx.el.section(
-        rx.el.div(rx.el.h2(texts.NEXT_ROUND(lang)), class_name="card-head"),
+        rx.el.div(rx.el.h2(SEASON.next_title), class_name="card-head"),
         event_cards(SEASON.next_round, lang),
         id="next",
     )
 
 
 def to_next_round(lang: Lang) -> rx.Component:
-    """The way to the next event of the series."""
-    href = f"{url('event', lang)}/{SEASON.next_round[0].id}"
-    return rx.el.a(texts.NEXT_ROUND(lang), " ›", href=href, class_name="button quiet")
+    """The way to the next event, with its day."""
+    following = SEASON.next_round[0]
+    words = f"{SEASON.next_title} · {following.date.days} {following.date.month}, {following.name} ›"
+    return rx.el.a(words, href=f"{url('event', lang)}/{following.id}", class_name="button quiet")

@@ -9,6 +9,7 @@ from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.settings import settings
+from livelaps_app.entries.registrations import finished_today
 from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.gateway import timing_gateway
@@ -32,14 +33,15 @@ async def events_view(
 ) -> views.OrganizationEventsView:
     """The events; the same object while events and day are unchanged. Raises Problem."""
     events = await visible_events(organization, today)
-    sales = await event_sales(events)
+    sales, finished = await event_sales(events), await finished_today(events, today)
+    over = {event.id for event in events if event.end < today} | finished
 
     def make() -> views.OrganizationEventsView:
-        future = [event_line(event, query.lang, sales) for event in events if event.end >= today]
-        past = [event_line(event, query.lang) for event in reversed(events) if event.end < today]
+        future = [event_line(event, query.lang, sales) for event in events if event.id not in over]
+        past = [event_line(event, query.lang) for event in reversed(events) if event.id in over]
         return views.OrganizationEventsView(future, past)
 
-    return _lists.get((organization.id, query.lang), (events, today, sales), make)
+    return _lists.get((organization.id, query.lang), (events, over, sales), make)
 
 
 async def calendar_view(

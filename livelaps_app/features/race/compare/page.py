@@ -9,13 +9,16 @@ from components.chart.chart import chart
 from components.dialog.dialog import dialog
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.compared import ComparedRider
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN, OPEN
 from livelaps_app.features.race.vars import CompareVars, RaceVars
-from livelaps_app.features.race.view_model import ChartView, ComparedCell, ComparedRider, ComparedRow
-from livelaps_app.ui.dialogs import close_button
+from livelaps_app.features.race.view_model import ChartView
+from livelaps_app.ui.compared import compared_laps, compared_rows, compared_table
+from livelaps_app.ui.dialogs import close_icon
+from livelaps_app.ui.plate import plate
 
 
 def comparison_bar(lang: Lang) -> rx.Component:
@@ -42,15 +45,20 @@ def comparison_dialog(lang: Lang) -> rx.Component:
     view, close = CompareVars.view, [leave_over(CHOSEN, OPEN), RaceEvents.close_comparison]
     opened = dialog(
         rx.el.header(
-            rx.el.h2(race.COMPARISON(lang)),
-            close_button(lang, f"{RaceVars.view.here}{view.chosen}", close),
+            rx.el.div(rx.el.h2(race.COMPARISON(lang)), class_name="rider-name"),
+            close_icon(lang, f"{RaceVars.view.here}{view.chosen}", close),
+            class_name="subheader rider-head",
         ),
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner warning", role="status")),
-            rx.el.ul(rx.foreach(view.riders, _rider), class_name="list compared-riders"),
-            _table(lang),
-            rx.cond(
-                CompareVars.open, rx.el.div(rx.foreach(view.charts, _chart(lang)), class_name="charts with-scripts")
+            rx.el.div(
+                _table(lang),
+                rx.cond(
+                    CompareVars.open & (view.charts.length() > 0),
+                    rx.el.div(rx.foreach(view.charts, _chart(lang)), class_name="charts with-scripts"),
+                ),
+                compared_laps(view.rows, view.riders, lang, view.parts, view.parts_note),
+                class_name="comparison",
             ),
             class_name="body",
             tab_index=0,
@@ -85,8 +93,8 @@ def _chart(lang: Lang) -> Callable[[rx.Var[ChartView]], rx.Component]:
 
 def _chosen_rider(rider: rx.Var[ComparedRider], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.b(rider.plate),
-        rx.el.span(rider.name),
+        plate(rider.plate, lang, rider.hue, rider.red),
+        rx.el.span(rider.name, class_name="name"),
         rx.el.button(
             "×",
             aria_label=texts.REMOVE(lang).format(name=rider.name),
@@ -96,39 +104,18 @@ def _chosen_rider(rider: rx.Var[ComparedRider], lang: Lang) -> rx.Component:
     )
 
 
-def _rider(rider: rx.Var[ComparedRider]) -> rx.Component:
-    return rx.el.li(rx.el.b(rider.plate), rx.el.span(rider.name, class_name="name"), rx.el.span(rider.about))
-
-
 def _table(lang: Lang) -> rx.Component:
     view = CompareVars.view
-    heads = rx.foreach(view.riders, lambda rider: rx.el.th(rider.plate, scope="col"))
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(race.COMPARISON(lang), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.el.th(view.parts, scope="col"), heads)),
-            rx.el.tbody(rx.foreach(view.rows, lambda row: _row(row, lang))),
-            rx.el.tbody(
-                rx.el.tr(
-                    rx.el.th(texts.SUMMARY(lang), col_span=view.riders.length() + 1, scope="rowgroup"),
-                    class_name="group",
-                ),
-                rx.foreach(view.totals, lambda row: _row(row, lang)),
-            ),
-            id="compared",
-            class_name="lines",
-        ),
-        class_name="table-box",
+    score = rx.fragment(
+        rx.cond(view.verdict != "", rx.el.strong(view.verdict, aria_hidden=True)),
+        rx.cond(view.score != "", rx.fragment(rx.el.b(view.score), rx.el.small(view.score_label))),
+        rx.cond(view.all_races != "", rx.el.a(texts.ALL_RACES(lang), " ›", href=view.all_races, class_name="way-on")),
     )
-
-
-def _row(row: rx.Var[ComparedRow], lang: Lang) -> rx.Component:
-    return rx.el.tr(rx.el.th(row.name, scope="row"), rx.foreach(row.cells, lambda cell: _cell(cell, lang)))
-
-
-def _cell(cell: rx.Var[ComparedCell], lang: Lang) -> rx.Component:
-    return rx.el.td(
-        rx.cond(cell.best, rx.fragment(rx.el.b(cell.text), rx.el.b(race.BEST(lang), class_name="below")), cell.text),
-        rx.cond(cell.below != "", rx.el.span(cell.below, class_name="below")),
-        class_name="number",
+    return compared_table(
+        view.riders,
+        score,
+        compared_rows(view.totals, view.riders, lang),
+        caption=race.COMPARISON(lang),
+        lang=lang,
+        name="compared",
     )

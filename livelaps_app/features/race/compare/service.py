@@ -4,12 +4,17 @@ import asyncio
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, ignore
+from livelaps_app.core.racing.compared import score_of
+from livelaps_app.core.racing.words import LEAD_BARS
 from livelaps_app.features.race.compare import presenter, texts
 from livelaps_app.features.race.query import MOST_COMPARED, OPEN, ComparisonQuery, RaceQuery
-from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.view_model import ComparisonView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import ResultRow
+from livelaps_app.racing.board.red_plates import red_plates
+from livelaps_app.racing.race_classes import race_classes
+from livelaps_app.racing.ride.comparing import compare_parts
 
 NONE = ComparisonView()
 
@@ -24,12 +29,21 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
     if not rows:
         return NONE
     chosen = ComparisonQuery(tuple(row.id for row in rows))
+    classes, leaders = await asyncio.gather(race_classes(query.race_id), red_plates(query.race_id))
+    parts = compare_parts(rows, race.mode, query.lang) if comparison.open else []
+    score, riders = score_of(parts), presenter.riders(rows, classes, leaders)
+    hues = [rider.hue for rider in riders]
     return ComparisonView(
-        riders=presenter.riders(rows),
-        parts=CHOOSE[race.mode](query.lang),
-        rows=presenter.rows(rows, race.mode, query.lang) if comparison.open else [],
+        riders=riders,
+        parts=PARTS[race.mode](query.lang),
+        parts_note=LEAD_BARS(query.lang) if any(cell.bar for row in parts for cell in row.cells) else "",
+        verdict=presenter.verdict(rows, race.mode, query.lang),
+        score=score,
+        score_label=texts.WON[race.mode](query.lang) if score else "",
+        all_races=presenter.all_races(rows, query.lang),
+        rows=parts,
         totals=presenter.totals(rows, race, query.lang) if comparison.open else [],
-        charts=presenter.charts(rows, race.mode, query.lang) if comparison.open else [],
+        charts=presenter.charts(rows, hues, race.mode, query.lang) if comparison.open else [],
         message=_message(query, comparison, len(rows)),
         chosen=chosen.encode(),
         opened=chosen.encode(OPEN),

@@ -18,7 +18,14 @@ ONE_MORE = Text(
     "Elija otro piloto: abra su ficha y presione «Comparar».",
 )
 FIRST = Text("first", "premier", "primero")
-SUMMARY = Text("In the end", "Au final", "Al final")
+AHEAD = Text("#{plate} ahead", "nº {plate} devant", "n.º {plate} delante")
+AHEAD_BY = Text("#{plate} ahead by {gap}", "nº {plate} mène de {gap}", "n.º {plate} aventaja en {gap}")
+WON = {
+    Mode.LAPS: Text("faster laps", "tours plus rapides", "vueltas más rápidas"),
+    Mode.ENDURO: Text("faster sections", "spéciales plus rapides", "secciones más rápidas"),
+    Mode.MOTOCROSS: Text("motos ahead", "manches devant", "mangas por delante"),
+}
+ALL_RACES = Text("All races of both", "Toutes leurs courses", "Todas sus carreras")
 GAPS = {
     Mode.LAPS: Text("Gap between them by lap", "Écart entre eux, par tour", "Diferencia entre ellos por vuelta"),
     Mode.ENDURO: Text(

@@ -11,7 +11,7 @@ def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
         rx.el.p(view.newest, role="status", class_name="newest"),
         rx.cond(
             view.heading != "",
-            rx.el.details(rx.el.summary(view.heading), *_list(view), class_name="corrections"),
+            rx.el.details(rx.el.summary(rx.el.h2(view.heading)), *_list(view), class_name="card corrections"),
         ),
     )
 

@@ -45,12 +45,14 @@ async def _visible(event_id: int) -> Sequence[ListedRace]:
 def _race(line: ListedRace, race: Race, lang: Lang) -> EventRace:
     state = line.scoring_status if line.scoring_status in STATES else line.result_state
     start = _start(line, race, lang) if state == NOTSTARTED else ""
+    is_current, live = line.id == race.id, state == RUNNING
+    named = "" if is_current and not live else STATES[state](lang)  # the status line has it
     return EventRace(
         line.race_name,
         url("race", lang, id=line.id),
-        line.id == race.id,
-        state=start or STATES[state](lang),
-        live=state == RUNNING,
+        is_current,
+        state=start or named,
+        live=live,
     )
 
 

@@ -66,7 +66,7 @@ async def _choice(lang: Lang) -> list[FallbackLink]:
 
 
 def _of_results(newest: ResultsView, lang: Lang) -> Iterator[tuple[int, FallbackLink]]:
-    for event in (event for month in newest.months for event in month.events):
+    for event in (event for group in newest.groups for event in group.events):
         for race in event.races:
             yield race.id, _way(race.id, race.name, event.name, event.when, race.state, lang=lang)
 

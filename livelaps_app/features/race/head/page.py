@@ -87,13 +87,15 @@ def _race(race: rx.Var[EventRace]) -> rx.Component:
 def _status(lang: Lang) -> tuple[rx.Component, ...]:
     """Lap, fastest lap and leaders of classes; the state of other races, or their start."""
     view, status = RaceVars.view, RaceVars.status
-    leaders = rx.el.div(rx.el.dt(texts.LEADS(lang)), rx.foreach(status.leaders, _leader), class_name="leads on-desks")
+    first = rx.cond(view.live, texts.LEADS(lang), texts.WINNERS(lang))
+    leaders = rx.el.div(rx.el.dt(first), rx.foreach(status.leaders, _leader), class_name="leads on-desks")
     short = rx.el.span(view.short_state, title=view.state, class_name="chip")
     chip = rx.cond(
         view.short_state != "", short, rx.el.span(view.state, class_name=rx.cond(view.live, "chip live", "chip"))
     )
     late = rx.cond(PageStatus.age != "", "age late", "age")
-    age = rx.el.p(f"{words.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang), class_name=late)
+    passing = rx.el.span(f"{words.LAST_PASSING(lang)} ", class_name="on-desks")
+    age = rx.el.p(passing, relative_time(instant=RaceVars.passed, lang=lang, past=True), class_name=late)
     return (
         rx.cond(view.live & (view.races.length() > 0), rx.fragment(), chip),
         rx.cond(view.start.instant != "", _countdown(lang)),
@@ -101,22 +103,28 @@ def _status(lang: Lang) -> tuple[rx.Component, ...]:
         rx.cond(
             status.lap + status.fastest != "",
             rx.el.dl(
-                _figure(LAP(lang), status.lap),
+                _figure(rx.cond(view.live, LAP(lang), texts.COLUMNS["laps"](lang)), status.lap),
                 _figure(FASTEST(lang), status.fastest, "best"),
                 rx.cond(status.leaders.length() > 0, leaders),
             ),
         ),
+        rx.cond(status.leaders.length() > 0, rx.foreach(view.every_class, _every_class)),
         rx.cond(RaceVars.passed != "", age),
         rx.cond(status.at != "", rx.el.p(texts.STORED(lang), " ", status.at, class_name="stored")),
     )
 
 
-def _figure(label: str, text: rx.Var[str], look: str = "") -> rx.Component:
+def _figure(label: str | rx.Var[str], text: rx.Var[str], look: str = "") -> rx.Component:
     return rx.cond(text != "", rx.el.div(rx.el.dt(label), rx.el.dd(text, class_name=look)))
 
 
 def _leader(leader: rx.Var[ClassLeader]) -> rx.Component:
-    return rx.el.dd(leader.class_name, " #", leader.plate)
+    return rx.el.dd(rx.el.small(leader.class_name), f" #{leader.plate} {leader.name}")
+
+
+def _every_class(link: rx.Var) -> rx.Component:
+    href = links.with_extra(link.href, CompareVars.view.chosen)
+    return rx.el.a(link.label, " ›", href=href, class_name="every on-desks")
 
 
 def _countdown(lang: Lang) -> rx.Component:

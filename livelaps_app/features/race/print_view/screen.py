@@ -2,7 +2,6 @@
 
 from livelaps_app.core.page import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.features.race import texts
 from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.page import page
@@ -18,7 +17,7 @@ async def load(at: Match) -> Loaded[RacePrintView]:
     view = await service.print_view(query)
     return Loaded(
         view,
-        title=texts.PRINTED(at.lang).format(race=view.title),
+        title=view.heading,
         description=f"{view.title}, {view.about}",
         styles={"paper": view.style},
         age=await age(query.race),

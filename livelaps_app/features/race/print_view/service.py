@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from livelaps_app.core.i18n import zones
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_view import PrintGroup, live_links
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import columns_of
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
+from livelaps_app.features.race.sections.presenter import oldest_first
 from livelaps_app.features.race.view_model import RacePrintView, RaceView
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.stores.memo import ThreadMemo
@@ -34,7 +36,8 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
     known = {NOTHING, *(column.key for column in view.headings)}
     without = tuple(filter(known.__contains__, query.without or ())) or await _left_out(query.race, view)
     query = replace(query, without=without)
-    return await _views.get(query, view, partial(_print_view, query, view, without), len(view.rows))
+    zone = zones.zone((await timing_gateway().race(query.race.race_id)).value.time_zone).key  # browsers know it
+    return await _views.get(query, (view, zone), partial(_print_view, query, view, without, zone), len(view.rows))
 
 
 async def _left_out(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
@@ -52,18 +55,21 @@ async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
     return tuple(column.key for column in view.headings if printed and column.key not in printed)
 
 
-def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -> RacePrintView:
-    lang, tab = query.race.lang, query.race.tab
+def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str], zone: str) -> RacePrintView:
+    lang, tab, view = query.race.lang, query.race.tab, oldest_first(view)
     places = [place for place, column in enumerate(view.headings) if column.key not in without]
     columns, groups = [view.columns[place] for place in places], _groups(_starred_rows(view), places)
+    title, heading = _title(view), texts.LISTED if view.start_list else texts.PRINTED
     return RacePrintView(
-        title=_title(view),
+        title=title,
+        heading=heading(lang).format(race=title),
         about=", ".join(filter(None, (view.when, view.where))),
         state=view.state,
         count=view.count,
         **live_links(query.race.href()),
+        zone=zone,
         plate=next((at for at, place in enumerate(places) if view.headings[place].key == "plate"), -1),
-        message=view.message,
+        message="" if view.start_list else view.message,
         columns=columns,
         style=style("paper", _looks(view, places, groups))
         + fitting(PAPER, columns, (row for group in groups for row in group.rows)),

@@ -7,16 +7,16 @@ import reflex as rx
 from components.address.address import choose, close_over, swap_over
 from components.dialog.dialog import dialog
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import CHOSEN
+from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
 from livelaps_app.ui import ride_texts
-from livelaps_app.ui.dialogs import page_below
+from livelaps_app.ui.dialogs import close_icon, page_below
 from livelaps_app.ui.facts import pair
 from livelaps_app.ui.ride import laps_drawn, laps_table, live_line, now_card, places_drawn, season_card
-from livelaps_app.ui.rider_head import CLOSE, COMPARE, follow_action, label_with_icon, rider_name, share_action
+from livelaps_app.ui.rider_head import COMPARE, follow_action, label_with_icon, rider_name, share_action
 
 
 def rider_dialog(lang: Lang) -> rx.Component:
@@ -28,12 +28,12 @@ def rider_dialog(lang: Lang) -> rx.Component:
         rx.el.div(
             rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info")),
             rx.cond(view.ride.race_id > 0, _ride(lang)),
-            rx.cond(view.details.length() > 0, _details()),
+            rx.cond((view.ride.race_id == 0) & (view.details.length() > 0), _details()),
             class_name="body ride",
             tab_index=0,
         ),
         open=RiderVars.open,
-        label=view.name,
+        label=rx.cond(view.name != "", view.name, texts.NOBODY(lang)),
         beat=RaceVars.passed,
         on_close=_close(),
         on_beat=RaceEvents.refresh_rider(view.entry_id),
@@ -48,7 +48,11 @@ def _ride(lang: Lang) -> rx.Component:
             laps_drawn(ride, lang, rx.el.h3),
             places_drawn(ride, rx.el.h3),
             laps_table(ride, rx.el.h3),
-            season_card(RiderVars.view.season, lang, rx.el.h3),
+            rx.el.div(
+                season_card(RiderVars.view.season, lang, rx.el.h3),
+                rx.cond(RiderVars.view.details.length() > 0, _details()),
+                class_name="stack",
+            ),
             class_name="ride-columns",
         ),
     )
@@ -63,7 +67,7 @@ def _head(lang: Lang) -> rx.Component:
     view = RiderVars.view
     about = rx.cond(view.ride.about != "", view.ride.about, view.class_name)
     title = rx.el.h2(view.name, aria_live="polite", tab_index=-1)
-    return rx.el.header(
+    known = rx.fragment(
         rider_name(title, about, view.plate, lang, view.ride.hue, view.ride.red, "tall"),
         rx.el.div(
             follow_action(lang, view.rider_id),
@@ -73,7 +77,10 @@ def _head(lang: Lang) -> rx.Component:
             _neighbour("›", race.AFTER(lang), view.after),
             class_name="actions",
         ),
-        _closing(lang),
+    )
+    return rx.el.header(
+        rx.cond(view.entry_id > 0, known, rx.el.div(rx.el.h2(texts.NOBODY(lang)), class_name="rider-name")),
+        close_icon(lang, page_below(RaceVars.view.here), _close()),
         class_name="subheader rider-head",
     )
 
@@ -86,16 +93,6 @@ def _compare(lang: Lang) -> rx.Component:
         class_name="action comparing with-scripts",
         disabled=(entry == 0) | RaceVars.view.start_list,
         on_click=[choose(CHOSEN, entry.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison],
-    )
-
-
-def _closing(lang: Lang) -> rx.Component:
-    """Closes the sheet; a link to the page below before scripts run."""
-    look, label = label_with_icon(CLOSE, words.CLOSE(lang)), words.CLOSE(lang)
-    below = page_below(RaceVars.view.here)
-    return rx.fragment(
-        rx.el.button(*look, title=label, class_name="action closing with-scripts", on_click=_close()),
-        rx.el.a(*look, title=label, href=below, class_name="action closing before-scripts"),
     )
 
 

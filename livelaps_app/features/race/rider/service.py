@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.rides import RideView
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.columns import HEADED, IN_CLASS, cells_of
 from livelaps_app.features.race.query import RaceQuery
@@ -22,7 +23,7 @@ IN_RIDE = frozenset(
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
     """A rider without the neighbours. Raises Problem."""
     facts = await read_ride(query.race_id, entry)
-    row, race = facts.row, facts.race
+    row, race, ride = facts.row, facts.race, ride_view(facts, datetime.now(UTC), query.lang)
     return RiderView(
         entry_id=row.id,
         rider_id=row.rider_id,
@@ -31,8 +32,8 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
         class_name=row.class_name,
         brand=row.brand,
         summary=summary(row, race.mode, query.lang),
-        ride=ride_view(facts, datetime.now(UTC), query.lang),
-        details=_details(row, race, query.lang),
+        ride=ride,
+        details=_details(row, race, ride, query.lang),
         season=await rider_season(row.rider_id, query.lang),
         message="" if row.sections or row.motos else race_texts.NO_LAPS(query.lang),
     )
@@ -47,8 +48,11 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
     return replace(rider, before=entries[at - 1] if at else "", after=entries[at + 1] if at + 1 < len(entries) else "")
 
 
-def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:
-    """The further columns with a text, and the gap in class."""
+def _details(row: ResultRow, race: Race, ride: RideView, lang: Lang) -> list[RiderDetail]:
+    """The further columns with a text, and the gap in class; no figure that the tiles or the fight have."""
+    above = {*(tile.text for tile in ride.tiles), *(f"+{fighter.gap}" for fighter in ride.fight)}
+    above |= {fighter.gap for fighter in ride.fight}
     overall = [RiderDetail(label, text) for key, label, text in cells_of(row, race, lang) if key not in IN_RIDE]
     in_class = RiderDetail(texts.BEHIND_IN_CLASS(lang), IN_CLASS["gap"](row, lang))
-    return [detail for detail in (*overall, in_class) if detail.text]
+    details = {detail.text: detail for detail in (in_class, *reversed(overall)) if detail.text not in above}
+    return [detail for detail in reversed(details.values()) if detail.text]

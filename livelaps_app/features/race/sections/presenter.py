@@ -46,24 +46,43 @@ class SectionTable:
 
 
 def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, section: int) -> SectionTable:
-    """The table of all sections, or the ranking of a known `section` from 1."""
+    """The table of all sections, or the ranking of a known `section` from 1. Laps are many: the newest comes first."""
     names = [part_name(name, lang) for name in splits.names]
+    numbers = list(range(1, len(names) + 1))
+    if race.mode is Mode.LAPS:
+        numbers.reverse()
     if 0 < section <= len(splits.names):
         columns = [COLUMNS[key](lang) for key, _ in RANKED]
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode, lang)
         return SectionTable([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
     sums = (("time", "number wide"), ("gap", "number wide")) if race.mode is not Mode.MOTOCROSS else ()
-    keyed = [*PINNED, *sums, *((f"{SECTION}{number}", "times") for number, _ in enumerate(names, start=1))]
-    columns = [COLUMNS[key](lang) for key, _ in (*PINNED, *sums)] + names
-    rows = dict(_side_by_side(results, splits, lang, bool(sums)))
+    keyed = [*PINNED, *sums, *((f"{SECTION}{number}", "times") for number in numbers)]
+    columns = [COLUMNS[key](lang) for key, _ in (*PINNED, *sums)] + [names[number - 1] for number in numbers]
+    rows = dict(_side_by_side(results, splits, numbers, lang, bool(sums)))
     return SectionTable([key for key, _ in keyed], [look for _, look in keyed], columns, rows, names)
 
 
-def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: bool) -> Iterator[tuple[int, list[str]]]:
-    places = {name: _places(results, splits, name) for name in splits.names}
+def oldest_first(view: RaceView) -> RaceView:
+    """The view with its sections in the order in which they are ridden, for files and paper."""
+    order = sorted(range(len(view.headings)), key=lambda at: _number(view.headings[at].key))
+    rows = [[row[0], *(row[at + 1] for at in order)] if row[0] else row for row in view.rows]
+    return replace(view, headings=[view.headings[at] for at in order], rows=rows)
+
+
+def _number(key: str) -> int:
+    """The number of a section's column, 0 for other columns."""
+    number = key.removeprefix(SECTION)
+    return int(number) if number.isdecimal() else 0
+
+
+def _side_by_side(
+    results: RaceResults, splits: RaceSplits, numbers: Iterable[int], lang: Lang, timed: bool
+) -> Iterator[tuple[int, list[str]]]:
+    names = [splits.names[number - 1] for number in numbers]
+    places = {name: _places(results, splits, name) for name in names}
     for row in results.rows:
         ridden = splits.entries.get(row.id, _NONE)
-        cells = [_with_place(ridden.get(name), places[name].get(row.id), lang) for name in splits.names]
+        cells = [_with_place(ridden.get(name), places[name].get(row.id), lang) for name in names]
         sums = [clock(row.total_time, lang), gap_text(row.overall_gap, lang)] if timed else []
         yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
 
@@ -140,8 +159,8 @@ def section_view(
 
 def _heading(query: RaceQuery, key: str, label: str) -> Heading:
     """The heading of a section links to its ranking."""
-    number = key.removeprefix(SECTION)
-    return Heading(key, label, query.link(section=int(number), page=1) if number.isdecimal() else "")
+    number = _number(key)
+    return Heading(key, label, query.link(section=number, page=1) if number else "")
 
 
 def _cells(table: SectionTable, *keys: str) -> list[int]:

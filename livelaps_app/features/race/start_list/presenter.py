@@ -56,8 +56,8 @@ def _columns(rows: Mapping[int, StartRow], zone: ZoneInfo) -> ResultColumns:
     """Row, plate, name, class, brand and start; hides unknown rows and starts."""
     numbered, timed = any(row.row for row in rows.values()), any(row.start_time for row in rows.values())
     starts = {entry: local_time.clock(row.start_time, zone) for entry, row in rows.items()}
-    first = ResultColumn("row", "place tiny" if numbered else "unseen", lambda row, _: str(rows[row.id].row or ""))
-    last = ResultColumn("start", "number short", lambda row, _: starts[row.id])
+    first = ResultColumn("row", "place big" if numbered else "unseen", lambda row, _: str(rows[row.id].row or ""))
+    last = ResultColumn("start", "number", lambda row, _: starts[row.id])
     entry = (replace(column, look=column.look.replace("extra", "wide")) for column in ENTRY)  # no story beside them
     return ResultColumns((first, *entry, *([last] if timed else [])))
 

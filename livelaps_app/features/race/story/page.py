@@ -6,17 +6,16 @@ from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.story import texts
 from livelaps_app.features.race.vars import MyRidersVars, RaceVars, StoryVars
-from livelaps_app.racing.story.view import ControlLine, PlaceLine, PlacesView, RiderStory
+from livelaps_app.racing.story.view import AxisTick, ControlLine, PlaceLine, PlacesView, RiderStory
 from livelaps_app.ui.live_races import places_moved
 from livelaps_app.ui.plate import plate
 from livelaps_app.ui.podium import podium
 from livelaps_app.ui.riders import Pick
 
 
-def story(lang: Lang, pick: Pick) -> rx.Component:
-    """The story of a race; `pick` opens a rider."""
-    mine, places, control = MyRidersVars.stories, MyRidersVars.places, StoryVars.view.control
-    drawn = rx.cond(places.lines.length() > 0, places, StoryVars.view.places).to(PlacesView)
+def story(lang: Lang, pick: Pick, below: rx.Component) -> rx.Component:
+    """The story of a race; `pick` opens a rider, `below` stands under race control."""
+    mine, control = MyRidersVars.stories, StoryVars.view.control
     riders = rx.el.ul(rx.foreach(mine, lambda rider: _rider(rider, lang, pick)))
     lines = rx.el.ol(rx.foreach(control, _control_line))
     winners = StoryVars.view.podium
@@ -33,31 +32,35 @@ def story(lang: Lang, pick: Pick) -> rx.Component:
             mine.length() > 0,
             rx.el.section(rx.el.h2(texts.MY_RIDER(lang)), riders, class_name="card my-ride no-print"),
         ),
-        rx.cond(RaceVars.view.tab != "chart", _places(drawn)),
-        rx.cond(
-            RaceVars.view.start_list,
-            rx.fragment(),
-            rx.el.section(
-                rx.el.h2(texts.CONTROL(lang)),
-                rx.cond(control.length() > 0, lines, rx.el.p(texts.EMPTY(lang))),
-                class_name="card race-control no-print",
+        rx.cond(RaceVars.view.tab != "chart", _places("small-chart")),
+        rx.el.div(
+            rx.cond(
+                RaceVars.view.start_list,
+                rx.fragment(),
+                rx.el.section(
+                    rx.el.h2(texts.CONTROL(lang)),
+                    rx.cond(control.length() > 0, lines, rx.el.p(texts.EMPTY(lang))),
+                    class_name="card race-control no-print",
+                ),
             ),
+            below,
+            class_name="race-notes",
         ),
     )
 
 
 def chart_card(lang: Lang) -> rx.Component:
-    """The places of the riders of the query, in the whole width."""
-    places, empty = StoryVars.view.places, rx.el.p(texts.EMPTY(lang), class_name="banner info", role="status")
-    return rx.cond(places.lines.length() > 0, _places(places, "tall-chart"), empty)
+    """The places of the riders of the query and of followed ones, in the whole width."""
+    empty = rx.el.p(texts.EMPTY(lang), class_name="banner info", role="status")
+    return rx.cond(StoryVars.view.places.lines.length() > 0, _places("tall-chart"), empty)
 
 
-def _places(places: rx.Var[PlacesView], look: str = "small-chart") -> rx.Component:
-    """Lines in one scale, with the plate of each at its end."""
-    lines = rx.el.svg(
-        rx.foreach(places.lines, _line), view_box="0 0 1000 1000", preserve_aspect_ratio="none", width="90%"
-    )
-    drawing = rx.el.svg(lines, rx.foreach(places.lines, _label), role="img", aria_label=places.label)
+def _places(look: str) -> rx.Component:
+    """Lines in one scale with its axes, and the plate of each line at its end; of followed riders, if there are any."""
+    mine = MyRidersVars.places
+    places = rx.cond(mine.lines.length() > 0, mine, StoryVars.view.places).to(PlacesView)
+    axes = rx.el.svg.g(rx.foreach(places.down, _place), rx.foreach(places.across, _lap), class_name="axes")
+    drawing = rx.el.svg(axes, rx.foreach(places.lines, _line), role="img", aria_label=places.label)
     return rx.cond(
         places.lines.length() > 0,
         rx.el.section(rx.el.h2(places.title), drawing, class_name=f"card places-card {look} no-print"),
@@ -65,11 +68,30 @@ def _places(places: rx.Var[PlacesView], look: str = "small-chart") -> rx.Compone
 
 
 def _line(line: rx.Var[PlaceLine]) -> rx.Component:
-    return rx.el.svg.polyline(points=line.points, class_name=line.hue)
+    """A line with its plate at the end, and at the beginning too if that has a height."""
+    points = rx.el.svg.polyline(points=line.points)
+    return rx.el.svg.g(
+        rx.el.svg(points, view_box="0 0 1000 1000", preserve_aspect_ratio="none", width="90%"),
+        rx.cond(line.begins != "", _plate(line.plate, "-42", line.begins)),
+        _plate(line.plate, "91%", line.at),
+        class_name=line.look,
+    )
 
 
-def _label(line: rx.Var[PlaceLine]) -> rx.Component:
-    return rx.el.svg.text(line.plate, x="92%", y=line.at)
+def _plate(text: rx.Var[str], x: str, y: rx.Var[str]) -> rx.Component:
+    return rx.fragment(
+        rx.el.svg.rect(x=x, y=y, width="36", height="15", rx="3"), rx.el.svg.text(text, x=x, y=y, dx="18")
+    )
+
+
+def _place(tick: rx.Var[AxisTick]) -> rx.Component:
+    """A place at the left, with its line across."""
+    line = rx.el.svg.line(x2="90%", y1=tick.at, y2=tick.at)
+    return rx.fragment(line, rx.el.svg.text(tick.text, y=tick.at, dx="-8"))
+
+
+def _lap(tick: rx.Var[AxisTick]) -> rx.Component:
+    return rx.el.svg.text(tick.text, x=tick.at, y="100%", dy="12")
 
 
 def _control_line(line: rx.Var[ControlLine]) -> rx.Component:

@@ -11,7 +11,6 @@ PLACES = {
 }
 FROM_TO = Text("#{plate} from {first} to {last}", "nº {plate} de {first} à {last}", "n.º {plate} de {first} a {last}")
 MY_RIDER = Text("My rider", "Mon pilote", "Mi piloto")
-IN_CLASS = Text("{place} in {name}", "{place} en {name}", "{place}.º en {name}")
 BEHIND = Text("{gap} behind #{plate}", "à {gap} du nº {plate}", "a {gap} del n.º {plate}")
 AHEAD = Text("{gap} ahead of #{plate}", "{gap} devant le nº {plate}", "{gap} por delante del n.º {plate}")
 CLOSING = Text("closing {n} s a lap", "revient de {n} s par tour", "recorta {n} s por vuelta")
@@ -31,6 +30,9 @@ PASSES = Text(
     "#{plate} passes #{other} for {place}",
     "nº {plate} passe le nº {other} : {place}",
     "n.º {plate} pasa al n.º {other}: {place}.º",
+)
+TAKES_IN_CLASS = Text(
+    "#{plate} takes {place} in {name}", "nº {plate} passe {place} en {name}", "n.º {plate} sube al {place}.º en {name}"
 )
 FASTEST = Text("{time} #{plate} fastest lap", "{time} nº {plate} meilleur tour", "{time} n.º {plate} vuelta rápida")
 PENALTY = Text("#{plate} carries {penalty}", "nº {plate} pénalité {penalty}", "n.º {plate} lleva {penalty}")

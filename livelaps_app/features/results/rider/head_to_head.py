@@ -1,22 +1,24 @@
 """Two riders head to head: shared races, rider ahead, and gap."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.racing.compared import ComparedCell, ComparedRider, ComparedRow, mark_best, rider_hues
 from livelaps_app.core.racing.race_status import COMPLETED
-from livelaps_app.core.sorting import sort_rows
-from livelaps_app.core.text_search import fold
+from livelaps_app.core.routes import url
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.history import DID_NOT_START, place
-from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
-from livelaps_app.racing.results.query import RiderHistoryQuery
-from livelaps_app.racing.results.view import HeadToHeadView, SharedRace
+from livelaps_app.features.results.rider.history import DID_NOT_START, figures, place
+from livelaps_app.gateways.timing.records import Mode, ResultRow, RiderResult, RiderResults
+from livelaps_app.racing.results.view import HeadToHeadView
+from livelaps_app.racing.ride.comparing import compare_parts
+
+LESS_IS_BETTER = -1  # the best place, behind numbers of races
+LOST = ComparedCell("\N{EN DASH}")
 
 
 class ResultPair(NamedTuple):
@@ -48,54 +50,40 @@ class ResultPair(NamedTuple):
         return (rider < opponent) - (rider > opponent)
 
 
-# Columns and their classes on narrow screens.
-COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
-# Sort keys, None last in both directions; gaps have different units.
-ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
-    "race": lambda pair: (fold(pair.rider.event_name), fold(pair.rider.race_name)),
-    "class": lambda pair: fold(pair.rider.class_name) or None,
-    "own": lambda pair: pair.places[0],
-    "their": lambda pair: pair.places[1],
-    "ahead": lambda pair: pair.lead if pair.counts else None,
-}
-
-
-def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistoryQuery) -> HeadToHeadView:
-    names, lang = (rider.full_name, opponent.full_name), query.lang
-    pairs = list(_pairs(rider.results, opponent.results))
+def head_to_head(
+    rider: RiderResults, opponent: RiderResults, laps: Sequence[ResultRow], hues: Sequence[str], lang: Lang
+) -> HeadToHeadView:
+    """The comparison. laps: of both in their newest race together, empty if unreadable; hues: of their plates."""
+    pairs = list(result_pairs(rider.results, opponent.results))
     by_lead = leads(rider.results, opponent.results)
+    last = newest_laps(pairs)
     view = HeadToHeadView(
         id=opponent.rider_id,
         name=opponent.full_name,
         score=f"{by_lead[1]} : {by_lead[-1]}",
         level=texts.LEVELS(lang).format(n=by_lead[0]) if by_lead[0] else "",
-        headings=[_heading(key, look, names, query) for key, look in COLUMNS.items()],
-        races=[_race(pair, names, lang) for pair in _sort_pairs(pairs, query.head_to_head)],
+        riders=[_rider(results, hue, lang) for results, hue in zip((rider, opponent), rider_hues(hues), strict=True)],
+        figures=_figures(rider, opponent, lang),
+        last=f"{last.rider.race_name}, {last.rider.event_name}" if last and laps else "",
+        laps=compare_parts(laps, last.rider.mode, lang) if last and laps else [],
+        races=[_race(pair, lang) for pair in pairs],
     )
     return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
 
 
 def leads(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Counter[int]:
     """The number of counted races by who was ahead: 1 the rider, -1 the opponent, 0 neither."""
-    return Counter(pair.lead for pair in _pairs(rider, opponent) if pair.counts)
+    return Counter(pair.lead for pair in result_pairs(rider, opponent) if pair.counts)
 
 
-def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQuery) -> Heading:
-    by_key = dict(zip(("own", "their"), names, strict=True))
-    label = by_key[key] if key in by_key else texts.COLUMNS[key](query.lang)
-    if key not in ORDERS:
-        return Heading(key, label, look=look)
-    sorting = heading(
-        key, label, query.head_to_head, lambda sort: query.parameters(head_to_head=sort), falling=key == "ahead"
+def newest_laps(pairs: Iterable[ResultPair]) -> ResultPair | None:
+    """The newest race in which both have ridden laps."""
+    return next(
+        (pair for pair in pairs if pair.rider.mode is Mode.LAPS and pair.rider.laps and pair.opponent.laps), None
     )
-    return replace(sorting, look=look)
 
 
-def _sort_pairs(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
-    return sort_rows(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
-
-
-def _pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:
+def result_pairs(rider: Sequence[RiderResult], opponent: Sequence[RiderResult]) -> Iterator[ResultPair]:
     """The races of both, newest first: once per shared class, else once."""
     opponents = _by_race(opponent)
     for race_id, results in _by_race(rider).items():
@@ -110,21 +98,39 @@ def _by_race(results: Iterable[RiderResult]) -> Mapping[int, list[RiderResult]]:
     return by_race
 
 
-def _race(pair: ResultPair, names: tuple[str, str], lang: Lang) -> SharedRace:
-    rider, opponent = pair
-    ahead = {1: names[0], -1: names[1], 0: texts.LEVEL(lang)}
-    return SharedRace(
-        race_id=rider.race_id,
-        race=rider.race_name,
-        event=rider.event_name,
-        when=formats.day(rider.day, lang),
-        class_name=rider.class_name if pair.same_class else f"{rider.class_name} / {opponent.class_name}",
-        rider=_place(pair, rider, lang),
-        opponent=_place(pair, opponent, lang),
-        lead=pair.lead if pair.counts else 0,
-        ahead=ahead[pair.lead] if pair.counts else "",
-        gap=_gap(pair, lang) if pair.counts else "",
+def _rider(results: RiderResults, hue: str, lang: Lang) -> ComparedRider:
+    newest = results.results[0]
+    return ComparedRider(
+        plate=results.newest_plate(),
+        name=results.full_name,
+        about=" · ".join(filter(None, (newest.class_name, newest.brand))),
+        hue=hue,
+        href=f"{url('all_results', lang)}?rider={results.rider_id}",
     )
+
+
+def _figures(rider: RiderResults, opponent: RiderResults, lang: Lang) -> list[ComparedRow]:
+    """The figures of all races of each: numbers, of which more is better, and the best place."""
+    tiles = [{tile.label: tile for tile in figures(each.results, lang)} for each in (rider, opponent)]
+    rows = []
+    for label in dict.fromkeys(label for of_rider in tiles for label in of_rider):
+        pair = [of_rider.get(label) for of_rider in tiles]
+        sign = 1 if label == texts.FIGURES["best"](lang) else LESS_IS_BETTER
+        cells = [ComparedCell(tile.text, tile.below) if tile else LOST for tile in pair]
+        rows.append(ComparedRow(label, mark_best(cells, [sign * int(tile.text) if tile else None for tile in pair])))
+    return rows
+
+
+def _race(pair: ResultPair, lang: Lang) -> ComparedRow:
+    rider, opponent = pair
+    gap, lead = (_gap(pair, lang), pair.lead) if pair.counts else ("", 0)
+    cells = [
+        ComparedCell(_place(pair, rider, lang), gap if lead < 0 else "", lead > 0),
+        ComparedCell(_place(pair, opponent, lang), gap if lead > 0 else "", lead < 0),
+    ]
+    classes = rider.class_name if pair.same_class else f"{rider.class_name} / {opponent.class_name}"
+    about = (rider.race_name, formats.short_date(rider.day, lang), classes)
+    return ComparedRow(rider.event_name, cells, f"{url('race', lang)}/{rider.race_id}", " · ".join(filter(None, about)))
 
 
 def _place(pair: ResultPair, result: RiderResult, lang: Lang) -> str:

@@ -148,7 +148,7 @@ def _race(result: RiderResult, lang: Lang) -> HistoryRace:
     part = share(result)
     key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
     state = results_texts.STATES[key](lang)
-    when = formats.day(result.day, lang)
+    when = formats.short_date(result.day, lang)
     under = (when, result.class_name, result.brand, state)
     return HistoryRace(
         race_id=result.race_id,

@@ -14,6 +14,7 @@ from livelaps_app.racing.results.view import RiderHistoryView
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.ui import links, ride_texts
+from livelaps_app.ui.compared import compared_laps, compared_rows, compared_table
 from livelaps_app.ui.filters import filter_form, hidden_field, search
 from livelaps_app.ui.heads import full_part, page_head
 from livelaps_app.ui.plate import plate
@@ -35,13 +36,27 @@ RIDER = view_var(RiderHistoryView)
 
 
 def rider(lang: Lang) -> rx.Component:
-    """A rider in one language."""
+    """A rider in one language, or the rider against another one."""
+    return rx.cond(RIDER.head_to_head.name != "", _comparison(lang), _rider(lang))
+
+
+def _comparison(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        page_head(share_action(lang), look="rider-head duel-head"),
+        _head_to_head(lang),
+        rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
+        links.way(words.ALL_RESULTS(lang), url("all_results", lang)),
+    )
+
+
+def _rider(lang: Lang) -> rx.Component:
     ride, live = CareerRideVars.ride, CareerRideVars.ride.race_id > 0
+    failure = rx.el.p(RIDER.head_to_head.message, class_name="banner info", role="status")
     return rx.fragment(
         page_head(_actions(lang), look="rider-head", title=_name(lang)),
         rx.cond(live, full_part(live_line(ride, _race_now(lang)), look="live-line")),
         rx.el.div(
-            rx.cond(RIDER.head_to_head.id > 0, _head_to_head(lang)),
+            rx.cond(RIDER.head_to_head.id > 0, failure),
             rx.cond(live, now_card(ride, lang, _in_race(lang)), _figures(lang)),
             rx.el.div(
                 laps_drawn(ride, lang),
@@ -74,7 +89,12 @@ def _name(lang: Lang) -> rx.Component:
 
 def _actions(lang: Lang) -> rx.Component:
     rivals = f"{url('all_results', lang)}?rider={RIDER.id}#rivals"
-    compare = rx.el.a(*label_with_icon(COMPARE, ride_texts.COMPARE(lang)), href=rivals, class_name="action")
+    compare = rx.el.a(
+        *label_with_icon(COMPARE, ride_texts.COMPARE(lang)),
+        href=rivals,
+        title=ride_texts.COMPARE(lang),
+        class_name="action",
+    )
     return rx.el.div(
         follow_action(lang, RIDER.follow),
         rx.cond(RIDER.with_opponents, compare),
@@ -120,7 +140,7 @@ def _race(race: rx.Var[views.HistoryRace], lang: Lang) -> rx.Component:
     return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
-def _race_link(race: rx.Var[views.HistoryRace] | rx.Var[views.SharedRace], href: str) -> rx.Component:
+def _race_link(race: rx.Var[views.HistoryRace], href: str) -> rx.Component:
     return rx.el.a(race.event, rx.el.span(race.race, class_name="stacked"), href=href)
 
 
@@ -167,46 +187,33 @@ def _rival(rival: rx.Var[views.Rival], lang: Lang) -> rx.Component:
 
 
 def _head_to_head(lang: Lang) -> rx.Component:
-    compared = RIDER.head_to_head
-    rows = rx.foreach(compared.races, lambda race: _shared_race(race, lang))
-    return rx.el.section(
-        rx.el.header(rx.el.h2(texts.COMPARE(lang))),
-        rx.cond(
-            compared.message != "",
-            rx.el.p(compared.message, class_name="banner info", role="status"),
-            rx.fragment(
-                _score(lang),
-                table(links.headings(compared.headings), rows, RIDER.title, look="head-to-head"),
-                rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
-            ),
-        ),
-        id="duel",
-        class_name="card",
+    """The score between the riders, their figures, the laps of their newest race, and all races of both."""
+    view = RIDER.head_to_head
+    score = rx.fragment(
+        rx.el.strong(view.score),
+        rx.el.small(texts.RACES_AHEAD(lang)),
+        rx.cond(view.level != "", rx.el.small(view.level)),
     )
-
-
-def _score(lang: Lang) -> rx.Component:
-    compared = RIDER.head_to_head
-    rider_href = f"{url('all_results', lang)}?rider="
-    return rx.el.p(
-        rx.el.a(RIDER.name, href=f"{rider_href}{RIDER.id}"),
-        rx.el.strong(compared.score),
-        rx.el.a(compared.name, href=f"{rider_href}{compared.id}"),
-        rx.cond(compared.level != "", rx.el.span(compared.level)),
-        class_name="score",
+    figures = compared_table(
+        view.riders,
+        rx.cond(view.score != "", score),
+        compared_rows(view.figures, view.riders, lang, texts.OF_ALL_RACES(lang)),
+        caption=RIDER.title,
+        lang=lang,
+        name="compared",
     )
-
-
-def _shared_race(race: rx.Var[views.SharedRace], lang: Lang) -> rx.Component:
-    return rx.el.tr(
-        rx.el.td(
-            _race_link(race, f"{url('race', lang)}/{race.race_id}"),
-            rx.el.span(race.when, class_name="hint"),
-            rx.el.span(race.class_name, class_name="under"),
-        ),
-        rx.el.td(race.class_name, class_name="wide"),
-        rx.el.td(race.rider, class_name=rx.cond(race.lead > 0, "place", "number")),
-        rx.el.td(race.opponent, class_name=rx.cond(race.lead < 0, "place", "number")),
-        rx.el.td(race.ahead, class_name="wide"),
-        rx.el.td(race.gap, class_name="number"),
+    races = rx.el.table(
+        rx.el.caption(texts.TOGETHER(lang), class_name="hidden-text"),
+        compared_rows(view.races, view.riders, lang, texts.TOGETHER(lang)),
+        id="races-together",
+        class_name="compared facing",
+    )
+    together = rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status"), races)
+    laps = compared_laps(view.laps, view.riders, lang, view.last, words.LEAD_BARS(lang))
+    return rx.el.div(
+        rx.el.section(rx.el.h2(texts.COMPARE(lang), class_name="hidden-text"), figures, id="duel", class_name="card"),
+        rx.el.div(together, class_name="card"),
+        rx.cond(view.laps.length() > 0, rx.el.div(laps, class_name="card")),
+        rx.cond(RIDER.with_opponents, _opponents(lang)),
+        class_name="ride head-to-head",
     )

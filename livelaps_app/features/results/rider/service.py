@@ -1,7 +1,8 @@
 """A rider's page: history, season, rivals and head to head, from visible races."""
 
 import asyncio
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from livelaps_app.core import errors
@@ -11,11 +12,11 @@ from livelaps_app.core.racing.hues import hue_of
 from livelaps_app.core.racing.race_status import RUNNING
 from livelaps_app.core.racing.rides import RideView, SeasonView
 from livelaps_app.features.results.rider import history, texts
-from livelaps_app.features.results.rider.head_to_head import head_to_head
+from livelaps_app.features.results.rider.head_to_head import head_to_head, newest_laps, result_pairs
 from livelaps_app.features.results.rider.rivals import rival
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.timing.gateway import timing_gateway
-from livelaps_app.gateways.timing.records import RiderFound, RiderResults
+from livelaps_app.gateways.timing.records import ResultRow, RiderFound, RiderResults
 from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.results.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.racing.results.results import MIN_SEARCH
@@ -29,7 +30,18 @@ MAX_OPPONENTS = 6
 
 Opponents = tuple[tuple[RiderFound, RiderResults | None], ...] | None
 """The matching riders with their results, if readable; None if unsupported."""
-Opponent = RiderResults | Code | None
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The opponent of a head to head; hue: of the plate; laps: of both in their newest race, empty if unreadable."""
+
+    rider: RiderResults
+    hue: str
+    laps: tuple[ResultRow, ...]
+
+
+Opponent = Compared | Code | None
 """None without a head to head, a code if unreadable."""
 RideKey = tuple[int, int, Lang]
 """A race, an entry and a language."""
@@ -42,7 +54,10 @@ async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     rider = await visible_results(query.rider)
     newest = rider.results[0]
     opponents, opponent, season, classes = await asyncio.gather(
-        _opponents(query), _opponent(query.opponent), read_season(rider, query.lang), race_classes(newest.race_id)
+        _opponents(query),
+        _opponent(rider, query.opponent),
+        read_season(rider, query.lang),
+        race_classes(newest.race_id),
     )
     inputs = rider, opponents, opponent, season, hue_of(newest.class_name, classes)
     return _views.get(query, inputs, lambda: _view(query, *inputs))
@@ -85,13 +100,27 @@ async def _results(rider: RiderFound) -> RiderResults | None:
         return None
 
 
-async def _opponent(number: int) -> Opponent:
+async def _opponent(rider: RiderResults, number: int) -> Opponent:
     if not number:
         return None
     try:
-        return await visible_results(number)
+        opponent = await visible_results(number)
     except Problem as problem:  # the rider's page is displayed without the head to head
         return problem.code
+    newest = opponent.results[0]
+    classes, laps = await asyncio.gather(race_classes(newest.race_id), _laps(rider, opponent))
+    return Compared(opponent, hue_of(newest.class_name, classes), laps)
+
+
+async def _laps(rider: RiderResults, opponent: RiderResults) -> tuple[ResultRow, ...]:
+    """The laps of both in their newest race together; empty if unreadable."""
+    pair = newest_laps(result_pairs(rider.results, opponent.results))
+    with suppress(Problem):
+        if pair:
+            timing = timing_gateway()
+            known = await asyncio.gather(*(timing.rider(pair.rider.race_id, result.id) for result in pair))
+            return tuple(each.value for each in known)
+    return ()
 
 
 def _view(
@@ -103,7 +132,7 @@ def _view(
     hue: str,
 ) -> RiderHistoryView:
     lang, results, newest = query.lang, rider.results, rider.results[0]
-    compared = _head_to_head(query, rider, opponent)
+    compared = _head_to_head(query, rider, opponent, hue)
     title = texts.HEAD_TO_HEAD_TITLE if compared.name else texts.TITLE
     races, wins, podiums = history.summary(results, lang)
     running = next((result for result in results if result.scoring_status == RUNNING), None)
@@ -135,9 +164,9 @@ def _view(
     )
 
 
-def _head_to_head(query: RiderHistoryQuery, rider: RiderResults, opponent: Opponent) -> HeadToHeadView:
+def _head_to_head(query: RiderHistoryQuery, rider: RiderResults, opponent: Opponent, hue: str) -> HeadToHeadView:
     if opponent is None:
         return HeadToHeadView()
     if isinstance(opponent, Code):
         return HeadToHeadView(id=query.opponent, message=errors.message(opponent, query.lang))
-    return head_to_head(rider, opponent, query)
+    return head_to_head(rider, opponent.rider, opponent.laps, (hue, opponent.hue), query.lang)

@@ -42,7 +42,6 @@ COLUMNS = words.COLUMNS | {
     "share": Text("Share", "Part", "Parte"),
     "overall": words.TABS["overall"],
     "state": Text("State", "État", "Estado"),
-    "ahead": Text("Ahead", "Devant", "Por delante"),
 }
 CAPTION = Text("Races of {year}", "Courses de {year}", "Carreras de {year}")
 STATUSES = {
@@ -68,6 +67,9 @@ NEVER_MET = Text(
     "Ces pilotes ne se sont pas rencontrés en course.",
     "Estos pilotos no han coincidido en ninguna carrera.",
 )
+RACES_AHEAD = Text("races ahead", "courses devant", "carreras por delante")
+OF_ALL_RACES = Text("In all races", "Toutes courses", "En todas las carreras")
+TOGETHER = Text("Races together", "Courses ensemble", "Carreras en común")
 SCORE_MEANS = Text(
     "Counted are the races both started: in the same class by the place in class, otherwise by the overall place. "
     "Who finishes is ahead of who does not.",
@@ -76,7 +78,6 @@ SCORE_MEANS = Text(
     "Se cuentan las carreras en que ambos tomaron la salida: en la misma clase por el puesto en clase; si no, por el "
     "puesto general. Quien termina queda por delante de quien no termina.",
 )
-LEVEL = Text("Level", "Égalité", "Empate")
 LEVELS = Text("Level: {n}", "Égalité : {n}", "Empate: {n}")
 TIMES_AHEAD = Text("{n} ahead", "{n} devant", "{n} delante")
 TIMES_LEVEL = Text("{n} level", "{n} à égalité", "{n} empates")

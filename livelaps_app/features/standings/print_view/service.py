@@ -38,7 +38,8 @@ async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
 
 def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPrintView:
     lang, tab = query.standings.lang, query.standings.tab
-    names = [name for name in COLUMNS if name not in query.without]
+    offered = [name for name in COLUMNS if name != "class" or tab == "overall"]  # the headings have the classes
+    names = [name for name in offered if name not in query.without]
     labels = {name: [texts.COLUMNS[name](lang)] for name in COLUMNS}
     labels["rounds"] = [column.label for column in view.rounds]
     columns, groups = [label for name in names for label in labels[name]], _groups(view.rows, names)
@@ -63,7 +64,7 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
         ],
         choices=[
             PageLink(texts.COLUMNS[name](lang), query.link(_toggle_column(query.without, name)), name in names)
-            for name in COLUMNS
+            for name in offered
         ],
     )
 

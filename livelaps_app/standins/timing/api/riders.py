@@ -17,7 +17,9 @@ router = APIRouter(prefix="/livelaps", tags=["riders"])
 
 async def _rider_query(
     promoters: PromoterIds,
-    search: Annotated[str, Query(max_length=60, description="a name or the beginning of a plate; 2 letters")] = "",
+    search: Annotated[
+        str, Query(max_length=60, description="a name or the beginning of a plate; 2 letters, or a digit")
+    ] = "",
     limit: Annotated[int, Query(ge=1, le=MAX_RIDERS)] = MAX_RIDERS,
     met: Annotated[
         int | None, Query(ge=1, le=MAX_ID, description="a rider's id: only riders of the same races")
@@ -35,10 +37,10 @@ async def riders(
 ) -> SuccessOut[list[RiderFoundOut]]:
     """Riders with published results by name or plate, regardless of case and accents.
 
-    Empty for a search of less than two letters; with `met` and no search, the riders met most.
+    Empty for a search of one letter; with `met` and no search, the riders met most.
     """
     letters = len(query.search)
-    searched = letters >= MIN_LETTERS or (query.met is not None and not letters)
+    searched = letters >= MIN_LETTERS or query.search.isdigit() or (query.met is not None and not letters)
     return SuccessOut(message=await services.riders.find(session, query) if searched else [])
 
 
