@@ -46,7 +46,7 @@ const Moved = ({ places, words }) =>
 // The length of a text, by which its size is chosen: no name is cut.
 const letters = (text) => ({ "--letters": text.length });
 
-const Fact = ({ at, children }) => <span className="fact" style={{ "--at": at + 4 }}>{children}</span>;
+const Fact = ({ children }) => <span className="fact">{children}</span>;
 
 // A long name is set by its own length; all others of a slide are as large as the longest of them can be.
 const LONG_NAME = 22; // characters
@@ -58,7 +58,7 @@ const Line = ({ line, heads, moved, words, least }) => (
     <Plate line={line} red={words.red} />
     <span className="name" style={{ "--letters": Math.max(least, line.name.length) }}>{line.name} </span>
     {line.note && <span className="note" style={letters(line.note)}>{line.note} </span>}
-    {line.facts.map((figure, at) => <Fact key={at} at={at}>{figure && <>{figure}<span className="hidden-text"> {heads[at]}</span></>}</Fact>)}
+    {line.facts.map((figure, at) => <Fact key={at}>{figure && <>{figure}<span className="hidden-text"> {heads[at]}</span></>}</Fact>)}
     <Value line={line} />
   </li>
 );
@@ -66,7 +66,7 @@ const Line = ({ line, heads, moved, words, least }) => (
 // The names of columns, which readers hear beside each figure.
 const Heads = ({ heads }) => (
   <li className="heads" aria-hidden="true">
-    {heads.slice(0, -1).map((head, at) => <Fact key={head} at={at}>{head}</Fact>)}
+    {heads.slice(0, -1).map((head) => <Fact key={head}>{head}</Fact>)}
     <span className="value">{heads.at(-1)}</span>
   </li>
 );
