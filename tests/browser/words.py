@@ -41,6 +41,7 @@ EXEMPT = (
     # clocks run in the browser
     Exempt("live", ":is(.live-race, .event-hero, .event-columns) .runs, .live-race .clock > .countdown"),
     Exempt("live", ".days-left"),
+    Exempt("live", ".race-clock", ("unknown",)),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
     Exempt("answer", ".hidden-text[role=status]"),
