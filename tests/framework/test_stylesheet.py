@@ -93,6 +93,18 @@ def test_every_variable_has_a_value_and_is_used() -> None:
     assert used - given == {"--no-line"}  # of the client's own words
 
 
+def test_what_has_looks_for_is_named() -> None:
+    """Blink asks every `:has()` anew after each insertion if one of them has only pseudo-classes as its argument."""
+    arguments = re.findall(r":has\(([^(){}]*)", re.sub(r"@supports[^{]*\{", "", _rules()))
+    assert arguments
+    assert [argument for argument in arguments if re.search(r"(?:^|[\s>+~])(?!:is\b)[:*]", argument)] == []
+
+
+def test_a_sibling_of_the_same_kind_has_no_rule_of_its_own() -> None:
+    """`li + li` computes all lists of a page anew after an insertion; `li:not(:first-child)` only the list changed."""
+    assert re.findall(r"(?<![\w.#-])(\*|div|li|section|span) [+~] \1(?![\w-])[^,{}]*", _rules()) == []
+
+
 def test_every_animation_is_there_and_used() -> None:
     there = set(re.findall(r"@keyframes ([\w-]+)", _rules()))
     used = {
