@@ -88,7 +88,7 @@ const placeMine = (body) => {
   });
   body.classList.toggle("two", mine.length > 1);
   const there = new Set(mine.map((line) => entryOf(line.querySelector(LINK))));
-  for (const card of document.querySelectorAll(".followed-riders [data-entry]")) card.classList.toggle("in-table", there.has(card.dataset.entry));
+  for (const card of document.querySelectorAll(".followed-riders [data-entry]")) card.classList.toggle("pinned", !there.has(card.dataset.entry));
 };
 
 // Updates the follow buttons of rows. Existing ones and the first missing ones at once, the others when idle: hundreds

@@ -39,7 +39,7 @@ def places(of_riders: rx.Var[list[Card]]) -> rx.Component:
 
     def line(card: rx.Var[Card]) -> rx.Component:
         name = numbered_rider(card.plate, card.name)
-        return rx.el.span(rx.el.b(card.place), " ", name, custom_attrs={"data-entry": card.entry})
+        return rx.el.span(rx.el.b(card.place), " ", name, class_name="pinned", custom_attrs={"data-entry": card.entry})
 
     return rx.foreach(of_riders, line)
 
@@ -123,6 +123,7 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | 
         _neighbour("▲", texts.AHEAD(lang), card.ahead, card.ahead_plate),
         _neighbour("▼", texts.BEHIND(lang), card.behind, card.behind_plate),
         rx.cond(card.last != "", rx.el.span(f"{texts.LAST(lang)} {card.last}")),
+        class_name="pinned",
         custom_attrs={"data-entry": card.entry},
     )
 
