@@ -94,7 +94,7 @@ def test_every_variable_has_a_value_and_is_used() -> None:
 
 
 def test_what_has_looks_for_is_named() -> None:
-    """Blink asks every `:has()` anew after each insertion if one of them looks for pseudo-classes alone or a `:not()`."""
+    """Blink asks every `:has()` anew after each insertion if one looks for pseudo-classes alone or a `:not()`."""
     arguments = re.findall(r":has\(((?:[^(){}]|\([^(){}]*\))*)\)", re.sub(r"@supports[^{]*\{", "", _rules()))
     assert arguments
     assert [argument for argument in arguments if ":not(" in argument] == []
