@@ -41,12 +41,12 @@ const below = (row, index, look) => {
   return joined(look.under[index].map((some) => joined(some.map(text), " ")), SEPARATOR);
 };
 
-// The same as HTML; a best lap is picked out.
-const belowHtml = (row, index, look) => {
-  const [text, best] = [escaped(below(row, index, look)), row[look.roles.best]];
+// The same as HTML; the fastest lap of all is picked out.
+const belowHtml = (row, mark, index, look) => {
+  const [text, best] = [escaped(below(row, index, look)), has(mark, "fastest") && row[look.roles.best]];
   return best && text.endsWith(best) ? `${text.slice(0, -best.length)}<b>${best}</b>` : text;
 };
-const underHtml = (row, index, look) => (look.under[index] ? `<span class="under">${belowHtml(row, index, look)}</span>` : "");
+const underHtml = (row, mark, index, look) => (look.under[index] ? `<span class="under">${belowHtml(row, mark, index, look)}</span>` : "");
 
 const moved = (mark, { words }) => {
   const [, way, count] = wordsOf(mark).match(MOVED) ?? [];
@@ -86,7 +86,7 @@ const textHtml = (row, mark, index, look) => {
 };
 
 // What follows the text of a cell.
-export const tailOf = (row, mark, index, look) => beside(row, mark, index, look) + underHtml(row, index, look) + after(row, index, look);
+export const tailOf = (row, mark, index, look) => beside(row, mark, index, look) + underHtml(row, mark, index, look) + after(row, index, look);
 
 // The content of a cell.
 export const contentOf = (row, mark, index, look) =>

@@ -59,6 +59,7 @@ def test_name_has_the_second_line_of_narrow_screens_and_the_penalty() -> None:
 def test_best_lap_below_a_name_has_its_word() -> None:
     html = _written("fastest", under={"3": [[4, 5], [8]]})
     assert '<span class="under">Pro 2 · best <b>23.690</b></span>' in html
+    assert '<span class="under">Pro 2 · best 23.690</span>' in _written("", under={"3": [[4, 5], [8]]})
 
 
 def test_interval_below_half_a_second_is_near() -> None:
