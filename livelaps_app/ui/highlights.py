@@ -47,7 +47,7 @@ def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
         ),
         rx.el.footer(
             rx.cond((event.start != "") & ~is_live, wait),
-            rx.el.p(registration_chip(newest), " ", numbers),
+            rx.cond(~is_live, rx.el.p(registration_chip(newest), " ", numbers)),
             rx.cond(newest.enter != "", enter_link(event.id, newest.enter, lang, "button", event.name), about),
         ),
         class_name="card live-race",
