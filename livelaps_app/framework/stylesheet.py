@@ -45,7 +45,7 @@ OWN: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "live_races": (
         ("livelaps_app/ui/live_races.css", "livelaps_app/ui/my_riders.css"),
-        ("event", "landing", "now_racing", "organization", "promoters", "race", "results"),
+        ("event", "landing", "now_racing", "organization", "promoters", "results"),
     ),
     "boards": (
         ("components/dialog", "components/table_body"),

@@ -10,7 +10,7 @@ from livelaps_app.core.racing.live_races import ClassLeader, LiveRace, ShortRow
 from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
 from livelaps_app.ui.images import picture
-from livelaps_app.ui.plate import plate
+from livelaps_app.ui.plate import places_moved, plate
 from livelaps_app.ui.riders import is_followed
 
 LONG = 22  # characters of a name that takes more than two lines in large type
@@ -67,16 +67,6 @@ def board_foot(race: rx.Var[LiveRace], lang: Lang, href: rx.Var[str] | str) -> r
 def short_board(rows: rx.Var[list[ShortRow]], lang: Lang, href: rx.Var[str] | str) -> rx.Component:
     """The first riders in order; each is a link into the race."""
     return rx.el.ol(rx.foreach(rows, lambda row: _row(row, lang, href)), class_name="short-board")
-
-
-def places_moved(moved: rx.Var[int], lang: Lang) -> rx.Component:
-    """Places won or lost as a sign and a number, with hidden words; one element, as races go on while a page loads."""
-    words = rx.cond(moved > 0, f" {texts.PLACES_WON(lang)}", f" {texts.PLACES_LOST(lang)}")
-    return rx.el.span(
-        rx.cond(moved > 0, f"▲{moved}", rx.cond(moved < 0, f"▼{-moved}", "")),
-        rx.el.span(rx.cond(moved == 0, "", words), class_name="hidden-text"),
-        class_name=rx.cond(moved > 0, "won", rx.cond(moved < 0, "lost", "unmoved")),
-    )
 
 
 def _row(row: rx.Var[ShortRow], lang: Lang, href: rx.Var[str] | str) -> rx.Component:

@@ -8,8 +8,7 @@ from livelaps_app.core.racing.riders import Card
 from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.live_races import places_moved
-from livelaps_app.ui.plate import plate
+from livelaps_app.ui.plate import places_moved, plate
 
 
 def my_riders(rides: rx.Var, lang: Lang) -> rx.Component:

@@ -1,4 +1,4 @@
-"""The number plate of a rider: white, the colour of the class at its upper edge, red for the leader of a series."""
+"""The number plate of a rider, white, red for the leader of a series, and the places that a rider has moved."""
 
 from typing import Literal
 
@@ -6,6 +6,7 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.words import RED_PLATE
+from livelaps_app.ui import texts
 
 Size = Literal["", "tall", "big"]
 
@@ -25,3 +26,13 @@ def plate(
         class_name=rx.cond(red, f"{look} red ", f"{look} ") + hue,
     )
     return rx.cond(text != "", drawn) if isinstance(text, rx.Var) else drawn
+
+
+def places_moved(moved: rx.Var[int], lang: Lang) -> rx.Component:
+    """Places won or lost as a sign and a number, with hidden words; one element, as races go on while a page loads."""
+    words = rx.cond(moved > 0, f" {texts.PLACES_WON(lang)}", f" {texts.PLACES_LOST(lang)}")
+    return rx.el.span(
+        rx.cond(moved > 0, f"▲{moved}", rx.cond(moved < 0, f"▼{-moved}", "")),
+        rx.el.span(rx.cond(moved == 0, "", words), class_name="hidden-text"),
+        class_name=rx.cond(moved > 0, "won", rx.cond(moved < 0, "lost", "unmoved")),
+    )

@@ -9,8 +9,7 @@ from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.rides import FightRow, FormBox, LapBar, PlaceStep, RideCell, RideTile, SeasonLine
 from livelaps_app.ui import ride_texts
-from livelaps_app.ui.live_races import places_moved
-from livelaps_app.ui.plate import plate
+from livelaps_app.ui.plate import places_moved, plate
 
 Heading = Callable[..., rx.Component]
 """The level of headings: below the title of a page, or below the name in a sheet."""

@@ -7,8 +7,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.story import texts
 from livelaps_app.features.race.vars import MyRidersVars, RaceVars, StoryVars
 from livelaps_app.racing.story.view import AxisTick, ControlLine, PlaceLine, PlacesView, RiderStory
-from livelaps_app.ui.live_races import places_moved
-from livelaps_app.ui.plate import plate
+from livelaps_app.ui.plate import places_moved, plate
 from livelaps_app.ui.podium import podium
 from livelaps_app.ui.riders import Pick
 
