@@ -11,7 +11,7 @@ from drawings.lights import SCENES, svg
 from tests.browser.chromium import executable
 
 FOLDER = Path(__file__).parents[1] / "assets" / "disciplines"
-MOST_BYTES = {1000: 26_000, 500: 11_000}
+MOST_BYTES = {1000: 26_000, 500: 9_600}
 QUALITIES = range(88, 40, -4)
 
 
