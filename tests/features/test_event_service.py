@@ -146,7 +146,7 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
         ({"state": "open", "registrationCloses": CLOSES}, "until Thursday, June 4th at 12:00 EDT"),
         (
             {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
-            "until Thursday, June 4th at 12:00 EDT, 3 places",
+            "until Thursday, June 4th at 12:00 EDT, 3 places left",
         ),
         ({"state": "closed", "registrationOpens": OPENS, "registrationCloses": CLOSES}, ""),
         ({"state": "open", "openingsLeft": 0}, ""),
@@ -173,7 +173,7 @@ async def test_words_of_registration_in_french(outside: Outside) -> None:
     view = await _view(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
     assert (view.state_label, _registration(view)) == (
         "Inscriptions ouvertes",
-        "jusqu’au jeudi 4 juin à 12:00 HAE, 3 places",
+        "jusqu’au jeudi 4 juin à 12:00 HAE, 3 places restantes",
     )
 
 
@@ -195,14 +195,14 @@ async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> N
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
     outside.timing.stub_registrations[70] = Registration.model_validate(counted)
     view = await _view(outside, state="closed", openingsLeft=20)
-    assert (view.state, _registration(view)) == ("open", "until Thursday, June 4th at 12:00 EDT, 2 places")
+    assert (view.state, _registration(view)) == ("open", "until Thursday, June 4th at 12:00 EDT, 2 places left")
     outside.timing.stub_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
-    assert _registration(await _view(outside)) == "until Thursday, June 4th at 12:00 EDT, 1 place"
+    assert _registration(await _view(outside)) == "until Thursday, June 4th at 12:00 EDT, 1 place left"
 
 
 async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:
     outside.timing.stub_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
-    assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 places"
+    assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 places left"
 
 
 PROMOTER = {"website": "https://ridge.example/", "email": "office@ridge.example", "phone": "555-010-0100"}

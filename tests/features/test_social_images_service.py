@@ -290,7 +290,7 @@ async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
     site.timing.stub_events[72] = event(72, "2999-06-05", state="open", races=[], openingsLeft=3)
     cancelled, to_come = await _card("event", 71), await _card("event", 72)
     assert (cancelled.message, cancelled.below) == ("Cancelled", "Ridge Club")
-    assert (to_come.message, to_come.below) == ("3 places", "Ridge Club")
+    assert (to_come.message, to_come.below) == ("3 places left", "Ridge Club")
 
 
 @pytest.mark.parametrize("lang", LANGS)
