@@ -33,10 +33,9 @@ def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
             date_block(event.date),
             rx.el.span(
                 rx.cond(late, rx.el.span(event.waiting, class_name="chip late")),
+                rx.cond(is_live, rx.el.span(newest.label, class_name="chip live")),
                 rx.el.span(
-                    rx.cond(is_live, texts.LIVE_NOW(lang), texts.NEXT_UP(lang)),
-                    kicker,
-                    class_name="series",
+                    rx.cond(is_live, event.kicker, rx.fragment(texts.NEXT_UP(lang), kicker)), class_name="series"
                 ),
                 rx.el.b(event.name, class_name="event"),
                 rx.el.span(rx.cond(event.at != "", f"{event.at} · ", ""), event.where),

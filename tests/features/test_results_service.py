@@ -217,9 +217,9 @@ async def test_a_hidden_promoter_in_the_query(club: Outside) -> None:
 
 
 async def test_riders_are_found_beside_events(club: Outside) -> None:
-    club.timing.stub_riders = tuple(rider(n) for n in range(1, 9))
+    club.timing.stub_riders = tuple(rider(n) for n in range(1, 13))
     view = await _view("/results?q=rider")
-    assert [listed.id for listed in view.riders] == [1, 2, 3, 4, 5, 6]
+    assert [listed.id for listed in view.riders] == [*range(1, 11)]
     first = view.riders[0]
     assert (first.name, first.plate, first.about, first.last, first.live) == (
         "Rider 1",
@@ -228,9 +228,9 @@ async def test_riders_are_found_beside_events(club: Outside) -> None:
         "3 races",
         "",
     )
-    assert (view.count, view.message) == ("8 riders, 0 events", "")
-    assert [(link.label, link.href) for link in view.more] == [("Show all 8 riders", "?q=rider&all=riders")]
-    assert len((await _view("/results?q=rider&all=riders")).riders) == 8
+    assert (view.count, view.message) == ("12 riders, 0 events", "")
+    assert [(link.label, link.href) for link in view.more] == [("Show all 12 riders", "?q=rider&all=riders")]
+    assert len((await _view("/results?q=rider&all=riders")).riders) == 12
     assert ("riders", "rider", 50, DEFAULT_PROMOTER, (1, 2), 0) in club.timing.calls
 
 

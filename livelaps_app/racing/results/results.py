@@ -33,7 +33,7 @@ from livelaps_app.stores.memo import Memo
 
 EVENTS_A_PAGE = 20
 FIRST_DAY = date(1900, 1, 1)  # before any event
-MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 6
+MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 10
 MOST_COMING = 5
 
 
