@@ -1,6 +1,7 @@
 """The story of a race: passings in the order of time, passes for the podium, fastest laps, and places as lines."""
 
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 from livelaps_app.racing.board.facts import fastest_lap
 from livelaps_app.racing.story.moments import class_passes, race_moments
@@ -75,6 +76,19 @@ def test_pass_on_the_podium_of_a_class_is_one_that_the_race_has_not() -> None:
     [moment] = class_passes(passings, {1: "A", 2: "A", 3: "A", 4: "B", 5: "B"})
     assert moment[:6] == (43_000, "class", 5, 2, 1, 4)
     assert class_passes(_passings(laps | {5: [24_000, 10_000]}), {4: "B", 5: "B"}) == []
+
+
+def test_passes_of_many_classes_are_those_of_each_class_alone() -> None:
+    rides = Random(7)
+    laps = {entry: [rides.randint(20_000, 30_000) for _ in range(rides.randint(1, 6))] for entry in range(1, 41)}
+    passings, classes = _passings(laps), {entry: f"Class {entry % 5}" for entry in range(1, 39)}
+    alone = [
+        moment
+        for name in sorted(set(classes.values()))
+        for moment in class_passes(passings, {entry: of for entry, of in classes.items() if of == name})
+    ]
+    assert class_passes(passings, classes) == sorted(alone, key=lambda moment: moment.at_ms, reverse=True)
+    assert len({classes[moment.entry] for moment in alone}) > 1
 
 
 def test_fastest_laps_are_those_that_beat_all_before_by_the_time_they_ended() -> None:

@@ -1,5 +1,6 @@
 """Moments of a race that decide it: passes among the first five, for the podium of a class, and fastest laps."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -27,30 +28,41 @@ class RaceMoment(NamedTuple):
 
 def race_moments(passings: Sequence[LapPassing]) -> list[RaceMoment]:
     """The moments, newest first. passings: in the order of time."""
-    moments = (*_passes(passings, lap_orders(passings), FIRST), *_fastest_laps(passings))
+    moments = (*_passes(_times(passings), lap_orders(passings), FIRST), *_fastest_laps(passings))
     return sorted(moments, key=lambda moment: moment.at_ms, reverse=True)
 
 
 def class_passes(passings: Sequence[LapPassing], classes: Mapping[int, str]) -> list[RaceMoment]:
     """The passes on podiums of classes, newest first, without those that are moments of the race."""
-    orders = lap_orders(passings)
-    of_race = {(moment.lap, moment.entry) for moment in _passes(passings, orders, FIRST)}
+    orders, times = lap_orders(passings), _times(passings)
+    of_race = {(moment.lap, moment.entry) for moment in _passes(times, orders, FIRST)}
+    by_class = _orders_by_class(orders, classes)
     moments = [
         moment._replace(kind="class")
-        for name in sorted(set(classes.values()))
-        for moment in _passes(passings, _orders_of_class(orders, classes, name), PODIUM)
+        for name in sorted(by_class)
+        for moment in _passes(times, by_class[name], PODIUM)
         if moment.passed and (moment.lap, moment.entry) not in of_race
     ]
     return sorted(moments, key=lambda moment: moment.at_ms, reverse=True)
 
 
-def _orders_of_class(orders: Order, classes: Mapping[int, str], name: str) -> Order:
-    return {lap: [entry for entry in order if classes.get(entry) == name] for lap, order in orders.items()}
+def _orders_by_class(orders: Order, classes: Mapping[int, str]) -> Mapping[str, Order]:
+    """The order of each class after each lap that somebody of it has ridden."""
+    by_class: defaultdict[str, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for lap, order in orders.items():
+        for entry in order:
+            if entry in classes:
+                by_class[classes[entry]][lap].append(entry)
+    return by_class
 
 
-def _passes(passings: Sequence[LapPassing], orders: Order, most: int) -> Iterator[RaceMoment]:
+def _times(passings: Sequence[LapPassing]) -> Mapping[tuple[int, int], int]:
+    """The time since the start of the race by lap and entry."""
+    return {(passing.lap, passing.entry): passing.at_ms for passing in passings}
+
+
+def _passes(times: Mapping[tuple[int, int], int], orders: Order, most: int) -> Iterator[RaceMoment]:
     """The entries among the first `most` after a lap that were not that far after the lap before."""
-    passed_at = {(passing.lap, passing.entry): passing.at_ms for passing in passings}
     for lap, order in orders.items():
         before = orders.get(lap - 1, ())
         for place, entry in enumerate(order[:most], start=1):
@@ -59,7 +71,7 @@ def _passes(passings: Sequence[LapPassing], orders: Order, most: int) -> Iterato
             holder = before[place - 1] if len(before) >= place else 0
             passed = holder if holder in order[place:] else 0
             kind: Kind = "lead" if place == 1 else "podium"
-            yield RaceMoment(passed_at[lap, entry], kind, entry, lap, place, passed)
+            yield RaceMoment(times[lap, entry], kind, entry, lap, place, passed)
 
 
 def _fastest_laps(passings: Sequence[LapPassing]) -> Iterator[RaceMoment]:
