@@ -179,3 +179,25 @@ async def test_nothing_is_followed_while_the_service_is_down(timing: Outside, so
     await _open(socket)
     assert socket.rooms() == set()
     assert LANGUAGES.tasks == {}
+
+
+async def test_races_stay_awaited_while_a_tab_shows_another_view(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes, awaited = broadcast.RunningChanges("en"), AsyncMock()
+    monkeypatch.setattr(broadcast.ChangesOfRaces, "next", awaited)
+    await _open(socket)
+    await changes.next()
+    monkeypatch.setattr(NOW_RACING, "view", lambda *_: None)
+    await changes.next()
+    assert [list(call.args[0]) for call in awaited.await_args_list[-2:]] == [[2], [2]]
+
+
+async def test_sets_of_riders_share_the_races_that_are_read_between(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(NOW_RACING, "view", lambda *_: None)
+    reading = AsyncMock(side_effect=broadcast.service.now_racing)
+    monkeypatch.setattr(broadcast.service, "now_racing", reading)
+    await asyncio.gather(*(broadcast._load_rides(("en", (rider,))) for rider in range(1, 6)))
+    assert reading.await_count == 1

@@ -31,12 +31,14 @@ class RunningChanges:
     def __init__(self, lang: Lang) -> None:
         self._lang = lang
         self._races = ChangesOfRaces()
+        self._running: list[int] = []
 
     async def next(self) -> bool:
         """Returns True after a race's change or some seconds."""
-        view = NOW_RACING.view(self._lang, self._lang)
+        if view := NOW_RACING.view(self._lang, self._lang):  # none while a tab has another one
+            self._running = [race.id for race in view.running]
         try:
-            await self._races.next([race.id for race in view.running] if view else [], INTERVAL_S)
+            await self._races.next(self._running, INTERVAL_S)
         except Problem:
             await asyncio.sleep(INTERVAL_S)  # the load decides what is displayed
         return True
@@ -52,7 +54,7 @@ async def _load(lang: Lang) -> Moment:
 
 async def _load_rides(key: tuple[Lang, Followed]) -> Moment:
     lang, riders = key
-    view = NOW_RACING.view(lang, lang) or await service.now_racing(lang, datetime.now(UTC))
+    view = NOW_RACING.view(lang, lang) or await service.shared_now_racing(lang)  # none while the tabs differ
     return Moment(await service.my_rides(view, lang, riders))
 
 

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from dataclasses import fields, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.local_time import utc_instant
-from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.gaps import without_sign
@@ -36,6 +36,8 @@ MOST_EVENTS, MOST_LISTED = 3, 3  # events that come next, and races of each
 FRESH_SECONDS = 5.0
 
 _racing = Cache(most=1)
+_views = Cache(most=len(LANGS))
+VIEW_SECONDS = 3
 
 Seen = tuple[Event, ListedRace, RaceResults]
 
@@ -62,6 +64,11 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
         is_recent=bool(recent),
         next_up=NextEvent() if running else await _next_up(events, after, lang, now),
     )
+
+
+async def shared_now_racing(lang: Lang) -> NowRacingView:
+    """The same, read once in some seconds. Raises Problem."""
+    return (await _views.read(lang, VIEW_SECONDS, lambda: now_racing(lang, datetime.now(UTC)))).value
 
 
 async def is_racing(now: datetime) -> bool:
