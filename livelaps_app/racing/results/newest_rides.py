@@ -19,6 +19,8 @@ from livelaps_app.racing.race_classes import race_classes
 from livelaps_app.racing.results.view import ListedRider
 
 MOST_PLATES = 3
+MOST_READ = 20  # riders with their newest race: a search costs the service two requests each
+MAX_CONCURRENT = 8
 
 
 class NewestRide(NamedTuple):
@@ -35,26 +37,33 @@ class NewestRide(NamedTuple):
 
 
 async def read_newest(riders: Iterable[RiderFound]) -> tuple[NewestRide, ...]:
-    """The riders with their newest visible race; the permissions of all races are read at once."""
-    listed = tuple(riders)
-    histories = await asyncio.gather(*map(_results, listed))
+    """The riders, the first ones with their newest visible race; the permissions of all races are read at once."""
+    listed, slots = tuple(riders), asyncio.Semaphore(MAX_CONCURRENT)
+    histories = await asyncio.gather(*(_results(rider, slots) for rider in listed[:MOST_READ]))
     races, seen = sorted({result.race_id for results in histories for result in results}), frozenset[int]()
     with suppress(Problem):
         seen = await access.visible_of_many("race", races) if races else seen
     visible = ([result for result in results if result.race_id in seen] for results in histories)
-    return tuple(await asyncio.gather(*map(_ride, listed, visible)))
+    rides = await asyncio.gather(
+        *(_ride(rider, results, slots) for rider, results in zip(listed, visible, strict=False))
+    )
+    return (*rides, *map(NewestRide, listed[MOST_READ:]))
 
 
-async def _results(rider: RiderFound) -> tuple[RiderResult, ...]:
+async def _results(rider: RiderFound, slots: asyncio.Semaphore) -> tuple[RiderResult, ...]:
     with suppress(Problem):  # the rider is listed all the same
         if rider.is_named:
-            return (await timing_gateway().rider_results(rider.rider_id)).value.results
+            async with slots:
+                return (await timing_gateway().rider_results(rider.rider_id)).value.results
     return ()
 
 
-async def _ride(rider: RiderFound, results: Sequence[RiderResult]) -> NewestRide:
+async def _ride(rider: RiderFound, results: Sequence[RiderResult], slots: asyncio.Semaphore) -> NewestRide:
     newest = next((result for result in results if result.scoring_status == RUNNING), results[0] if results else None)
-    return NewestRide(rider, newest, hue_of(newest.class_name, await race_classes(newest.race_id)) if newest else "")
+    if newest is None:
+        return NewestRide(rider)
+    async with slots:
+        return NewestRide(rider, newest, hue_of(newest.class_name, await race_classes(newest.race_id)))
 
 
 def listed_rider(ride: NewestRide, lang: Lang) -> ListedRider:
