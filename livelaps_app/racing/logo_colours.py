@@ -3,14 +3,14 @@
 import re
 from contextlib import suppress
 from functools import lru_cache
-from io import BytesIO
 from pathlib import Path
 
 from coloraide import Color
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from livelaps_app.core.contrast import LARGE, dim, opaque, shade
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.logos import FORMATS, open_logo
 from livelaps_app.core.palette import colour
 from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.gateway import content_gateway
@@ -38,7 +38,7 @@ async def tread_style(logo: str) -> str:
 
 @lru_cache(maxsize=200)
 def main_colour(logo: bytes) -> str:
-    """The most colourful colour of an SVG, PNG or JPEG; "" for a grey one or another file."""
+    """The most colourful colour of an SVG, PNG, JPEG or WebP; "" for a grey, a huge or another file."""
     tones = _svg_colours(logo.decode("utf-8", "replace")) if b"<svg" in logo[:200] else _area_colours(logo)
     best = max(tones, key=_chroma, default="")
     return best if best and _chroma(best) >= COLOURFUL else ""
@@ -50,9 +50,8 @@ def _svg_colours(svg: str) -> list[str]:
 
 def _area_colours(logo: bytes) -> list[str]:
     """The colours of a picture that have a part of its area."""
-    try:
-        picture = Image.open(BytesIO(logo), formats=("PNG", "JPEG", "WEBP")).convert("RGBA")
-    except (UnidentifiedImageError, OSError, ValueError):
+    picture = open_logo(logo, (SIDE, SIDE), (*FORMATS, "WEBP"))
+    if picture is None:
         return []
     picture.thumbnail((SIDE, SIDE))
     paper = Image.new("RGBA", picture.size, "white")

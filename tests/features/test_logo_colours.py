@@ -2,7 +2,11 @@
 
 import re
 from io import BytesIO
+from struct import pack
+from unittest.mock import Mock
+from zlib import crc32
 
+import pytest
 from PIL import Image
 
 from livelaps_app.core.contrast import LARGE, contrast
@@ -38,6 +42,18 @@ def _png(ground: str, spot: str, size: int) -> bytes:
 )
 def test_the_most_colourful_colour_of_a_logo(logo: bytes, expected: str) -> None:
     assert main_colour(logo) == expected
+
+
+def _huge(side: int) -> bytes:
+    """The head of a PNG that claims a side of so many pixels, without any."""
+    head = b"IHDR" + pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + pack(">I", 13) + head + pack(">I", crc32(head)) + pack(">I", 0) + b"IDAT"
+
+
+@each_row("side", [6_000, 14_000])
+def test_huge_logo_has_no_colour_and_is_not_decoded(side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Image.Image, "convert", Mock(side_effect=AssertionError("decoded")))
+    assert main_colour(_huge(side)) == ""
 
 
 @each_row("logo", ["/ll/demo/sierra.svg", "/ll/demo/erables.svg", "/ll/demo/three-valleys.svg"])

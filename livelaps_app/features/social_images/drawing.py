@@ -5,9 +5,10 @@ from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from livelaps_app.core.contrast import readable_on
+from livelaps_app.core.logos import open_logo
 from livelaps_app.core.typesetting import can_draw, draw_picture, picture, read_template
 from livelaps_app.features.social_images.card import ImageCard
 from livelaps_app.features.social_images.plain_svg import is_plain
@@ -18,7 +19,6 @@ SCENE = (760, 428)
 SCENE_BOX = (536, 0, 1200, 354)  # a drawing's box on the card
 FADE = 480  # pixels of a drawing's left side
 EMBLEM = (264, 264)
-MAX_LOGO = 4_000_000  # pixels
 COLOURS = 256
 
 
@@ -41,20 +41,6 @@ def png(card: ImageCard) -> bytes:
         few.paste(image.crop(SCENE_BOX).quantize(palette=few, dither=Image.Dither.FLOYDSTEINBERG), SCENE_BOX)
     few.save(out, "PNG")
     return out.getvalue()
-
-
-def open_picture(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
-    """Opens a PNG or JPEG, scaled to `room`; None if invalid, broken or too large."""
-    if not logo:
-        return None
-    try:
-        image = Image.open(BytesIO(logo), formats=("PNG", "JPEG"))
-        if not 0 < image.width * image.height <= MAX_LOGO:
-            return None
-        image.draft("RGB", room)
-        return image.convert("RGBA")
-    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, SyntaxError, ValueError):
-        return None
 
 
 @lru_cache(10)
@@ -84,7 +70,7 @@ def _emblem(logo: bytes) -> bytes:
     """A plain SVG, a PNG or a JPEG as a file for the template; empty if it can't be drawn."""
     if b"<svg" in logo[:200]:
         return logo if is_plain(logo) and can_draw(logo) else b""
-    image, out = open_picture(logo, EMBLEM), BytesIO()
+    image, out = open_logo(logo, EMBLEM), BytesIO()
     if image is None:
         return b""
     image.thumbnail(EMBLEM, Image.Resampling.LANCZOS)
@@ -95,7 +81,7 @@ def _emblem(logo: bytes) -> bytes:
 @lru_cache(4)
 def _logo(logo: bytes) -> tuple[int, bytes]:
     """The width of a logo and its file for the template; 0 if it can't be drawn."""
-    image, out = open_picture(logo), BytesIO()
+    image, out = open_logo(logo, LOGO), BytesIO()
     if image is None:
         return 0, b""
     image.thumbnail(LOGO, Image.Resampling.LANCZOS)

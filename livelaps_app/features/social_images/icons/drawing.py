@@ -6,9 +6,9 @@ from io import BytesIO
 from PIL import Image, ImageColor
 
 from livelaps_app.core.contrast import luminance, opaque, readable_on
+from livelaps_app.core.logos import open_logo
 from livelaps_app.core.typesetting import draw_picture, read_template
 from livelaps_app.core.web_app_manifest import Icon, IconDesign, Purpose, monogram
-from livelaps_app.features.social_images.drawing import open_picture
 
 # The image's share of the side. A maskable icon is cut to a circle of at least 0.8, whose square is 0.56.
 SHARES: dict[Purpose, float] = {"any": 0.8, "maskable": 0.56, "apple": 0.72}
@@ -30,7 +30,7 @@ def png(look: IconDesign, pictures: Sequence[bytes], icon: Icon) -> bytes:
 
 
 def _logo(picture: bytes, size: int) -> Image.Image | None:
-    logo = open_picture(picture, (size, size))
+    logo = open_logo(picture, (size, size))
     clear = logo is not None and max(logo.size) >= MIN_SIDE and logo.width <= MAX_RATIO * logo.height
     return logo if clear else None
 
