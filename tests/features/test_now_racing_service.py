@@ -221,6 +221,64 @@ async def test_a_rider_of_a_later_event_stands_with_its_first_race(timing: Outsi
     assert (none.riders, none.message) == ([], texts.NO_RIDES.en)
 
 
+def _later_events(outside: Outside, *numbers: int) -> None:
+    """Events in three weeks, with a race each in which riders 13 and 14 start."""
+    start = datetime.now(UTC) + timedelta(days=20)
+    entries = [{"id": rider, "riderId": rider, "fullName": f"Rider {rider}"} for rider in (13, 14)]
+    outside.timing.stub_grids[70] = ()
+    for number in numbers:
+        races = [_line(10 * number, "notstarted", start) | {"configured": True}]
+        outside.timing.stub_events[number] = event(number, start=start.date().isoformat(), races=races)
+        outside.timing.stub_grids[number] = (StartGrid.model_validate({"id": 10 * number, "participants": entries}),)
+
+
+class GridReads:
+    """Reads of start grids: of which events, and how many at most at the same time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.events: list[int] = []
+        self.most = self._now = 0
+        self._read_grids = next_rides.read_grids
+        monkeypatch.setattr(next_rides, "read_grids", self._read)
+
+    async def _read(self, event_id: int, publication: PublicGrid) -> tuple[StartGrid, ...]:
+        self.events.append(event_id)
+        self._now += 1
+        self.most = max(self.most, self._now)
+        await asyncio.sleep(0)
+        self._now -= 1
+        return await self._read_grids(event_id, publication)
+
+
+async def test_later_races_are_read_once_for_all_riders_and_languages(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _later_events(timing, 75)
+    reads = GridReads(monkeypatch)
+    answers = [await next_rides.later_rides(riders, lang) for riders in ((13,), (14, 2), (3,)) for lang in LANGS]
+    assert reads.events == [75]
+    assert [[mine.card.rider for mine in rides.riders] for rides in answers] == [[13]] * 3 + [[14]] * 3 + [[]] * 3
+    assert len({rides.riders[0].coming[0].when.text for rides in answers[:3]}) == len(LANGS)
+
+
+async def test_later_events_are_read_a_few_at_a_time(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    _later_events(timing, *range(100, 130))
+    reads = GridReads(monkeypatch)
+    await next_rides.later_rides((13,), "en")
+    assert len(reads.events) == 30
+    assert 1 < reads.most <= next_rides.AT_ONCE
+
+
+async def test_grids_that_are_not_public_are_not_read(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    _later_events(timing, 75)
+    reads = GridReads(monkeypatch)
+    monkeypatch.setattr(next_rides, "read_publication", AsyncMock(return_value=PublicGrid(list_public=False)))
+    view = await service.now_racing("en", NOW)
+    assert await next_rides.next_rides(view.coming, (13,), "en") == ([], True)
+    assert await next_rides.later_rides((13,), "en") == ([], True)
+    assert reads.events == []
+
+
 @pytest.mark.parametrize(
     ("reading", "code"), [("read_grids", Code.SERVICE_SLOW), ("calendar_events", Code.SERVICE_DOWN)]
 )

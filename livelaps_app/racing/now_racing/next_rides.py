@@ -1,10 +1,10 @@
 """The next races of followed riders, with their start rows."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.errors import Problem
@@ -24,18 +24,38 @@ from livelaps_app.racing.calendar.calendar import calendar_events
 from livelaps_app.racing.now_racing import texts
 from livelaps_app.racing.now_racing.view import ComingRace, MyRider, NextRide
 
-HORIZON = timedelta(weeks=4)
-FRESH_SECONDS = 30.0
+T = TypeVar("T")
 
-_later_rides = Cache(most=1000)
+HORIZON = timedelta(weeks=4)
+FRESH_SECONDS, LIMIT_SECONDS = 30.0, 5.0
+AT_ONCE = 8  # events that are read concurrently
+
+_weeks = Cache(most=1, limit=LIMIT_SECONDS)
 
 
 class EventGrids(NamedTuple):
-    """The start grids of an event, and what of them is public."""
+    """The start grids of an event, and what of them is public; none if the list is not."""
 
     zone: ZoneInfo
     publication: PublicGrid
     grids: tuple[StartGrid, ...]
+
+
+class LaterRace(NamedTuple):
+    """A race of the next weeks with its start grid, and the riders in it."""
+
+    event: Event
+    race: ListedRace
+    known: EventGrids
+    grid: StartGrid
+    riders: frozenset[int]
+
+
+class LaterRaces(NamedTuple):
+    """The races of the next weeks whose lists are public; whole: False if some could not be read."""
+
+    races: tuple[LaterRace, ...]
+    whole: bool
 
 
 class Rides(NamedTuple):
@@ -51,9 +71,8 @@ async def next_rides(coming: Iterable[ComingRace], riders: Followed, lang: Lang)
     Lists that are not public are omitted.
     """
     races = list(coming)
-    answers = await asyncio.gather(*(_grids(number) for number in dict.fromkeys(race.event_id for race in races)))
-    public = (known for known in answers if known and known.publication.is_listed)
-    by_race = {grid.id: (known, grid) for known in public for grid in known.grids}
+    answers = await _read_each(_grids, dict.fromkeys(race.event_id for race in races))
+    by_race = {grid.id: (known, grid) for known in answers if known for grid in known.grids}
     rides = (_rides(race, *by_race[race.id], riders, lang) for race in races if race.id in by_race)
     return Rides([ride for of_race in rides for ride in of_race], whole=None not in answers)
 
@@ -63,35 +82,61 @@ async def later_rides(riders: Followed, lang: Lang) -> Rides:
     if not riders:
         return Rides([])
     try:
-        return (await _later_rides.read((riders, lang), FRESH_SECONDS, lambda: _rides_of_weeks(riders, lang))).value
+        weeks = (await _weeks.read("", FRESH_SECONDS, _read_weeks)).value
     except Problem:
         return Rides([], whole=False)
+    rides: dict[int, MyRider] = {}
+    for later in weeks.races:
+        if later.riders.isdisjoint(riders):
+            continue
+        coming = coming_race(later.event, later.race, lang, datetime.now(UTC))
+        for ride in _rides(coming, later.known, later.grid, riders, lang):
+            rides.setdefault(ride.card.rider, ride)
+    return Rides(list(rides.values()), weeks.whole)
 
 
-async def _rides_of_weeks(riders: Followed, lang: Lang) -> Rides:
+async def _read_weeks() -> LaterRaces:
     now = datetime.now(UTC)
     calendar = (await calendar_events(now.date())).value
     ahead = [event for event in calendar if now.date() < event.start <= (now + HORIZON).date() and not event.cancelled]
-    answers = await asyncio.gather(*(_races(event.id, lang, now) for event in ahead))
-    nearest = await next_rides((race for of_event in answers for race in of_event or ()), riders, lang)
-    rides: dict[int, MyRider] = {}
-    for ride in nearest.riders:
-        rides.setdefault(ride.card.rider, ride)
-    return Rides(list(rides.values()), nearest.whole and None not in answers)
+    answers = await _read_each(_later_races, (event.id for event in ahead))
+    return LaterRaces(tuple(race for of_event in answers for race in of_event or ()), None not in answers)
 
 
-async def _races(event_id: int, lang: Lang, now: datetime) -> list[ComingRace] | None:
-    """The visible races of an event that have not begun; None during an outage."""
+async def _later_races(event_id: int) -> list[LaterRace] | None:
+    """The visible races of an event that have not begun, with their grids; None during an outage."""
     try:
         event = (await timing_gateway().event(event_id)).value
         visible = await access.visible("race", (race.id for race in event.races))
     except Problem:
         return None
-    return [
-        coming_race(event, race, lang, now)
-        for race in event.races
-        if race.configured and race.id in visible and race.scoring_status == NOTSTARTED
+    races = [
+        race for race in event.races if race.configured and race.id in visible and race.scoring_status == NOTSTARTED
     ]
+    if not races:
+        return []
+    known = await _grids(event_id)
+    if known is None:
+        return None
+    grids = {grid.id: grid for grid in known.grids}
+    return [
+        LaterRace(event, race, known, grids[race.id], _riders(grids[race.id])) for race in races if race.id in grids
+    ]
+
+
+def _riders(grid: StartGrid) -> frozenset[int]:
+    return frozenset(entry.rider_id for entry in grid.participants if entry.rider_id)
+
+
+async def _read_each(read: Callable[[int], Awaitable[T]], event_ids: Iterable[int]) -> list[T]:
+    """The answers for these events in their order, read a few at a time."""
+    slots = asyncio.Semaphore(AT_ONCE)
+
+    async def read_one(event_id: int) -> T:
+        async with slots:
+            return await read(event_id)
+
+    return await asyncio.gather(*map(read_one, event_ids))
 
 
 def coming_race(event: Event, race: ListedRace, lang: Lang, now: datetime) -> ComingRace:
@@ -115,12 +160,14 @@ def coming_race(event: Event, race: ListedRace, lang: Lang, now: datetime) -> Co
 
 
 async def _grids(event_id: int) -> EventGrids | None:
+    """The grids of an event; None during an outage."""
     publication = await read_publication(event_id)
     try:
-        event, grids = await asyncio.gather(timing_gateway().event(event_id), read_grids(event_id, publication))
+        event = (await timing_gateway().event(event_id)).value
+        grids = await read_grids(event_id, publication) if publication.is_listed else ()
     except Problem:
         return None
-    return EventGrids(zones.zone(event.value.time_zone), publication, grids)
+    return EventGrids(zones.zone(event.time_zone), publication, grids)
 
 
 def _rides(race: ComingRace, known: EventGrids, grid: StartGrid, riders: Followed, lang: Lang) -> Iterator[MyRider]:
