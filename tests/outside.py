@@ -171,7 +171,7 @@ class Timing(StubService):
     async def filters(self, number: int) -> Known[racing.RaceFilters]:
         return self._known(self.stub_filters.get(number, racing.RaceFilters()))
 
-    async def rider(self, number: int, entry: int) -> Known[racing.ResultRow]:
+    async def rider(self, number: int, entry: int, laps: int = 0) -> Known[racing.ResultRow]:
         rows = self._of(self.stub_results, number).value.rows
         return self._of({row.id: row for row in rows}, entry)
 

@@ -1,7 +1,7 @@
 // A modal sheet on the native dialog element: traps focus, closes on Escape, restores focus.
 import { useEffect, useRef, useState } from "react";
 
-const BEAT_MS = 5000;
+const BEAT_MS = 2000;
 
 // By sheet: the focused element before opening, and its href.
 const openers = new WeakMap();

@@ -35,6 +35,13 @@ async def test_entry_without_totals_gets_them() -> None:
     assert row.sections[1].overall_behind_by is None
 
 
+async def test_next_lap_of_an_entry_is_read_at_once() -> None:
+    timing, recorder = answering({"livelaps/race/results/5": page([OBSERVED])})
+    for laps in (2, 2, 3):
+        await timing.rider(5, 901, laps)
+    assert len(recorder.requests) == 2
+
+
 async def test_places_won_are_those_between_the_last_two_laps() -> None:
     laps = [
         {"sectionName": f"Lap {lap}", "totalCumulatedTime": f"00:0{lap}:00.000", "overallPosition": place}

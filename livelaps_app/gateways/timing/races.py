@@ -71,8 +71,8 @@ class RaceReader(EntryReader):
             return known
         return await self._refresh(key, lambda: self._splits(number))
 
-    async def rider(self, number: int, entry: int) -> Known[records.ResultRow]:
-        """An entry's result with its laps, sections or motos."""
+    async def rider(self, number: int, entry: int, laps: int = 0) -> Known[records.ResultRow]:
+        """An entry's result with its laps, sections or motos, read anew for each number of `laps`."""
 
         def parse(body: Any) -> records.ResultRow:
             results = (records.ResultRow.model_validate(with_totals(row)) for row in result_rows(body))
@@ -81,7 +81,11 @@ class RaceReader(EntryReader):
                 raise Problem(Code.NOT_FOUND)
             return result
 
-        return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
+        async def fetch() -> records.ResultRow:
+            query = {"page": 1, "size": PAGE_SIZE, "participant": entry}
+            return parse(await self._get(f"livelaps/race/results/{number}", query))
+
+        return await self._read_cached(("rider", number, entry, laps), fetch)
 
     async def wait_for_change(self, race: int, after: int) -> records.RaceVersion | None:
         """Waits some seconds for a version above `after`; None without versions."""

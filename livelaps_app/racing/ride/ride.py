@@ -52,7 +52,8 @@ async def read_ride(race_id: int, entry: int) -> RideFacts:
     timing = timing_gateway()
     race = (await timing.race(race_id)).value
     results = (await timing.results(race_id)).value
-    row = _with_gaps_of((await timing.rider(race_id, entry)).value, results)
+    laps = next((row.laps for row in results.rows if row.id == entry), None)
+    row = _with_gaps_of((await timing.rider(race_id, entry, laps or 0)).value, results)
     if race.mode is not Mode.MOTOCROSS and not has_gaps(row):
         row = with_gaps(row, results, (await timing.splits(race_id, results.version)).value)
     ahead, behind = dict(class_neighbours(results.rows)).get(entry, (None, None))
@@ -118,7 +119,7 @@ async def _with_laps(race_id: int, row: ResultRow | None) -> ResultRow | None:
     if row is None:
         return None
     try:
-        sections = (await timing_gateway().rider(race_id, row.id)).value.sections
+        sections = (await timing_gateway().rider(race_id, row.id, row.laps or 0)).value.sections
     except Problem:  # the gap stays, without who gains
         return row
     return row.model_copy(update={"sections": sections})
