@@ -1,6 +1,5 @@
 """Opens logos, which anybody may have uploaded, without the cost of huge or broken ones."""
 
-from collections.abc import Sequence
 from io import BytesIO
 
 from PIL import Image, UnidentifiedImageError
@@ -9,7 +8,7 @@ MOST_PIXELS = 4_000_000
 FORMATS = ("PNG", "JPEG")
 
 
-def open_logo(logo: bytes, room: tuple[int, int], formats: Sequence[str] = FORMATS) -> Image.Image | None:
+def open_logo(logo: bytes, room: tuple[int, int], formats: tuple[str, ...] = FORMATS) -> Image.Image | None:
     """Opens a picture, a JPEG scaled towards `room`; None if broken, or too large, which is known before decoding."""
     if not logo:
         return None
