@@ -129,6 +129,13 @@ async def test_where_no_race_comes_the_next_event_is_counted_down_to(day: Outsid
     assert datetime.fromisoformat(following.at) == datetime(2026, 6, 20, 4, tzinfo=UTC)
 
 
+async def test_without_a_promoter_no_other_event_is_counted_down_to(day: Outside) -> None:
+    day.timing.stub_events |= {70: event(70, promoterUserId=0, races=[]), 71: event(71, "2026-06-20")}
+    assert keys(await deck()) == ["title"]
+    day.timing.stub_events[70] = event(70, "2026-06-25", promoterUserId=0, races=[])
+    assert keys(await deck()) == ["title", "event:70"]
+
+
 async def test_event_without_races_is_counted_down_to_itself(day: Outside) -> None:
     day.timing.stub_events[70] = event(70, "2026-06-20")
     assert keys(await deck()) == ["title", "event:70"]

@@ -70,7 +70,8 @@ async def _awaited_event(event_record: Event, now: datetime, lang: Lang) -> Awai
     """The event itself before its races are known, else the next one of its promoter; None without any."""
     itself = [event_record] if not event_record.races else []
     with suppress(Problem):  # a slide less
-        listed = (await calendar_events(now.date(), promoter=event_record.promoter_user_id)).value
+        promoter = event_record.promoter_user_id  # without one the calendar has those of all promoters
+        listed = (await calendar_events(now.date(), promoter=promoter)).value if promoter else ()
         planned = [each for each in (*itself, *listed) if each.start > now.date() and not each.cancelled]
         if first := min(planned, key=lambda each: (each.start, each.id), default=None):
             line, zone = event_line(first, lang), zones.zone(first.time_zone)
