@@ -1,5 +1,6 @@
 """Start grids of an event with the standings of its series."""
 
+import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from livelaps_app.entries.known_shops import PACKET_S
 from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.entries.store.grids import RaceGrid
 from livelaps_app.entries.store.store import entries_store
+from livelaps_app.gateways.cache import PATIENCE
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import Participant, StartGrid
 
@@ -41,7 +43,7 @@ async def read_publication(event_id: int) -> PublicGrid:
 async def read_grids(event_id: int, publication: PublicGrid) -> tuple[StartGrid, ...]:
     """The grids of an event; renewed if those in the cache may lack what the site has published.
 
-    During an outage those in the cache serve. Raises Problem without any.
+    During an outage, or while the renewed read is slow, those in the cache serve. Raises Problem without any.
     """
     timing, changed_at = timing_gateway(), publication.changed_at
     known = await timing.start_grids(event_id)
@@ -49,8 +51,9 @@ async def read_grids(event_id: int, publication: PublicGrid) -> tuple[StartGrid,
         return known.value
     read_at = datetime.now(UTC) - timedelta(seconds=known.seconds)
     if read_at < changed_at + SENDING:
-        with suppress(Problem):
-            return (await timing.start_grids(event_id, renewed=True)).value
+        with suppress(Problem, TimeoutError):
+            async with asyncio.timeout(PATIENCE):  # the read goes on, for the next reader
+                return (await timing.start_grids(event_id, renewed=True)).value
     return known.value
 
 

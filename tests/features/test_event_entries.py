@@ -1,5 +1,6 @@
 """Start grids and entries of an event: rows on the clocks there, the list by class and page, and a search."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from unittest.mock import AsyncMock
@@ -11,13 +12,14 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.local_time import natural_when
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.entries import grids
 from livelaps_app.entries.rules.public_grid import GridChange, PublicGrid
 from livelaps_app.entries.store.store import entries_store
 from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
 from livelaps_app.features.event.query import EventQuery
-from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.timing.records import StartGrid
 from livelaps_app.racing.event import texts
 from tests.each_row import each_row
@@ -416,6 +418,28 @@ async def test_grids_of_the_cache_serve_during_an_outage_after_a_publication(
     monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
     view = await _entries()
     assert (view.message, len(view.grid)) == ("", 2)
+
+
+async def test_grids_of_the_cache_serve_while_a_renewed_read_is_slow(
+    meeting: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entries_store, "read", lambda: Publications(published_at=datetime.now(UTC)))
+    monkeypatch.setattr(grids, "PATIENCE", 0.0)
+    before, after = meeting.timing.stub_grids[70], (_race(7, _entrant(3, row=2)),)
+    answer, answers = asyncio.Event(), Cache()
+
+    async def fetch() -> tuple[StartGrid, ...]:
+        await answer.wait()
+        return after
+
+    async def start_grids(number: int, *, renewed: bool = False) -> Known[tuple[StartGrid, ...]]:
+        return await answers.refresh(number, 5.0, fetch) if renewed else Known(before, 3.0)
+
+    monkeypatch.setattr(meeting.timing, "start_grids", start_grids)
+    async with asyncio.timeout(5):
+        assert [len(row.lines) for row in (await _entries()).grid] == [0, 0]
+    answer.set()
+    assert (await answers.read(70, 5.0, fetch)).value == after
 
 
 async def test_a_rider_of_two_races_is_one_hit_with_both(meeting: Outside) -> None:
