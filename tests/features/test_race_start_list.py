@@ -1,17 +1,22 @@
 """A race that has not begun: its entries in the order of the start, until there are results."""
 
+from datetime import UTC, datetime
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.entries.rules.public_grid import PublicGrid
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import LISTED, RacePrintQuery, RaceQuery
 from livelaps_app.features.race.screen import load
+from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import RaceFilters, RaceLayout, StartGrid
 from tests.features.checks import page_at
 from tests.outside import Outside, event, history, race, results, rode, row
@@ -124,6 +129,18 @@ async def test_a_new_entry_is_seen(waiting: Outside) -> None:
     assert await _view() is before
     waiting.timing.stub_grids[70] = (grid(*ENTRIES, _entry(1)),)
     assert [cells[0] for cells in (await _view()).rows] == ["1", "3", "12", "4", "5"]
+
+
+async def test_rows_of_a_new_publication_are_seen_at_once(waiting: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    publication = PublicGrid(is_drawn=True, published_at=datetime.now(UTC))
+    monkeypatch.setattr(start_list, "read_publication", AsyncMock(return_value=publication))
+    before, after = (grid(_entry(12, row=row)) for row in (None, 2))
+
+    async def start_grids(number: int, *, renewed: bool = False) -> Known[tuple[StartGrid, ...]]:
+        return Known((after,)) if renewed else Known((before,), 3.0)
+
+    monkeypatch.setattr(waiting.timing, "start_grids", start_grids)
+    assert [cells[1] for cells in (await _view()).rows] == ["2"]
 
 
 @pytest.mark.parametrize("status", ["running", "completed"])
