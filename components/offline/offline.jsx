@@ -134,7 +134,7 @@ const announce = (key) => {
 
 // Follows a rider in the browser alone, whose riders are known before the site answers. What a reconnect sends of the
 // storage is as old as its first attempt: as in another tab, the site learns of stars by an event.
-const useStars = (lost, down, { riders, stored, browser, account, accountMark, field }) => {
+const useStars = (lost, down, { riders, most, stored, browser, account, accountMark, field }) => {
   const [update, load, starred] = [useUpdate(), useLoad(), useRef(false)];
   useEffect(() => {
     const known = storedRiders(stored);
@@ -148,7 +148,8 @@ const useStars = (lost, down, { riders, stored, browser, account, accountMark, f
   }, [lost, down]);
   return (rider) => {
     starred.current = true;
-    update({ [accountMark ? account : browser]: { [field]: followHere(rider, riders, stored, accountMark) } });
+    const followed = followHere(rider, riders, stored, accountMark, most);
+    update({ [accountMark ? account : browser]: { [field]: followed } });
   };
 };
 

@@ -8,7 +8,6 @@ from livelaps_app.core.parts import Part
 from livelaps_app.core.racing.riders import (
     BETWEEN,
     FOLLOWED_KEY,
-    MOST_FOLLOWED,
     WAITING_KEY,
     Followed,
     account_mark,
@@ -23,7 +22,7 @@ from livelaps_app.framework.packets import Sent, Updates
 from livelaps_app.framework.socket_bounds import current_socket
 
 riders_key = Part[str]("riders_key")
-LONGEST = 2 * MOST_FOLLOWED * 20  # letters: ids of up to 18 digits, followed and unfollowed
+LONGEST = {"chosen": 2_000, "waiting": 4_000}  # letters: of about 100 changes at least; sealed they are a third longer
 
 
 class MyRiders(rx.State):
@@ -34,7 +33,7 @@ class MyRiders(rx.State):
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Ignores invalid lists, as a browser may send anything."""
-        strange = name in {"chosen", "waiting"} and not (isinstance(value, str) and len(value) <= LONGEST)
+        strange = name in LONGEST and not (isinstance(value, str) and len(value) <= LONGEST[name])
         super().__setattr__(name, "" if strange else value)
 
     chosen: str = rx.LocalStorage("", name=FOLLOWED_KEY, sync=True)
@@ -117,7 +116,7 @@ async def mark_browser(state: rx.State, riders: Followed | None, account: int = 
         stored = mark if riders else ""
     changes = [*browser.waiting.split(BETWEEN), browser.chosen]
     others = [seal_changes(each) for each in changes if has_changes(each) and mark != each.partition(",")[0]]
-    while len(waiting := BETWEEN.join(others)) > LONGEST:
+    while len(waiting := BETWEEN.join(others)) > LONGEST["waiting"]:
         del others[0]
     if stored != browser.chosen:
         browser.chosen = stored

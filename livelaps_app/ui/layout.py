@@ -28,7 +28,7 @@ from livelaps_app.core.next_address import ENDED, OUT
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.push_subscriptions import ALERTS
-from livelaps_app.core.racing.riders import FOLLOWED_KEY
+from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED
 from livelaps_app.core.routes import BASE, ROUTES, route, url
 from livelaps_app.core.visitors import LANGUAGE_COOKIE
 from livelaps_app.framework import client, packets
@@ -199,6 +199,7 @@ def _notice() -> rx.Component:
         needs=words["needs"],
         answered=PageStatus.query != NO_QUERY,
         riders=FOLLOWED_IDS,
+        most=MOST_FOLLOWED,
         stored=FOLLOWED_KEY,
         browser=MyRiders.get_full_name(),
         account=AccountRiders.get_full_name(),

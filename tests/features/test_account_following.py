@@ -147,6 +147,15 @@ async def test_stars_wait_where_somebody_else_has_logged_in_at_once(site: Outsid
     assert _followed(site, 1) == (11,)
 
 
+async def test_many_stars_without_a_connection_outlast_the_session(site: Outside, socket: Socket) -> None:
+    left = ",".join([MARK, "11", "-13", *(f"-{10**18 + number}" for number in range(90))])
+    root = await _tab(socket, left, session="")
+    again = await _tab(socket, tab="again", waiting=await _waiting(root))
+    assert (_followed(site), await _waiting(again)) == ((11,), "")
+    await _tab(socket, f"{MARK},12" + ",-1" * 1_000, tab="strange")
+    assert _followed(site) == (11,)
+
+
 async def test_stars_that_wait_are_unreadable_for_who_comes_next(site: Outside, socket: Socket) -> None:
     left = f"{MARK},345678,-13"
     waiting = await _waiting(await _tab(socket, left, session=""))

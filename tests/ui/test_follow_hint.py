@@ -4,22 +4,24 @@ import json
 
 import pytest
 
-from livelaps_app.core.racing.riders import account_mark, parse_changes, parse_riders
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, account_mark, parse_changes, parse_riders
 from tests.ui.node import COMPONENTS, run
 
 MARK, OTHERS = (account_mark(number, "key") for number in (1, 2))
+FULL = ",".join(map(str, range(20, 20 + MOST_FOLLOWED)))
 SCRIPT = f"""
 const stored = JSON.parse(process.argv[1]);
 globalThis.localStorage = {{ getItem: () => stored.before, setItem: (_, value) => (stored.after = value) }};
 globalThis.document = {{ documentElement: {{ classList: {{ remove: () => {{}} }} }} }};
 const {{ followHere }} = await import({json.dumps((COMPONENTS / "follow_hint" / "follow_hint.js").as_uri())});
-const riders = followHere(stored.rider, stored.riders, "", stored.mark);
+const riders = followHere(stored.rider, stored.riders, "", stored.mark, stored.most);
 console.log(JSON.stringify([riders, stored.after]));
 """
 
 
-def _follow(rider: int, riders: str, before: str, mark: str = "") -> tuple[str, str]:
-    riders, after = run(SCRIPT, {"rider": str(rider), "riders": riders, "before": before, "mark": mark})
+def _follow(rider: int, riders: str, before: str, mark: str = "") -> tuple[str, str | None]:
+    stored = {"rider": str(rider), "riders": riders, "before": before, "mark": mark, "most": MOST_FOLLOWED}
+    riders, after = run(SCRIPT, stored)
     return riders, after
 
 
@@ -54,6 +56,14 @@ def test_copy_of_a_page_notes_the_changes_of_the_account_that_is_marked() -> Non
 )
 def test_star_keeps_the_riders_of_another_tab(riders: str, before: str, after: str) -> None:
     assert _follow(7, riders, before) == (after, after)
+
+
+@pytest.mark.parametrize(
+    ("riders", "before", "mark"), [(FULL, FULL, ""), (FULL, MARK, MARK), ("13", f"{MARK},{FULL}", MARK)]
+)
+def test_star_adds_no_more_riders_than_the_site_takes(riders: str, before: str, mark: str) -> None:
+    assert _follow(7, riders, before, mark) == (riders, None)
+    assert _follow(20, FULL, before, mark)[1] not in (before, None)  # unfollowing stays possible
 
 
 def test_site_reads_what_a_star_has_noted() -> None:
