@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from livelaps_app.core import paging
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.plurals import RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Option, PageLink, Query
 from livelaps_app.core.routes import Match
@@ -15,6 +16,7 @@ from livelaps_app.core.routes import Match
 T = TypeVar("T")
 
 PICKED = ("class", "group", "brand", "participant")
+MOST_PICKS = 6  # riders that are named among the chosen filters
 
 
 @dataclass(frozen=True)
@@ -74,14 +76,21 @@ class TableQuery(ABC):
         return {"page": str(self.page) if self.page > 1 else "", "size": paging.written_size(self.size)}
 
     def picks(self, riders: Iterable[Option]) -> list[PageLink]:
-        """The chosen classes, groups, brands and riders, each with the query without it; riders: the chosen options."""
+        """The chosen classes, groups, brands and riders, each with the query without it; riders: the chosen options.
+
+        Many riders are one link: forty names would fill a screen, with as many long addresses.
+        """
         names = {rider.value: rider.label for rider in riders}
         chosen = {"classes": self.classes, "groups": self.groups, "brands": self.brands, "riders": self.riders}
-        return [
+        together = []
+        if len(self.riders) > MOST_PICKS:
+            together = [PageLink(RIDERS(len(chosen.pop("riders")), self.lang), self.link(riders=(), page=1))]
+        each = (
             PageLink(names.get(str(value), str(value)), self.link(**{name: _without(values, value)}, page=1))
             for name, values in chosen.items()
             for value in values
-        ]
+        )
+        return [*each, *together]
 
     def pages(self, count: int) -> list[PageLink]:
         """The links to all pages of `count` rows."""

@@ -261,6 +261,11 @@ async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside)
     chosen = await service.race_view(RaceQuery(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
     assert chosen.picks == [PageLink("Rider 2 - 102", "?")]
+    many = await service.race_view(RaceQuery(7, riders=tuple(range(2, 9)), brands=("KTM",)))
+    assert many.picks == [
+        PageLink("KTM", f"?{'&'.join(f'participant={n}' for n in range(2, 9))}"),
+        PageLink("7 riders", "?brand=KTM"),
+    ]
     offered = await service.entrants(7)
     assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
     assert await service.entrants(7) is offered
