@@ -52,8 +52,10 @@ async def registrations(events: Iterable[CalendarEvent]) -> dict[int, EventRegis
 
 
 async def finished_today(events: Iterable[CalendarEvent], today: date) -> frozenset[int]:
-    """The events of these days whose races all have results."""
-    return frozenset(number for number, races in (await _near_races(events, today)).items() if _are_over(races))
+    """The events of these days that are over."""
+    listed, now = list(events), datetime.now(UTC)
+    races = await _near_races(listed, today)
+    return frozenset(event.id for event in listed if _is_over(event, races.get(event.id, ()), now))
 
 
 async def _near_races(events: Iterable[CalendarEvent], today: date) -> dict[int, tuple[ListedRace, ...]]:
@@ -70,16 +72,26 @@ async def _races(listed: CalendarEvent) -> tuple[ListedRace, ...]:
     return ()
 
 
-def _are_over(races: Iterable[ListedRace]) -> bool:
-    """True if all races have results; one without a results page is still to come."""
-    states = {race.scoring_status for race in races}
-    return states == {COMPLETED}
+def _is_over(event: CalendarEvent, races: Iterable[ListedRace], now: datetime) -> bool:
+    """True from the last day of an event on, if all its races have results; days before may lack races of later ones.
+
+    A race without a results page is still to come.
+    """
+    return _last_day(event) <= _today(event, now) and {race.scoring_status for race in races} == {COMPLETED}
+
+
+def _last_day(event: CalendarEvent) -> date:
+    return max(event.start, event.end)
+
+
+def _today(event: CalendarEvent, now: datetime) -> date:
+    return now.astimezone(zones.zone(event.time_zone)).date()
 
 
 def _with_races(
     event: CalendarEvent, known: EventRegistration, races: tuple[ListedRace, ...], now: datetime
 ) -> EventRegistration:
-    if _are_over(races) and not known.status.takes_entries:
+    if _is_over(event, races, now) and not known.status.takes_entries:
         return replace(known, status=RegistrationStatus("done"))
     listed = [race for race in races if race.configured]
     starts = [_instant(race.start_time, event) for race in listed if race.scoring_status == NOTSTARTED]
@@ -118,14 +130,13 @@ def sold_registration(event: CalendarEvent, shop: EntryShop, now: datetime) -> E
 
 def facts_of(event: CalendarEvent, shop: EntryShop, now: datetime) -> RegistrationFacts:
     """The facts of an event's registration. A shop without times has those of the timing service."""
-    today = now.astimezone(zones.zone(event.time_zone)).date()
     return RegistrationFacts(
         opens_at=shop.rules.opens_at or _instant(event.registration_opens, event),
         closes_at=shop.rules.closes_at or _instant(event.registration_closes, event),
         classes=shop.openings,
         total=Openings(shop.total_left),
         is_cancelled=event.cancelled,
-        is_done=max(event.start, event.end) < today,
+        is_done=_last_day(event) < _today(event, now),
     )
 
 

@@ -2,6 +2,8 @@
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from unittest.mock import Mock
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -92,6 +94,27 @@ async def test_an_event_is_over_with_its_last_race_and_its_registration(
     outside.timing.stub_events[3] = today = event(3, NOW.date().isoformat(), races=races, state=state, timeZone="UTC")
     assert (await registrations([today]))[3].status.key == key
     assert await finished_today([today], NOW.date()) == ({3} if scored == "completed" else set())
+
+
+@each_row("zone", ["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"])
+@each_row(("days", "key"), [(1, "closed"), (0, "done")])
+async def test_an_event_of_several_days_is_over_on_its_last_one_in_its_zone(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch, zone: str, days: int, key: str
+) -> None:
+    clock = Mock(wraps=datetime, now=Mock(return_value=NOW))
+    monkeypatch.setattr("livelaps_app.entries.registrations.datetime", clock)
+    end = NOW.astimezone(ZoneInfo(zone)).date() + timedelta(days=days)
+    outside.timing.stub_events[3] = several = event(
+        3,
+        (end - timedelta(days=2)).isoformat(),
+        end=end.isoformat(),
+        races=[ListedRace(id=7, scoring_status="completed")],
+        state="closed",
+        timeZone=zone,
+    )
+    known = (await registrations([several]))[3].status.key
+    near = [several] if await finished_today([several], end) else []
+    assert (known, near) == (key, [several] if key == "done" else [])
 
 
 @pytest.mark.parametrize(
