@@ -75,10 +75,13 @@ def _races(lang: Lang) -> rx.Component:
 
 
 def _race(race: rx.Var[EventRace]) -> rx.Component:
+    view = RaceVars.view
+    own_state = rx.el.small(rx.cond(view.short_state != "", view.short_state, view.state), class_name="on-phones")
     return rx.el.a(
         race.label,
         " ",
         rx.el.small(race.state, class_name=rx.cond(race.live, "chip live", "")),
+        rx.cond(race.current & ~view.live & (view.class_chips.length() > 0), own_state),
         href=race.href,
         aria_current=rx.cond(race.current, "page", "false"),
     )
