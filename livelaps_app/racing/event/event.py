@@ -198,4 +198,4 @@ def _short_day(at: datetime, lang: Lang) -> str:
 
 def _openings(known: EventRegistration, lang: Lang) -> str:
     is_counted = known.openings is not None and known.status.key == "open"
-    return texts.PLACES(known.openings or 0, lang) if is_counted else ""
+    return texts.PLACES_LEFT(known.openings or 0, lang) if is_counted else ""

@@ -94,7 +94,7 @@ NO_MATCH = Text(
 )
 COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 ENTER = registrations.ENTER
-PLACES = registrations.PLACES
+PLACES_LEFT = registrations.PLACES_LEFT
 ENTRIES = Text("Entries", "Inscrits", "Inscritos")
 INFO = Text("Info", "Infos", "Info")
 BY_CLASS = Text("Entries by class", "Inscrits par classe", "Inscritos por clase")

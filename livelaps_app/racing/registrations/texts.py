@@ -16,7 +16,8 @@ CHIPS = {
 STARTS = Text("Starts {at}", "Départ {at}", "Salida {at}")
 OPENS = Text("Opens {day}", "Dès le {day}", "Abre {day}")
 WAITING = Text("waiting list: {n}", "en attente : {n}", "en espera: {n}")
-PLACES = Plural(
+PLACES = Plural(Text("{n} place", "{n} place", "{n} lugar"), Text("{n} places", "{n} places", "{n} lugares"))
+PLACES_LEFT = Plural(
     Text("{n} place left", "{n} place restante", "{n} lugar libre"),
     Text("{n} places left", "{n} places restantes", "{n} lugares libres"),
 )
