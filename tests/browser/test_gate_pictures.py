@@ -47,7 +47,7 @@ async def test_a_ticket_with_another_name_has_the_picture_of_its_new_person(
     (before,) = await add_tickets(site, event, (("Rosa", "Quintabril"),), photo("red"))
     here = await opened(visits, site, event)
     await lists(here, before.number, "Rosa Quintabril")
-    async with here.tab.page.expect_response("**/selfies") as pictures:  # comes after the names
+    async with here.tab.page.expect_response("**/selfies", timeout=2 * MERGED_MS) as pictures:  # comes after the names
         after = await hand_over(site, event, before, ("Bleu", "Marchebois"), photo("blue"))
         await lists(here, before.number, "Bleu Marchebois")
     await (await pictures.value).finished()

@@ -21,9 +21,9 @@ ROWS = {
 UNDER = """row => {
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = row.getBoundingClientRect();
-  const shares = [0.03, 0.5, 0.97];
-  const found = shares.flatMap((x) => shares.map((y) =>
-    document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+  const within = (length) => [3, length / 2, length - 3]; // px: rows share a line of one
+  const found = within(box.width).flatMap((x) => within(box.height).map((y) =>
+    document.elementFromPoint(box.left + x, box.top + y)));
   const links = found.filter((node) => !node.closest('button')).map((node) => node.closest('a')?.href ?? '');
   return [row.querySelector('a').href, links];
 }"""
