@@ -72,7 +72,7 @@ class RaceReader(EntryReader):
         return await self._refresh(key, lambda: self._splits(number))
 
     async def rider(self, number: int, entry: int, laps: int = 0) -> Known[records.ResultRow]:
-        """An entry's result with its laps, sections or motos, read anew for each number of `laps`."""
+        """An entry's result with its laps, sections or motos. laps: the known number; a new one is fetched."""
 
         def parse(body: Any) -> records.ResultRow:
             results = (records.ResultRow.model_validate(with_totals(row)) for row in result_rows(body))

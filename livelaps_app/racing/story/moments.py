@@ -47,7 +47,7 @@ def class_passes(passings: Sequence[LapPassing], classes: Mapping[int, str]) -> 
 
 
 def _orders_by_class(orders: Order, classes: Mapping[int, str]) -> Mapping[str, Order]:
-    """The order of each class after each lap that somebody of it has ridden."""
+    """The order of each class after each of its laps."""
     by_class: defaultdict[str, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     for lap, order in orders.items():
         for entry in order:
