@@ -55,7 +55,7 @@ const mark = (root, words) => {
 export const SearchFilter = ({ items, label, apply, counts, longest, children }) => {
   const { key, search } = useLocation();
   const [query, ask] = useState(() => queryIn(search, longest));
-  const [unfolded, unfold] = useState(new Set());
+  const [unfolded, unfold] = useState(new Set([0])); // the first answer shows what the others hold
   const list = useRef(null);
   const texts = useMemo(() => items.map(({ question, html }) => fold(`${question} ${textOf(html)}`)), [items]);
   const words = useMemo(() => fold(query).split(" ").filter(Boolean), [query]);
@@ -75,22 +75,19 @@ export const SearchFilter = ({ items, label, apply, counts, longest, children })
     return () => clearTimeout(timer);
   }, [query]);
   useEffect(() => mark(list.current, aligned(query).split(/\s+/).filter(Boolean)), [words, found.length]);
-  // Items unfolded before hydration stay open.
+  // Items folded and unfolded before hydration stay as they are.
   useEffect(() => {
     const open = [...list.current.children].flatMap((fold, index) => (fold.open ? [found[index]] : []));
-    if (!words.length && open.length) unfold(new Set(open));
+    if (!words.length) unfold(new Set(open));
   }, []);
   const toggle = (at, open) =>
     unfold((before) => (before.has(at) === open ? before : new Set([...before].filter((one) => one !== at).concat(open ? [at] : []))));
   const count = words.length ? counts[found.length] : "";
   return (
     <>
-      <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
-        <div className="field">
-          <label htmlFor="filter-q">{label}</label>
-          <input id="filter-q" name="q" type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
-        </div>
-        <button className="button quiet before-scripts">{apply}</button>
+      <form className="question-search" role="search" onSubmit={(event) => event.preventDefault()}>
+        <input name="q" type="search" value={query} maxLength={longest} autoComplete="off" aria-label={label} placeholder={label} onChange={(event) => ask(event.target.value)} />
+        <button className="button before-scripts">{apply}</button>
         <p className="count" role="status">{count}</p>
       </form>
       <div ref={list} id="faqs">

@@ -16,7 +16,7 @@ from livelaps_app.core.introductions import Tile
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.racing.event_names import split_event_name
 from livelaps_app.core.racing.podiums import PodiumRider
-from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, overdue
+from livelaps_app.core.racing.race_status import COMPLETED, NOTSTARTED, RUNNING, overdue
 from livelaps_app.core.racing.registration_lines import RegistrationLine
 from livelaps_app.gateways.timing.gateway import timing_gateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Event, ListedRace
@@ -39,7 +39,7 @@ class NextEvent:
     """The event that comes next; id 0 means none. start: ISO instant of the next start, "" if unknown or past.
 
     at: the same by the clock of the place; waiting: that it is overdue, in words, else ""; kicker: its series, if the
-    name begins with it.
+    name begins with it; race, began: name of the race that runs and ISO instant of its start, or "".
     """
 
     id: int = 0
@@ -50,6 +50,8 @@ class NextEvent:
     where: str = ""
     start: str = ""
     waiting: str = ""
+    race: str = ""
+    began: str = ""
     registration: RegistrationLine = field(default_factory=RegistrationLine)
     picture: Image = field(default_factory=Image)
 
@@ -89,12 +91,13 @@ async def highlights(events: Sequence[CalendarEvent], today: date, lang: Lang) -
 async def next_event(event: CalendarEvent, lang: Lang, now: datetime) -> NextEvent:
     """An event that runs or is to come, with its picture."""
     sales = await event_sales([event])
-    line, has_begun = event_line(event, lang, sales), False
+    line, has_begun, running = event_line(event, lang, sales), False, None
     series: tuple[str, ...] = ()
     with suppress(Problem):  # its races decide about the picture
         event = whole = (await timing_gateway().event(event.id)).value
         series = tuple(listed.name for listed in whole.series)
         has_begun = any(race.scoring_status != NOTSTARTED for race in whole.races)
+        running = next((race for race in whole.races if race.scoring_status == RUNNING and race.configured), None)
     start = sales.registration(event).next_start
     if start is None and event.first_start and not has_begun:
         start = zones.local(event.first_start, zones.zone(event.time_zone))
@@ -109,6 +112,8 @@ async def next_event(event: CalendarEvent, lang: Lang, now: datetime) -> NextEve
         where=line.where,
         start="" if late else utc_instant(start),
         waiting=overdue(start, lang) if start and late and now - start < A_DAY else "",
+        race=running.race_name if running else "",
+        began=utc_instant(running.start_time) if running else "",
         registration=line.registration,
         picture=event_picture(event, "hero"),
     )

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from components.countdown.countdown import days_left
+from components.race_clock.race_clock import race_clock
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.live_races import LiveRace
 from livelaps_app.core.racing.words import WATCH_LIVE
@@ -22,6 +23,7 @@ def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
     late = (event.waiting != "") & (newest.state != "due") & ~is_live
     numbers = rx.cond(newest.more != "", rx.el.span(newest.more))
     wait = days_left(instant=event.start, lang=lang, words=texts.TO_START(lang))
+    running = rx.el.p(rx.cond(event.began != "", race_clock(started=event.began, ended="")), rx.el.b(event.race))
     about = rx.el.a(
         rx.cond(is_live, WATCH_LIVE(lang), texts.ABOUT_EVENT(lang)),
         href=href,
@@ -46,7 +48,7 @@ def next_scene(event: rx.Var, lang: Lang) -> rx.Component:
         ),
         rx.el.footer(
             rx.cond((event.start != "") & ~is_live, wait),
-            rx.cond(~is_live, rx.el.p(registration_chip(newest), " ", numbers)),
+            rx.cond(is_live, running, rx.el.p(registration_chip(newest), " ", numbers)),
             rx.cond(newest.enter != "", enter_link(event.id, newest.enter, lang, "button", event.name), about),
         ),
         class_name="card live-race",

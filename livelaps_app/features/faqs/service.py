@@ -2,11 +2,13 @@
 
 from livelaps_app.core.html_fragments import fit_html
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.disciplines import Discipline
 from livelaps_app.core.routes import route
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.view_model import FaqsView, Question
 from livelaps_app.gateways.content.gateway import content_gateway
 from livelaps_app.gateways.content.records import Faq
+from livelaps_app.racing.pictures import drawing
 from livelaps_app.shell.service import leading
 from livelaps_app.stores.memo import Memo
 
@@ -31,4 +33,5 @@ def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:
         questions=questions,
         counts=[texts.FOUND(number, lang) for number in range(len(questions) + 1)],
         message="" if questions else texts.NOTHING(lang),
+        picture=drawing(Discipline.ENDURO, "card"),
     )

@@ -11,6 +11,8 @@ from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.view_vars import view_var
 from livelaps_app.shell.state import Layout
 from livelaps_app.ui.events import event_cards
+from livelaps_app.ui.images import picture
+from livelaps_app.ui.plate import plate
 from livelaps_app.ui.screen import links_on
 from livelaps_app.ui.seek import seek
 from livelaps_app.ui.texts import COMING
@@ -28,10 +30,19 @@ def not_found() -> rx.Component:
 def page(lang: Lang) -> rx.Component:
     """The page in one language."""
     return rx.el.div(
-        rx.el.div(rx.el.p(PageStatus.message), seek(lang), role="alert", class_name="off-track"),
+        rx.el.div(
+            picture(VIEW.picture, first=True),
+            rx.el.div(
+                plate("404", lang, size="tall"),
+                rx.el.p(PageStatus.message),
+                seek(lang),
+                rx.el.div(links_on(), class_name="ways"),
+                role="alert",
+            ),
+            class_name="off-track",
+        ),
         rx.cond(VIEW.running.length() > 0, _running(lang)),
         rx.cond(VIEW.coming.length() > 0, _coming(lang)),
-        rx.el.div(links_on(), class_name="ways"),
         class_name="message-page not-found",
     )
 

@@ -6,14 +6,17 @@ from datetime import datetime
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
+from livelaps_app.core.racing.disciplines import Discipline
 from livelaps_app.features.error_pages.not_found.view_model import NotFoundView, RunningLine
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.racing.calendar.calendar import calendar_events, coming_events, event_line, event_sales
 from livelaps_app.racing.now_racing.now_racing import now_racing
+from livelaps_app.racing.pictures import drawing
 
 MOST_RUNNING, MOST_COMING = 2, 3
 FRESH_SECONDS = 60.0
 PATIENCE_S = 1.0
+PICTURE = drawing(Discipline.MOTOCROSS, "lead", dusk=True)
 
 _ways_on = Cache(most=len(LANGS))
 
@@ -24,7 +27,7 @@ async def not_found_view(lang: Lang, now: datetime) -> NotFoundView:
         async with asyncio.timeout(PATIENCE_S):
             return (await _ways_on.read(lang, FRESH_SECONDS, lambda: _view(lang, now))).value
     except (Problem, TimeoutError):  # a slow answer serves the next visitor
-        return NotFoundView()
+        return NotFoundView(picture=PICTURE)
 
 
 async def _view(lang: Lang, now: datetime) -> NotFoundView:
@@ -36,4 +39,5 @@ async def _view(lang: Lang, now: datetime) -> NotFoundView:
     return NotFoundView(
         running=[RunningLine(race.id, race.name, race.event, race.state, race.look, race.started) for race in running],
         coming=[event_line(event, lang, sales) for event in ahead],
+        picture=PICTURE,
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.images import Image
 from livelaps_app.racing.calendar.view import EventLine
 
 
@@ -19,7 +20,8 @@ class RunningLine:
 
 @dataclass(frozen=True)
 class NotFoundView:
-    """The ways on from an unknown address: running races and the next events."""
+    """The ways on from an unknown address: running races and the next events; picture: decorates."""
 
     running: list[RunningLine] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
+    picture: Image = field(default_factory=Image)

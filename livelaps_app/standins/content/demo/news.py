@@ -82,6 +82,44 @@ NEWS = (
             "[Escríbanos](/contact-us) y díganos a qué prueba puede venir.",
         ),
     ),
+    DemoNews(
+        "follow-your-riders",
+        12,
+        Text("Your riders, wherever you stand", "Vos pilotes, où que vous soyez", "Sus pilotos, esté donde esté"),
+        Text(
+            "Follow a rider with a star: the phone tells you of the start, the last lap and the finish.",
+            "Suivez un pilote d’une étoile : le téléphone annonce le départ, le dernier tour et l’arrivée.",
+            "Siga a un piloto con una estrella: el teléfono avisa de la salida, la última vuelta y la llegada.",
+        ),
+        Text(
+            "Search a name or a plate in the [results](/results), open the rider and choose the star. The riders that "
+            "you follow come first on the [home page](/), and their rows are marked in every race.",
+            "Cherchez un nom ou une plaque dans les [résultats](/results), ouvrez le pilote et choisissez l’étoile. "
+            "Ceux que vous suivez passent en premier sur l’[accueil](/), et leurs lignes sont marquées dans chaque "
+            "course.",
+            "Busque un nombre o una placa en los [resultados](/results), abra el piloto y elija la estrella. Los que "
+            "sigue salen primero en la [página de inicio](/), y sus filas están marcadas en cada carrera.",
+        ),
+        "motocross-jump.webp",
+    ),
+    DemoNews(
+        "sign-at-home",
+        23,
+        Text("Sign at home, walk in at the gate", "Signez chez vous, entrez sans attendre", "Firme en casa y entre"),
+        Text(
+            "Entry and waiver take two minutes on a phone; the code opens the gate.",
+            "L’entrée et la décharge prennent deux minutes au téléphone ; le code ouvre la barrière.",
+            "La entrada y el documento llevan dos minutos en el teléfono; el código abre la puerta.",
+        ),
+        Text(
+            "Choose the event under [spectator entry](/spectator), sign with a finger and keep the code. "
+            "Parents sign for their children in the same step.",
+            "Choisissez l’épreuve dans les [entrées de spectateurs](/spectator), signez du doigt et "
+            "gardez le code. Les parents signent pour leurs enfants dans la même étape.",
+            "Elija el evento en [entradas de espectadores](/spectator), firme con el dedo y guarde el "
+            "código. Los padres firman por sus hijos en el mismo paso.",
+        ),
+    ),
 )
 
 FAQS = (
