@@ -97,7 +97,7 @@ NEWS = (
             "Cherchez un nom ou une plaque dans les [résultats](/results), ouvrez le pilote et choisissez l’étoile. "
             "Ceux que vous suivez passent en premier sur l’[accueil](/), et leurs lignes sont marquées dans chaque "
             "course.",
-            "Busque un nombre o una placa en los [resultados](/results), abra el piloto y elija la estrella. Los que "
+            "Busque un nombre o un número en los [resultados](/results), abra el piloto y elija la estrella. Los que "
             "sigue salen primero en la [página de inicio](/), y sus filas están marcadas en cada carrera.",
         ),
         "motocross-jump.webp",
