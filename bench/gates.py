@@ -53,7 +53,7 @@ def _open(page: Page, address: str, email: str) -> None:
     page.goto(address)
     page.locator("#email").fill(email)
     page.locator("#current_password").fill(PASSWORD)
-    page.locator("#form-login button").click()
+    page.locator("#form-login button[type=submit]").click()
     page.locator("#gate-download").click(timeout=PATIENCE_MS)
     page.locator("#gate-forget").wait_for(timeout=PATIENCE_MS)
     page.locator(".gate-open").click()

@@ -39,7 +39,7 @@ def openings(bench: Bench) -> Figures:
     """ms from an entry's answer to the packet with its openings, over all tabs; the most packets in a second."""
     site = bench.site
     event, names = json.loads(site.tree.run("-m", "bench.openings", "prepare", str(site.folder)))
-    visit = bench.record_page(f"{page('event')}/{event}", "#races tbody tr")
+    visit = bench.record_page(f"{page('event')}/{event}", "#races li")
     with crowd(watch_openings, visit=visit, count=bench.effort.watchers) as pipe:
         pipe.recv()
         arguments = "hold", str(site.folder), REDIS, *names

@@ -27,6 +27,7 @@ EXEMPT = (
     # a form is sent by its button; scripts read what is typed or chosen at once
     Exempt("answer", "form.filters .before-scripts"),
     Exempt("answer", ".tool-bar .before-scripts"),
+    Exempt("answer", ".question-search .before-scripts"),
     # a script remembers them in the browser: the choice of colours, the riders one follows
     Exempt("live", ".theme-select"),
     Exempt("live", ".to-follow"),
